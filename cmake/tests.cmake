@@ -1,0 +1,126 @@
+# A test is registered by where its file lies, see tests/README.md; labels are ./dev's suite names.
+
+set(test_environment
+  "ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1"
+  "UBSAN_OPTIONS=print_stacktrace=1"
+  "TENSOR_LIBRARY=$<TARGET_FILE:tensor>")
+if(TENSOR_SANITIZE MATCHES thread)
+  # Archer tells ThreadSanitizer what OpenMP synchronises; without it every parallel loop is a race.
+  find_library(ARCHER archer REQUIRED PATHS /usr/lib/llvm-14/lib /usr/lib/llvm-18/lib)
+  list(APPEND test_environment "OMP_TOOL_LIBRARIES=${ARCHER}"
+    "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1")
+endif()
+
+function(tensor_test name label)
+  set_tests_properties(${name} PROPERTIES LABELS ${label} ENVIRONMENT "${test_environment}"
+    SKIP_RETURN_CODE 77 TIMEOUT 600)
+endfunction()
+
+# Programs keep their asserts in every build type.
+function(tensor_program target source)
+  add_executable(${target} ${source})
+  target_compile_options(${target} PRIVATE -UNDEBUG -Wall -Wextra -Wpedantic -Werror)
+  set_target_properties(${target} PROPERTIES
+    C_STANDARD 99 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF
+    CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  if(TENSOR_TEST_HOOKS)
+    target_compile_definitions(${target} PRIVATE TENSOR_TEST_HOOKS)
+  endif()
+endfunction()
+
+# Unit tests see hidden symbols, so they link the objects and not the shared library.
+file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS tests/unit/*.cpp)
+find_package(GTest)
+if(unit_sources AND GTest_FOUND)
+  add_library(tensor_static STATIC $<TARGET_OBJECTS:tensor_objects>)
+  target_link_libraries(tensor_static PUBLIC OpenMP::OpenMP_CXX Threads::Threads ${CMAKE_DL_LIBS})
+  target_include_directories(tensor_static PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  target_compile_definitions(tensor_static INTERFACE TENSOR_STATIC)
+
+  add_executable(tensor_unit ${unit_sources})
+  target_link_libraries(tensor_unit PRIVATE tensor_static GTest::gtest_main)
+  target_compile_options(tensor_unit PRIVATE -UNDEBUG -ffp-contract=off -Wall -Wextra)
+  target_include_directories(tensor_unit SYSTEM PRIVATE ${TENSOR_HWY_INCLUDE_DIR})
+  set_target_properties(tensor_unit PROPERTIES
+    CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
+    COMPILE_WARNING_AS_ERROR ${TENSOR_WERROR} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  if(TENSOR_TEST_HOOKS)
+    target_compile_definitions(tensor_unit PRIVATE TENSOR_TEST_HOOKS)
+  endif()
+  add_test(NAME unit COMMAND tensor_unit --gtest_brief=1
+    --gtest_output=xml:${PROJECT_BINARY_DIR}/unit.xml)
+  tensor_test(unit unit)
+elseif(unit_sources)
+  message(WARNING "GoogleTest not found: no unit tests")
+endif()
+
+# tests/<suite>/test_*.c and .cpp: one program each, linked to the shared library. Those of abi load it
+# themselves, by the path in TENSOR_LIBRARY, and export their own symbols.
+set(program_suites capi deep threads abi)
+if(TENSOR_TEST_HOOKS)
+  list(APPEND program_suites oom)
+endif()
+foreach(suite IN LISTS program_suites)
+  file(GLOB sources CONFIGURE_DEPENDS tests/${suite}/test_*.c tests/${suite}/test_*.cpp)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    string(REPLACE "test_" "${suite}_" name ${name})
+    tensor_program(${name} ${source})
+    if(suite STREQUAL abi)
+      target_link_libraries(${name} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
+      target_include_directories(${name} PRIVATE include)
+      set_target_properties(${name} PROPERTIES ENABLE_EXPORTS ON)
+    else()
+      target_link_libraries(${name} PRIVATE tensor m Threads::Threads)
+    endif()
+    add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+    tensor_test(${name} ${suite})
+  endforeach()
+endforeach()
+
+file(GLOB examples CONFIGURE_DEPENDS examples/c/*.c)
+foreach(source IN LISTS examples)
+  cmake_path(GET source STEM name)
+  tensor_program(example_${name} ${source})
+  target_link_libraries(example_${name} PRIVATE tensor m)
+  add_test(NAME example_${name} COMMAND example_${name} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  tensor_test(example_${name} capi)
+endforeach()
+
+# Each public header is complete alone, may be included twice, and is valid in every standard we promise.
+file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include include/tensor/*.h include/tensor/*.hpp)
+set(strict -fsyntax-only -pedantic -Wall -Wextra -Werror -I${PROJECT_SOURCE_DIR}/include)
+foreach(header IN LISTS headers)
+  if(header MATCHES "\\.h$")
+    foreach(std c99 c11 c2x)
+      add_test(NAME header_${header}_${std} COMMAND ${CMAKE_C_COMPILER} -x c -std=${std} ${strict}
+        -Wstrict-prototypes -include ${header} -include ${header} /dev/null)
+      tensor_test(header_${header}_${std} capi)
+    endforeach()
+  endif()
+  foreach(std c++17 c++20)
+    add_test(NAME header_${header}_${std} COMMAND ${CMAKE_CXX_COMPILER} -x c++ -std=${std} ${strict}
+      -include ${header} -include ${header} /dev/null)
+    tensor_test(header_${header}_${std} capi)
+  endforeach()
+endforeach()
+
+# A fuzzer first replays its corpus, then searches for TENSOR_FUZZ_SECONDS.
+if(TENSOR_FUZZ)
+  set(TENSOR_FUZZ_SECONDS 20 CACHE STRING "Time for each fuzzer")
+  file(GLOB fuzzers CONFIGURE_DEPENDS tests/fuzz/fuzz_*.cpp)
+  foreach(source IN LISTS fuzzers)
+    cmake_path(GET source STEM name)
+    tensor_program(${name} ${source})
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    target_link_libraries(${name} PRIVATE tensor)
+    set(corpus ${PROJECT_SOURCE_DIR}/tests/fuzz/corpus/${name})
+    set(found ${PROJECT_BINARY_DIR}/found/${name})
+    file(MAKE_DIRECTORY ${corpus} ${found})
+    add_test(NAME ${name} COMMAND ${name} -max_total_time=${TENSOR_FUZZ_SECONDS} -timeout=5
+      -artifact_prefix=${found}/ -print_final_stats=1 ${found} ${corpus})
+    tensor_test(${name} fuzz)
+  endforeach()
+endif()

@@ -1,0 +1,106 @@
+"""Checks for what has no place in the code: calls that end the process, prints, unfinished work, long files."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MAX_LINES = 800
+
+# In libtensor/, outside comments and strings: (what, where it is allowed, why it is not elsewhere).
+CALLS = [
+    (
+        r"\b(exit|_exit|_Exit|quick_exit|abort|terminate)\s*\(",
+        None,
+        "a library does not end its host",
+    ),
+    (
+        r"\bv?f?printf\s*\(|\bf?puts\s*\(|\bputchar\s*\(|\bperror\s*\(",
+        None,
+        "a library does not print",
+    ),
+    (r"\bstd::(cout|cerr|clog)\b|<iostream>", None, "a library does not print"),
+    (r"\bassert\s*\(|<cassert>|<assert\.h>", None, "an argument is checked with fail()"),
+    (
+        r"\b(secure_)?getenv\s*\(",
+        "libtensor/core/env.cpp",
+        "the environment is read in core/env.cpp",
+    ),
+    (
+        r"#\s*pragma\s+omp\b|_Pragma\s*\(\s*\"omp",
+        "libtensor/core/parallel.",
+        "threads live in core/parallel.h",
+    ),
+    (r"\b(rand|srand|strtok|setlocale)\s*\(", None, "it has hidden state"),
+]
+# Anywhere in the repository.
+TEXT = [
+    (r"\b(TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b", "unfinished work is not committed"),
+    (r"-f" r"fast-math|-O" r"fast\b", "NaN and infinity are data"),
+    (r"(?<![\w.~/-])/(work|home|root|Users)/", "a path of one machine"),
+    (
+        r"(?i)\bsub-?" r"agents?\b|\b(this|last|next|previous) " r"session\b",
+        "not about the product",
+    ),
+]
+CODE = {".h", ".hpp", ".c", ".cpp", ".cu", ".cuh", ".inc", ".py", ".rs", ".jl", ".sh"}
+# The rule about fast-math is for those that could set it; documentation may speak of it.
+BUILD = {".txt", ".cmake", ".build", ".json", ".toml", ".sh", ".py", ".rs", ".jl", ".cpp", ".h"}
+
+
+def strip(text):
+    """Blanks comments and the inside of literals, keeping lines; pragmas inside strings are kept too."""
+    pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"' r"|'(?:\\.|[^'\\\n])'"
+
+    def blank(match):
+        return re.sub(r"[^\n]", " ", match[0]) if match[0][0] == "/" else '""'
+
+    return re.sub(pattern, blank, text, flags=re.S)
+
+
+def tracked():
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    derived = [*command, "--", ":(attr:linguist-generated)*"]
+    skip = set(
+        subprocess.run(derived, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split(
+            "\0"
+        )
+    )
+    for name in sorted(filter(None, names.split("\0"))):
+        if (ROOT / name).is_file():
+            yield name, name in skip
+
+
+def problems():
+    for name, generated in tracked():
+        path = ROOT / name
+        try:
+            text = path.read_text()
+        except UnicodeDecodeError:
+            continue
+        for pattern, why in TEXT:
+            if "fast-math" in pattern and path.suffix not in BUILD:
+                continue
+            for match in re.finditer(pattern, text):
+                yield f"{name}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]!r}: {why}"
+        if name.startswith("libtensor/") and path.suffix in CODE:
+            code = strip(text)
+            for pattern, allowed, why in CALLS:
+                if allowed and name.startswith(allowed):
+                    continue
+                for match in re.finditer(pattern, code):
+                    yield f"{name}:{code.count(chr(10), 0, match.start()) + 1}: {match[0]!r}: {why}"
+        if path.suffix in CODE and not generated and (n := text.count("\n")) > MAX_LINES:
+            yield f"{name}: {n} lines; more than {MAX_LINES} are two things in one file"
+
+
+def main():
+    found = list(problems())
+    print(*found, sep="\n", end="\n" if found else "")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

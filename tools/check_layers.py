@@ -1,0 +1,54 @@
+"""Checks that every layer of libtensor/ includes only the layers below it."""
+
+import re
+import sys
+from pathlib import Path
+
+# A layer may include itself and these.
+MAY_INCLUDE = {
+    "core": "",
+    "functors": "",  # self-contained: its text is also handed to the run-time compilers
+    "graph": "core",
+    "backend": "core graph",
+    "jit": "core graph functors",
+    "backends": "core graph functors backend jit",
+    "ops": "core graph backend jit",
+    "autograd": "core graph ops",
+    "optim": "core graph ops",
+    "io": "core graph ops",
+    "distributed": "core graph backend ops autograd",
+    "capi": "core graph backend ops autograd optim io distributed",
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
+
+
+def problems(root):
+    for path in sorted((root / "libtensor").rglob("*")):
+        if path.suffix not in (".h", ".cpp", ".cu", ".cuh", ".inc"):
+            continue
+        layer = path.relative_to(root / "libtensor").parts[0]
+        if layer not in MAY_INCLUDE:
+            yield f"{path.relative_to(root)}: {layer} is not a layer"
+            continue
+        allowed = {layer, *MAY_INCLUDE[layer].split()}
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if not (match := INCLUDE.match(line)):
+                continue
+            where, included = f"{path.relative_to(root)}:{number}", match[1].split("/")
+            if included[0] == "tensor" and layer != "functors":
+                continue
+            if included[0] != "libtensor":
+                yield f'{where}: write "libtensor/...", not "{match[1]}"'
+            elif included[1] not in allowed:
+                yield f"{where}: {layer} must not include {included[1]}"
+
+
+def main():
+    found = list(problems(Path(__file__).resolve().parent.parent))
+    print(*found, sep="\n", end="\n" if found else "")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
