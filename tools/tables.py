@@ -1,0 +1,297 @@
+"""Reads libtensor/ops/ops.toml and libtensor/capi/capi.toml into plain objects; every generator starts here.
+
+The C form of each signature type is decided here, once: headers, shims and bindings all use Function.params.
+"""
+
+import dataclasses
+import pathlib
+import re
+import tomllib
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KINDS = "unary binary ternary compare reduce view kernel composite create".split()
+ELEMENTWISE = "unary binary ternary compare".split()
+DTYPE_CLASSES = "any number number+bool float floating integer index".split()
+OP_KEYS = set(
+    "sig kind dtype doc source numpy torch ulp grad save scalar reflect inplace nonzero result sample since skip".split()
+)
+
+
+class TableError(Exception):
+    """A row that breaks the grammar of the tables; the message names the row."""
+
+
+@dataclasses.dataclass
+class Arg:
+    """One argument of a signature, such as `bias: tensor?`."""
+
+    name: str
+    type: str  # without the trailing "?"
+    nullable: bool
+
+    @property
+    def is_tensor(self):
+        return self.type == "tensor"
+
+
+@dataclasses.dataclass
+class Param:
+    """One C parameter. `arg` names the argument that it belongs to, `role` says what it carries.
+
+    Roles: value, data (of an array), count, out.
+    """
+
+    name: str
+    ctype: str
+    role: str
+    arg: Arg
+
+
+@dataclasses.dataclass
+class Function:
+    """One exported C function."""
+
+    name: str
+    params: list
+    result: str  # C type
+    kind: str  # op, call, get, raw
+    header: str
+    doc: str
+    errors: str
+    since: int
+    args: list
+    returns: str  # the signature's result: tensor, tensors, none, status, ...
+    op: object = None  # the Op that it was derived from
+    form: str = ""  # "", scalar, scalar_i64, reflect, reflect_i64; inplace forms end in "_"
+
+
+@dataclasses.dataclass
+class Op:
+    """One row of ops.toml."""
+
+    name: str
+    row: dict
+    args: list
+    returns: str
+    outputs: list  # names of several results
+
+    def __getattr__(self, key):  # row keys read as attributes: op.kind, op.doc, ...
+        if key in OP_KEYS:
+            return self.row.get(key)
+        raise AttributeError(key)
+
+    @property
+    def inplace_only(self):
+        return self.name.endswith("_")
+
+    @property
+    def tensor_args(self):
+        return [a for a in self.args if a.type in ("tensor", "tensors")]
+
+    @property
+    def differentiable(self):
+        """Names of the arguments with a gradient, in signature order."""
+        grad = self.grad or {}
+        names = set(grad) if isinstance(grad, list) else {n.strip() for key in grad for n in key.split(",")}
+        return [a.name for a in self.args if a.name in names]
+
+    @property
+    def has_node(self):
+        return isinstance(self.grad, dict)
+
+    @property
+    def scalar_args(self):
+        """Operands that the scalar forms replace by numbers."""
+        if self.scalar is True:
+            return [self.tensor_args[-1].name]
+        return self.scalar or []
+
+
+def parse_sig(sig):
+    """'add(a: tensor, b: tensor) -> tensor' -> (name, [Arg], returns, output names)"""
+    match = re.fullmatch(r"(\w+)\((.*)\) -> (.+)", sig)
+    if not match:
+        raise TableError(f"signature {sig!r} does not parse")
+    name, inside, returns = match.groups()
+    args = []
+    for part in filter(None, (p.strip() for p in inside.split(","))):
+        arg, _, type_ = part.partition(": ")
+        nullable = "?" in type_ and type_ not in ("axis?",)
+        args.append(Arg(arg, type_.replace("?", "") if nullable else type_, nullable))
+    outputs = []
+    if returns.startswith("("):
+        outputs = [p.split(":")[0].strip() for p in returns[1:-1].split(",")]
+        returns = "outputs"
+    return name, args, returns, outputs
+
+
+HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
+           "archive": "tensor_archive_t", "error": "tensor_error_t"}  # fmt: skip
+VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",
+          "device": "tensor_device_t", "axis": "int32_t", "axis?": "int32_t", "int32": "int32_t", "uint32": "uint32_t",
+          "uint64": "uint64_t", "bytes": "int64_t", "status": "tensor_status_t", "ptr": "void *", "cptr": "const void *",
+          "string": "const char *", "scalar": "double", "scalar_i64": "int64_t"}  # fmt: skip
+ARRAYS = {"ints": "const int64_t *", "shape": "const int64_t *", "axes": "const int32_t *",
+          "tensors": "tensor_t *const *", "strings": "const char *const *"}  # fmt: skip
+
+
+def count_name(arg):
+    return "ndim" if arg.name == "shape" else f"n_{arg.name}"
+
+
+def c_params(arg, enums):
+    """The C parameters of one argument."""
+    base = arg.type
+    if base in HANDLES:
+        return [Param(arg.name, f"{HANDLES[base]} *", "value", arg)]
+    if base in ARRAYS:
+        return [Param(arg.name, ARRAYS[base], "data", arg), Param(count_name(arg), "int32_t", "count", arg)]
+    if base == "tensors_same":
+        return [Param(arg.name, ARRAYS["tensors"], "data", arg)]
+    if base == "strides":  # as many as the shape has
+        return [Param(arg.name, ARRAYS["ints"], "data", arg)]
+    if base in VALUES:
+        return [Param(arg.name, VALUES[base], "value", arg)]
+    if base in enums:
+        return [Param(arg.name, enums[base]["type"], "value", arg)]
+    kind, _, rest = base.partition(":")
+    if kind in ("enum", "flags"):
+        return [Param(arg.name, enums[rest]["type"], "value", arg)]
+    if kind == "fn":
+        return [Param(arg.name, rest, "value", arg)]
+    if kind == "struct":
+        return [Param(arg.name, struct_type(rest, const=not rest.startswith("DL") and not rest.endswith("_stats_t")), "value", arg)]
+    if kind == "out":
+        if rest.startswith("struct:"):
+            return [Param(arg.name, struct_type(rest[7:]) + "*", "out", arg)]
+        if rest.startswith("tensors["):
+            return [Param(arg.name, "tensor_t **", "out", arg)]
+        array = re.fullmatch(r"(\w+)\[(\d+)\]", rest)
+        value = array.group(1) if array else rest
+        return [Param(arg.name, f"{HANDLES[value]} **" if value in HANDLES else f"{VALUES[value]} *", "out", arg)]
+    if kind == "in":
+        return [Param(arg.name, f"const {VALUES[rest.split('[')[0]]} *", "data", arg)]
+    raise TableError(f"unknown type {base!r} of argument {arg.name}")
+
+
+def struct_type(name, const=False):
+    return ("const " if const else "") + ("struct " if name.startswith("DL") else "") + name + " *"
+
+
+def c_result(returns):
+    if returns in HANDLES:
+        return f"{HANDLES[returns]} *"
+    if returns in ("tensors", "outputs", "none", "status"):
+        return "tensor_status_t"
+    if returns.startswith("cptr:"):
+        return f"const {returns[5:]} *"
+    return "void" if returns == "void" else VALUES[returns]
+
+
+@dataclasses.dataclass
+class Tables:
+    ops: list
+    functions: list  # every exported function: those of ops first
+    constants: dict
+    enums: dict
+    callbacks: dict
+    structs: dict
+    handles: dict
+
+    def op(self, name):
+        return next(op for op in self.ops if op.name == name)
+
+
+def check_op(op):
+    if unknown := set(op.row) - OP_KEYS:
+        raise TableError(f"{op.name}: unknown keys {sorted(unknown)}")
+    if op.kind not in KINDS:
+        raise TableError(f"{op.name}: unknown kind {op.kind!r}")
+    if op.kind != "create" and op.dtype not in DTYPE_CLASSES:
+        raise TableError(f"{op.name}: unknown dtype class {op.dtype!r}")
+    if not op.doc:
+        raise TableError(f"{op.name}: no doc")
+    if not op.numpy and "values" not in (op.skip or {}) and not op.inplace_only:
+        raise TableError(f"{op.name}: no numpy reference, and no skip of values with a reason")
+    names = {a.name for a in op.args}
+    if op.has_node:
+        known = names | set(op.save or []) | {"out"}
+        for key, needs in op.grad.items():
+            for need in [*needs, *(n.strip() for n in key.split(","))]:
+                if need.split(".")[0] not in known:
+                    raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
+    if op.inplace and op.args[0].type != "tensor":
+        raise TableError(f"{op.name}: inplace needs a tensor first")
+
+
+def op_forms(op, enums):
+    """The C functions that one row gives."""
+
+    def function(name, args, returns, form, inplace):
+        params = [p for a in args for p in c_params(a, enums)]
+        if returns == "tensors":
+            params.append(Param("outs", "tensor_t **", "out", Arg("outs", "out:tensors", False)))
+        for output in op.outputs:
+            params.append(Param(output, "tensor_t **", "out", Arg(output, "out:tensor", False)))
+        result = "tensor_status_t" if inplace else c_result(returns)
+        return Function(f"tensor_{name}", params, result, "op", "ops.h", op.doc, "", op.since or 1, args,
+                        "none" if inplace else returns, op, form)  # fmt: skip
+
+    def swap(args, names, type_):
+        return [Arg(a.name, type_, False) if a.name in names else a for a in args]
+
+    forms = []
+    for suffix in [""] + (["_"] if op.inplace else []):
+        inplace = bool(suffix) or op.inplace_only
+        stem = op.name.removesuffix("_")
+        end = "_" if inplace else ""
+        scalars = [a.name for a in op.args if a.type == "scalar"]
+        forms.append(function(stem + end, op.args, op.returns, "", inplace))
+        if scalars:
+            forms.append(function(f"{stem}_i64{end}", swap(op.args, scalars, "scalar_i64"), op.returns, "i64", inplace))
+        if op.scalar_args:
+            for form, type_ in (("scalar", "scalar"), ("scalar_i64", "scalar_i64")):
+                args = swap(op.args, op.scalar_args, type_)
+                forms.append(function(f"{stem}_{form}{end}", args, op.returns, form, inplace))
+        if op.reflect and not suffix:
+            for form, type_ in (("scalar", "scalar"), ("scalar_i64", "scalar_i64")):
+                a, b = op.args[:2]
+                args = [Arg(b.name, "tensor", False), Arg(a.name, type_, False), *op.args[2:]]
+                forms.append(function(f"r{stem}_{form}", args, op.returns, f"reflect_{form}", inplace))
+    return forms
+
+
+def load(root=ROOT):
+    with open(root / "libtensor/ops/ops.toml", "rb") as file:
+        rows = tomllib.load(file)
+    with open(root / "libtensor/capi/capi.toml", "rb") as file:
+        capi = tomllib.load(file)
+    ops, functions = [], []
+    for key, row in rows.items():
+        name, args, returns, outputs = parse_sig(row["sig"])
+        if name != key:
+            raise TableError(f"{key}: the signature is that of {name}")
+        op = Op(name, row, args, returns, outputs)
+        check_op(op)
+        ops.append(op)
+        functions += op_forms(op, capi["enums"])
+    for key, row in capi["functions"].items():
+        name, args, returns, _ = parse_sig(row["sig"])
+        if name != key:
+            raise TableError(f"{key}: the signature is that of {name}")
+        if not row.get("doc"):
+            raise TableError(f"{key}: no doc")
+        variants = [("", "scalar")] + ([("_i64", "scalar_i64")] if any(a.type == "scalar" for a in args) else [])
+        for suffix, scalar in variants:
+            own = [Arg(a.name, scalar, False) if a.type == "scalar" else a for a in args]
+            params = [p for a in own for p in c_params(a, capi["enums"])]
+            functions.append(
+                Function(name + suffix, params, c_result(returns), row.get("kind", "call"), row["header"], row["doc"],
+                         row.get("errors", ""), row.get("since", 1), own, returns)  # fmt: skip
+            )
+    seen = set()
+    for f in functions:
+        if f.name in seen:
+            raise TableError(f"{f.name} is defined twice")
+        seen.add(f.name)
+    return Tables(ops, functions, capi["constants"], capi["enums"], capi["callbacks"], capi["structs"], capi["handles"])
