@@ -96,13 +96,13 @@ foreach(header IN LISTS headers)
     foreach(std c99 c11 c2x)
       add_test(NAME header_${header}_${std} COMMAND ${CMAKE_C_COMPILER} -x c -std=${std} ${strict}
         -Wstrict-prototypes -include ${header} -include ${header} /dev/null)
-      tensor_test(header_${header}_${std} capi)
+      tensor_test(header_${header}_${std} header)
     endforeach()
   endif()
   foreach(std c++17 c++20)
     add_test(NAME header_${header}_${std} COMMAND ${CMAKE_CXX_COMPILER} -x c++ -std=${std} ${strict}
       -include ${header} -include ${header} /dev/null)
-    tensor_test(header_${header}_${std} capi)
+    tensor_test(header_${header}_${std} header)
   endforeach()
 endforeach()
 

@@ -14,7 +14,7 @@ command=${*:-./dev demo && ./dev test}
 
 mkdir -p "$work"
 if [ ! -e "$base" ]; then
-  mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -n 1)
+  mirror=$(apt-get indextargets --format '$(RELEASE) $(REPO_URI)' | awk -v r="$release" '$1 == r { print $2; exit }')
   debootstrap --variant=minbase "$release" "$root.new" "$mirror"
   tar -C "$root.new" -cf "$base.new" .
   mv "$base.new" "$base"
