@@ -32,9 +32,7 @@ def declared(hooks):
 
 
 def problems(library, hooks):
-    exported = {
-        line.split()[-1] for line in run("nm", "-D", "--defined-only", library).splitlines()
-    }
+    exported = {line.split()[-1] for line in run("nm", "-D", "--defined-only", library).splitlines()}
     exported = {name.split("@")[0] for name in exported}
     expected = declared(hooks)
     for name in sorted(expected - exported):
@@ -46,9 +44,7 @@ def problems(library, hooks):
     if not expected:
         yield "no function is declared"
 
-    imported = {
-        line.split()[-1] for line in run("nm", "-D", "--undefined-only", library).splitlines()
-    }
+    imported = {line.split()[-1] for line in run("nm", "-D", "--undefined-only", library).splitlines()}
     for name in sorted({name.split("@")[0] for name in imported} & FORBIDDEN):
         yield f"imports {name}"
 

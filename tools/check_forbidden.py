@@ -63,11 +63,7 @@ def tracked():
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     derived = [*command, "--", ":(attr:linguist-generated)*"]
-    skip = set(
-        subprocess.run(derived, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split(
-            "\0"
-        )
-    )
+    skip = set(subprocess.run(derived, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0"))
     for name in sorted(filter(None, names.split("\0"))):
         if (ROOT / name).is_file():
             yield name, name in skip

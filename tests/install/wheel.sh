@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A wheel holds the library and works where neither a compiler nor this tree is in reach.
 set -eu
+[ -e pyproject.toml ] || exit 77
 work=$PWD/build/install/wheel
 rm -rf "$work"
 "$PYTHON" -m build --wheel --no-isolation --outdir "$work" . >"$work.log" 2>&1 || { tail -n 40 "$work.log"; exit 1; }
