@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # A wheel holds the library and works where neither a compiler nor this tree is in reach.
 set -eu
-[ -e pyproject.toml ] || exit 77
 work=$PWD/build/install/wheel
+[ -e bindings/python/libtensor/__init__.py ] || exit 77
 rm -rf "$work"
-"$PYTHON" -m build --wheel --no-isolation --outdir "$work" . >"$work.log" 2>&1 || { tail -n 40 "$work.log"; exit 1; }
+mkdir -p "$work"
+"$PYTHON" -m build --wheel --no-isolation --outdir "$work" . >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log"; exit 1; }
 "$PYTHON" -m venv --system-site-packages "$work/venv"
 "$work/venv/bin/pip" install -q --no-deps --no-index "$work"/*.whl
 cd "$work"
