@@ -268,6 +268,8 @@ def load(root=ROOT):
         capi = tomllib.load(file)
     ops, functions = [], []
     for key, row in rows.items():
+        if row.pop("planned", False):
+            continue
         name, args, returns, outputs = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
@@ -276,6 +278,8 @@ def load(root=ROOT):
         ops.append(op)
         functions += op_forms(op, capi["enums"])
     for key, row in capi["functions"].items():
+        if row.pop("planned", False):
+            continue
         name, args, returns, _ = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")

@@ -1,0 +1,117 @@
+/* autograd.h: Gradients, hooks, custom functions.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_AUTOGRAD_H_
+#define TENSOR_AUTOGRAD_H_
+
+#include "tensor/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Flags of tensor_backward() and tensor_autograd_grad(). */
+enum {
+  TENSOR_BACKWARD_RETAIN_GRAPH = 1,
+  TENSOR_BACKWARD_CREATE_GRAPH = 2,
+  TENSOR_BACKWARD_ALLOW_UNUSED = 4
+};
+
+/** Gradient of a custom function. grad_outputs are borrowed, NULL is zero; store new references, or
+ *  NULL for none, in grad_inputs. *status is TENSOR_E_CALLBACK on entry: write TENSOR_OK as the
+ *  last act.
+ */
+typedef void (*tensor_backward_fn)(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status);
+
+/** Sees the gradient of a tensor, and may store a new reference in *replacement to use instead.
+ *  *status is TENSOR_E_CALLBACK on entry: write TENSOR_OK as the last act.
+ */
+typedef void (*tensor_hook_fn)(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status);
+
+/** The function that tensor_gradcheck() differentiates: stores a new reference in *output. *status
+ *  is TENSOR_E_CALLBACK on entry: write TENSOR_OK as the last act.
+ */
+typedef void (*tensor_gradcheck_fn)(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status);
+
+/** Whether gradients flow to or through `t`. */
+TENSOR_API tensor_bool_t tensor_requires_grad(tensor_t *t);
+
+/** Marks a leaf as one that collects a gradient.
+ *  Errors: TENSOR_E_DTYPE unless floating, TENSOR_E_AUTOGRAD when switching a computed tensor off.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on);
+
+/** Whether `t` was not computed from tensors that require grad. */
+TENSOR_API tensor_bool_t tensor_is_leaf(tensor_t *t);
+
+/** The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released. */
+TENSOR_API const char *tensor_grad_fn_name(tensor_t *t);
+
+/** Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients
+ *  of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records
+ *  the gradients themselves.
+ *  Nullable: grad.
+ *  Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor
+ *  was overwritten.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_backward(
+    tensor_t *t, tensor_t *grad, uint32_t flags);
+
+/** The gradient of a leaf as a new reference; NULL and TENSOR_OK where there is none yet. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad(tensor_t *t, tensor_t **out);
+
+/** Replaces the gradient; NULL clears it.
+ *  Nullable: grad.
+ *  Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE or TENSOR_E_DEVICE unless it fits `t`.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_grad(tensor_t *t, tensor_t *grad);
+
+/** A computed tensor keeps its gradient too. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_retain_grad(tensor_t *t);
+
+/** Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed.
+ *  grad_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs
+ *  do not depend on is an error, or NULL with TENSOR_BACKWARD_ALLOW_UNUSED.
+ *  Nullable: grad_outputs.
+ *  Errors: As tensor_backward().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autograd_grad(
+    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const
+    *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads);
+
+/** Whether this thread records operations. */
+TENSOR_API tensor_bool_t tensor_grad_mode(void);
+
+/** Switches recording for this thread; returns the mode before, so that any language can build a
+ *  scope.
+ */
+TENSOR_API tensor_bool_t tensor_grad_mode_set(tensor_bool_t on);
+
+/** A custom function: compute `outputs` from `inputs` with grad mode off, then record how gradients
+ *  flow back. destroy(user) runs when the graph dies; also when this call fails.
+ *  Nullable: destroy, user.
+ *  Errors: TENSOR_E_AUTOGRAD if an output has a history, is a leaf that requires grad, or is an
+ *  input.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autograd_record(
+    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const
+    char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user);
+
+/** Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes;
+ *  also when this call fails.
+ *  Nullable: destroy, user.
+ *  Errors: TENSOR_E_AUTOGRAD unless `t` requires grad.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_register_hook(
+    tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id);
+
+/** Takes a hook back.
+ *  Errors: TENSOR_E_INVALID for an unknown id.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* TENSOR_AUTOGRAD_H_ */

@@ -1,0 +1,125 @@
+/* create.h: Tensors: lifetime, facts, creation, access to the elements.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_CREATE_H_
+#define TENSOR_CREATE_H_
+
+#include "tensor/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** One more reference to `t`; returns `t`. */
+TENSOR_API tensor_t *tensor_retain(tensor_t *t);
+
+/** Gives one reference back; NULL is ignored. Never fails, never touches the error slot; any thread
+ *  may call it.
+ */
+TENSOR_API void tensor_release(tensor_t *t);
+
+/** Releases `n` tensors; NULL entries are ignored. */
+TENSOR_API void tensor_release_n(tensor_t *const *ts, int32_t n_ts);
+
+/** Number of axes. */
+TENSOR_API int32_t tensor_ndim(tensor_t *t);
+
+/** Extents, tensor_ndim(t) of them; valid until `t` is released. */
+TENSOR_API const int64_t *tensor_shape(tensor_t *t);
+
+/** Strides in elements; they may be 0 or negative. Valid until `t` is released. */
+TENSOR_API const int64_t *tensor_strides(tensor_t *t);
+
+/** Where in its storage the first element lies, in elements. */
+TENSOR_API int64_t tensor_storage_offset(tensor_t *t);
+
+/** Number of elements. */
+TENSOR_API int64_t tensor_numel(tensor_t *t);
+
+/** Element type. */
+TENSOR_API tensor_dtype_t tensor_dtype(tensor_t *t);
+
+/** Where the elements are. */
+TENSOR_API tensor_device_t tensor_device(tensor_t *t);
+
+/** Whether the elements lie in row-major order without gaps. */
+TENSOR_API tensor_bool_t tensor_is_contiguous(tensor_t *t);
+
+/** Whether both are views of one storage. */
+TENSOR_API tensor_bool_t tensor_shares_storage(tensor_t *a, tensor_t *b);
+
+/** References to `t`; for debugging. */
+TENSOR_API int64_t tensor_use_count(tensor_t *t);
+
+/** How often the storage of `t` was changed in place. */
+TENSOR_API int64_t tensor_inplace_version(tensor_t *t);
+
+/** Bytes of an element; 0 for an unknown dtype. */
+TENSOR_API int64_t tensor_dtype_size(tensor_dtype_t dtype);
+
+/** Such as "float32"; "" for an unknown dtype. Static. */
+TENSOR_API const char *tensor_dtype_name(tensor_dtype_t dtype);
+
+/** The dtype in which a and b meet: the array API's table, an integer with a float gives the float.
+ *  Errors: TENSOR_E_DTYPE for uint64 with a signed integer.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_result_type(
+    tensor_dtype_t a, tensor_dtype_t b, tensor_dtype_t *out);
+
+/** A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset.
+ *  Nullable: data.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_create(
+    const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t
+    device);
+
+/** A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major;
+ *  negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call
+ *  fails.
+ *  Nullable: data, strides, destroy, user.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_blob(
+    void *data, const int64_t *shape, int32_t ndim, const int64_t *strides, tensor_dtype_t dtype,
+    tensor_device_t device, tensor_destroy_fn destroy, void *user);
+
+/** A 0-d tensor. Default dtype float32 for a double, int64 for an integer. */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar(
+    double value, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A 0-d tensor. Default dtype float32 for a double, int64 for an integer. */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar_i64(
+    int64_t value, tensor_dtype_t dtype, tensor_device_t device);
+
+/** Copies the elements in row-major order to `data`; any layout, any device.
+ *  Nullable: data.
+ *  Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n);
+
+/** Overwrites the elements, in row-major order, with `data`.
+ *  Nullable: data.
+ *  Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements, TENSOR_E_AUTOGRAD if
+ *  `t` is a leaf that requires grad and grad mode is on.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_from_host(
+    tensor_t *t, const void *data, int64_t n);
+
+/** The value of a tensor of one element.
+ *  Errors: TENSOR_E_SHAPE for other numbers of elements.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item(tensor_t *t, double *out);
+
+/** The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above
+ *  INT64_MAX comes as its bits.
+ *  Errors: TENSOR_E_SHAPE for other numbers of elements.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out);
+
+/** The address of the first element, on its device. NULL for a tensor without elements. */
+TENSOR_API void *tensor_data(tensor_t *t);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* TENSOR_CREATE_H_ */

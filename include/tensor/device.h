@@ -1,0 +1,84 @@
+/* device.h: Devices, threads, memory.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_DEVICE_H_
+#define TENSOR_DEVICE_H_
+
+#include "tensor/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Memory of `nbytes` at a multiple of `align`, or NULL. */
+typedef void *(*tensor_alloc_fn)(void *user, uint64_t nbytes, uint64_t align);
+
+/** Takes back what the allocation function gave. */
+typedef void (*tensor_dealloc_fn)(void *user, void *ptr, uint64_t nbytes);
+
+/** A host allocator of the user's. struct_size is sizeof(tensor_allocator_t). */
+typedef struct tensor_allocator_s {
+  uint32_t struct_size;
+  uint32_t reserved;
+  void *user;
+  tensor_alloc_fn alloc;
+  tensor_dealloc_fn dealloc;
+} tensor_allocator_t;
+
+/** Counts of one device, in bytes and in events. The caller sets struct_size. */
+typedef struct tensor_memory_stats_s {
+  uint32_t struct_size;
+  uint32_t reserved;
+  int64_t allocated;
+  int64_t peak_allocated;
+  int64_t cached;
+  int64_t peak_cached;
+  int64_t n_alloc;
+  int64_t n_free;
+  int64_t n_live_tensors;
+} tensor_memory_stats_t;
+
+/** Threads that one operation may use: the default of the process, or of the calling thread alone.
+ *  0 restores the default.
+ *  Errors: TENSOR_E_INVALID if n < 0.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_num_threads(
+    int32_t n, tensor_bool_t this_thread_only);
+
+/** Threads that an operation of the calling thread may use. */
+TENSOR_API int32_t tensor_get_num_threads(void);
+
+/** The allocator of host memory for elements; NULL is the built-in one.
+ *  Nullable: allocator.
+ *  Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown
+ *  struct_size.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_allocator(
+    const tensor_allocator_t *allocator);
+
+/** Statistics of the allocator and the number of live tensors.
+ *  Errors: TENSOR_E_VERSION for an unknown struct_size.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_stats(
+    tensor_device_t device, tensor_memory_stats_t *stats);
+
+/** Peaks start again from the present values. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_reset_peak(tensor_device_t device);
+
+/** Gives cached memory back to the system. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_trim(tensor_device_t device);
+
+/** Waits for the work of a device; its late errors surface here. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_synchronize(tensor_device_t device);
+
+/** 0 where there is no driver, build or card. */
+TENSOR_API int32_t tensor_cuda_device_count(void);
+
+/** Says in words why there is no CUDA device; "" if there is one. */
+TENSOR_API const char *tensor_cuda_why(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* TENSOR_DEVICE_H_ */

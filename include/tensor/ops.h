@@ -1,0 +1,805 @@
+/* ops.h: Every op of libtensor/ops/ops.toml.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_OPS_H_
+#define TENSOR_OPS_H_
+
+#include "tensor/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A tensor whose elements are not set. Default dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with 0. Default dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with 1. Default dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+ *
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
+    const int64_t *shape, int32_t ndim, double value, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+ *
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
+    const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype, tensor_device_t
+    device);
+
+/** An unset tensor with the shape of `x`, and its dtype and device unless given.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
+    tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
+
+/** Zeros with the shape of `x`, and its dtype and device unless given.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
+    tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
+
+/** Ones with the shape of `x`, and its dtype and device unless given.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
+    tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+ *
+ *  x: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
+    tensor_t *x, double value, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+ *
+ *  x: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
+    tensor_t *x, int64_t value, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A contiguous copy of `x` in new memory.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
+
+/** `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
+
+/** `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates
+ *  towards 0 and saturates, and NaN becomes 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t dtype);
+
+/** `x` on `device`; `x` itself if it is there.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_to_device(tensor_t *x, tensor_device_t device);
+
+/** Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+ *
+ *  x: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_(tensor_t *x, tensor_t *src);
+
+/** Sets every element of `x` to `value`.
+ *
+ *  x: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_(tensor_t *x, double value);
+
+/** Sets every element of `x` to `value`.
+ *
+ *  x: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_i64_(tensor_t *x, int64_t value);
+
+/** Sets every element of `x` to 0.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_zero_(tensor_t *x);
+
+/** The elements of `x` in row-major order in another shape, of which one extent may be -1
+ *  (inferred). A view where strides allow it, else a copy.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reshape(
+    tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view(tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
+ *  else a copy.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flatten(
+    tensor_t *x, int32_t start_axis, int32_t end_axis);
+
+/** A view of `x` whose axis i is axis axes[i] of `x`.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_permute_dims(
+    tensor_t *x, const int64_t *axes, int32_t n_axes);
+
+/** A view of `x` with two axes exchanged.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis0, int32_t axis1);
+
+/** A view of `x` with its last two axes exchanged; at least two axes.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
+
+/** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1
+ *  keeps an extent.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_broadcast_to(
+    tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
+    tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/** A view of `x` with a new axis of extent 1 at position `axis` of the result.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis);
+
+/** A view of `x` that is not part of the graph.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
+
+/** a + b. For bool: a or b.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
+
+/** a + b. For bool: a or b.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
+
+/** a + b. For bool: a or b.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t b);
+
+/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_(tensor_t *a, tensor_t *b);
+
+/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_(tensor_t *a, double b);
+
+/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a - b.
+ *
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub(tensor_t *a, tensor_t *b);
+
+/** a - b.
+ *
+ *  a: number tensor (not bool)
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar(tensor_t *a, double b);
+
+/** a - b.
+ *
+ *  a: number tensor (not bool)
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar_i64(tensor_t *a, int64_t b);
+
+/** a - b. Here the first operand is a number.
+ *
+ *  b: number tensor (not bool)
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar(tensor_t *b, double a);
+
+/** a - b. Here the first operand is a number.
+ *
+ *  b: number tensor (not bool)
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar_i64(tensor_t *b, int64_t a);
+
+/** a - b. Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_(tensor_t *a, tensor_t *b);
+
+/** a - b. Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor (not bool)
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_(tensor_t *a, double b);
+
+/** a - b. Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor (not bool)
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a * b. For bool: a and b.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
+
+/** a * b. For bool: a and b.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
+
+/** a * b. For bool: a and b.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t b);
+
+/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b);
+
+/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_(tensor_t *a, double b);
+
+/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a / b; integers are divided in float32.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div(tensor_t *a, tensor_t *b);
+
+/** a / b; integers are divided in float32.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar(tensor_t *a, double b);
+
+/** a / b; integers are divided in float32.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar_i64(tensor_t *a, int64_t b);
+
+/** a / b; integers are divided in float32. Here the first operand is a number.
+ *
+ *  b: tensor; integers are computed in float32
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar(tensor_t *b, double a);
+
+/** a / b; integers are divided in float32. Here the first operand is a number.
+ *
+ *  b: tensor; integers are computed in float32
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar_i64(tensor_t *b, int64_t a);
+
+/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_(tensor_t *a, tensor_t *b);
+
+/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_(tensor_t *a, double b);
+
+/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b);
+
+/** -x. Integers wrap around.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
+
+/** -x. Integers wrap around. Written to x, whose shape and dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
+
+/** -1, 0 or 1, the sign of x; NaN stays NaN.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
+
+/** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
+
+/** x * x. Integers wrap around.
+ *
+ *  x: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_square(tensor_t *x);
+
+/** x * x. Integers wrap around. Written to x, whose shape and dtype stay.
+ *
+ *  x: number tensor; bool counts as int64
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
+
+/** e ** x.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp(tensor_t *x);
+
+/** e ** x. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp_(tensor_t *x);
+
+/** The largest integer <= x; integers and bool stay as they are.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor(tensor_t *x);
+
+/** The largest integer <= x; integers and bool stay as they are. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
+
+/** The smallest integer >= x; integers and bool stay as they are.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ceil(tensor_t *x);
+
+/** The smallest integer >= x; integers and bool stay as they are. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
+
+/** The nearest integer, halves to even; integers and bool stay as they are.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
+
+/** The nearest integer, halves to even; integers and bool stay as they are. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
+
+/** a == b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq(tensor_t *a, tensor_t *b);
+
+/** a == b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar(tensor_t *a, double b);
+
+/** a == b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t b);
+
+/** a != b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne(tensor_t *a, tensor_t *b);
+
+/** a != b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar(tensor_t *a, double b);
+
+/** a != b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t b);
+
+/** a < b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
+
+/** a < b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
+
+/** a < b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t b);
+
+/** a <= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
+
+/** a <= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
+
+/** a <= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t b);
+
+/** a > b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
+
+/** a > b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
+
+/** a > b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t b);
+
+/** a >= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
+
+/** a >= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
+
+/** a >= b, elementwise, as bool.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t b);
+
+/** Whether both are true (not 0), as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *b);
+
+/** Whether at least one is true (not 0), as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b);
+
+/** Whether just one is true (not 0), as bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
+
+/** Whether x is 0, as bool.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_not(tensor_t *x);
+
+/** Whether x is NaN, as bool.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isnan(tensor_t *x);
+
+/** Whether x is infinite, of either sign, as bool.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isinf(tensor_t *x);
+
+/** Whether x is neither NaN nor infinite, as bool.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
+
+/** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
+ *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats
+ *  accumulate in double. No elements give 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* TENSOR_OPS_H_ */

@@ -1,0 +1,19 @@
+/* tensor.h: the whole C API of libtensor.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_TENSOR_H_
+#define TENSOR_TENSOR_H_
+
+#include "tensor/types.h"
+#include "tensor/status.h"
+#include "tensor/create.h"
+#include "tensor/ops.h"
+#include "tensor/autograd.h"
+#include "tensor/random.h"
+#include "tensor/optim.h"
+#include "tensor/io.h"
+#include "tensor/dlpack.h"
+#include "tensor/device.h"
+
+#endif /* TENSOR_TENSOR_H_ */

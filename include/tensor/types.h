@@ -1,0 +1,125 @@
+/* types.h: Types, constants and the contract.
+ *
+ * Contract, for every function unless its own comment says otherwise:
+ *  Types    only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
+ *  Handles  are opaque and counted. A returned handle is owned by the caller, who gives it back with its release
+ *           function; arguments are borrowed. release(NULL) does nothing, and releasing never fails.
+ *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
+ *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
+ *           exits, aborts or prints, and lets no exception out.
+ *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
+ *           changes them. Callbacks run on the thread that called into the library.
+ *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
+ *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
+ *  Strings  are UTF-8 and end with NUL.
+ *
+ * Written by tools/generate.py from the tables. Do not edit.
+ */
+#ifndef TENSOR_TYPES_H_
+#define TENSOR_TYPES_H_
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(TENSOR_STATIC)
+#define TENSOR_API
+#elif defined(_WIN32) && defined(TENSOR_BUILD)
+#define TENSOR_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define TENSOR_API __declspec(dllimport)
+#elif defined(__GNUC__)
+#define TENSOR_API __attribute__((visibility("default")))
+#else
+#define TENSOR_API
+#endif
+#if defined(__GNUC__)
+#define TENSOR_NODISCARD __attribute__((warn_unused_result))
+#else
+#define TENSOR_NODISCARD
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int32_t tensor_status_t; /* 0 or a TENSOR_E_* code */
+typedef int32_t tensor_bool_t;   /* 0 or 1 */
+typedef int32_t tensor_dtype_t;  /* TENSOR_FLOAT32, ... */
+typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is the default */
+
+typedef struct tensor_s tensor_t;
+typedef struct tensor_rng_s tensor_rng_t;
+typedef struct tensor_optimizer_s tensor_optimizer_t;
+typedef struct tensor_archive_s tensor_archive_t;
+typedef struct tensor_error_s tensor_error_t;
+struct DLManagedTensor;
+struct DLManagedTensorVersioned;
+
+#define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
+
+/** Version of the library, for people. */
+#define TENSOR_VERSION_MAJOR 0
+#define TENSOR_VERSION_MINOR 1
+#define TENSOR_VERSION_PATCH 0
+/** Number of the binary interface, and of the soname. A loader refuses another. */
+#define TENSOR_ABI 0
+/** Grows by one whenever functions are added. */
+#define TENSOR_API_LEVEL 1
+/** Most axes a tensor can have. */
+#define TENSOR_MAX_NDIM 64
+/** An omitted bound of tensor_slice. */
+#define TENSOR_SLICE_NONE INT64_MIN
+/** No axis: the flattened tensor, for arguments that say so. */
+#define TENSOR_AXIS_NONE INT32_MIN
+/** Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default
+ *  device.
+ */
+#define TENSOR_CPU ((tensor_device_t)0x00010000)
+
+/** Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats. */
+enum {
+  TENSOR_BOOL = 1,
+  TENSOR_UINT8 = 2,
+  TENSOR_INT8 = 3,
+  TENSOR_INT16 = 4,
+  TENSOR_INT32 = 5,
+  TENSOR_INT64 = 6,
+  TENSOR_FLOAT16 = 7,
+  TENSOR_BFLOAT16 = 8,
+  TENSOR_FLOAT32 = 9,
+  TENSOR_FLOAT64 = 10,
+  TENSOR_UINT16 = 11,
+  TENSOR_UINT32 = 12,
+  TENSOR_UINT64 = 13,
+  TENSOR_COMPLEX64 = 14,
+  TENSOR_COMPLEX128 = 15
+};
+
+/** What a loss does with its elements. */
+enum {
+  TENSOR_REDUCE_NONE = 0,
+  TENSOR_REDUCE_MEAN = 1,
+  TENSOR_REDUCE_SUM = 2
+};
+
+/** Which connections an initialiser counts. */
+enum {
+  TENSOR_FAN_IN = 0,
+  TENSOR_FAN_OUT = 1
+};
+
+/** Arguments of tensor_has_feature(). */
+enum {
+  TENSOR_FEATURE_CUDA = 1,
+  TENSOR_FEATURE_OPENMP = 2,
+  TENSOR_FEATURE_JIT = 4,
+  TENSOR_FEATURE_HANDLE_CHECKS = 5
+};
+
+/** Called once when `user` is no longer needed, on the thread that drops it. */
+typedef void (*tensor_destroy_fn)(void *user);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* TENSOR_TYPES_H_ */

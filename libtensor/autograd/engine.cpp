@@ -1,0 +1,295 @@
+// A node's inputs have a lower level than itself, so taking nodes in falling order of level visits each one after
+// everything that computes from it. No pass over the graph is needed first, and no recursion.
+#include "libtensor/autograd/engine.h"
+
+#include <mutex>
+#include <queue>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "libtensor/autograd/unpack.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/ops.gen.h"
+
+namespace libtensor {
+
+Tensors all_douts(const Node& node, const Tensors& douts) {
+  Tensors full = douts;
+  for (size_t i = 0; i < full.size(); ++i) {
+    const TensorFacts& facts = node.outputs[i];
+    if (!full[i].defined()) full[i] = ops::zeros(facts.shape, facts.dtype, facts.device);
+  }
+  return full;
+}
+
+Tensors unpack_all(const std::vector<SavedTensor>& saved, Node& node) {
+  Tensors values;
+  values.reserve(saved.size());
+  for (const SavedTensor& one : saved) values.push_back(one.unpack(node));
+  return values;
+}
+
+void add_all(GradSink& sink, int first, Tensors gradients) {
+  for (size_t i = 0; i < gradients.size(); ++i) sink.add(first + static_cast<int>(i), std::move(gradients[i]));
+}
+
+namespace autograd {
+namespace {
+
+using Needed = std::unordered_set<const void*>;
+
+const void* key_of(const Edge& edge) {
+  return edge.node ? static_cast<const void*>(edge.node.get()) : edge.leaf.get();
+}
+
+struct Pending {
+  Ref<Node> node;
+  Tensors douts;
+};
+
+struct Turn {
+  uint64_t level;
+  uint64_t order;  // of arrival: ties are taken in a fixed order
+  Node* node;
+  bool operator<(const Turn& other) const {
+    return level != other.level ? level < other.level : order > other.order;
+  }
+};
+
+class Walk {
+ public:
+  Walk(const Options& options, const Needed* needed) : options_(options), needed_(needed) {}
+
+  // Where gradients of these edges are collected instead of going on, for autograd::grad.
+  struct Capture {
+    Edge edge;
+    Tensor grad;
+  };
+  std::vector<Capture> captures;
+
+  void seed(const Edge& edge, Tensor gradient) { deliver(edge, std::move(gradient)); }
+
+  void run() {
+    while (!turns_.empty()) {
+      Node* node = turns_.top().node;
+      turns_.pop();
+      const auto found = pending_.find(node);
+      Pending pending = std::move(found->second);
+      pending_.erase(found);
+      visit(*node, pending.douts);
+    }
+    for (auto& [leaf, gradient] : leaves_) accumulate(*leaf, gradient);
+  }
+
+ private:
+  void visit(Node& node, Tensors& douts) {
+    for (size_t i = 0; i < douts.size(); ++i) {
+      if (douts[i].defined() && node.hooks) douts[i] = fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
+    }
+    for (const auto& [output, slot] : node.retained) {
+      if (!captures.empty()) break;
+      const Tensor& dout = douts[static_cast<size_t>(output)];
+      if (dout.defined()) slot->grad = slot->grad.defined() ? ops::add(slot->grad, dout) : dout;
+    }
+    for (Capture& capture : captures) {
+      if (capture.edge.node.get() != &node) continue;
+      const Tensor& dout = douts[static_cast<size_t>(capture.edge.output)];
+      if (dout.defined()) capture.grad = dout;
+    }
+    GradSink sink(node, needed_);
+    bool wanted = false;
+    for (size_t i = 0; i < node.inputs.size() && !wanted; ++i) wanted = sink.wants(static_cast<int>(i));
+    if (!wanted) return;
+    if (node.released) {
+      fail(Status::autograd, "the graph of ", node.name(),
+           " was freed by an earlier backward pass; keep it with TENSOR_BACKWARD_RETAIN_GRAPH");
+    }
+    node.apply(douts, sink);
+    for (auto& [input, gradient] : sink.gradients) {
+      const Edge& edge = node.inputs[static_cast<size_t>(input)];
+      if (edge && (!needed_ || needed_->contains(key_of(edge)))) deliver(edge, std::move(gradient));
+    }
+    if (!options_.retain_graph) {
+      node.released = true;
+      node.release_saved();
+    }
+  }
+
+  void deliver(const Edge& edge, Tensor gradient) {
+    if (edge.leaf) {
+      const Tensor leaf(edge.leaf);
+      gradient = fit(std::move(gradient), facts_of(leaf), "a leaf");
+      const auto [place, fresh] = leaf_index_.try_emplace(edge.leaf.get(), leaves_.size());
+      if (fresh) {
+        leaves_.emplace_back(edge.leaf, std::move(gradient));
+      } else {
+        sum_into(leaves_[place->second].second, std::move(gradient));
+      }
+      return;
+    }
+    Node* node = edge.node.get();
+    const auto output = static_cast<size_t>(edge.output);
+    gradient = fit(std::move(gradient), node->outputs[output], node->name());
+    const auto [place, fresh] = pending_.try_emplace(node);
+    if (fresh) {
+      place->second.node = edge.node;
+      place->second.douts.resize(node->outputs.size());
+      turns_.push({node->level, order_++, node});
+    }
+    sum_into(place->second.douts[output], std::move(gradient));
+  }
+
+  void sum_into(Tensor& total, Tensor gradient) {
+    total = total.defined() ? ops::add(total, gradient) : std::move(gradient);
+  }
+
+  void accumulate(TensorImpl& impl, Tensor gradient) {
+    const Tensor leaf(Ref<TensorImpl>::share(&impl));
+    GradState& state = grad_state(&impl);
+    if (state.hooks) gradient = fit(state.hooks->apply(0, gradient), facts_of(leaf), "a leaf");
+    bool captured = false;
+    for (Capture& capture : captures) {
+      if (capture.edge.leaf.get() == &impl) {
+        capture.grad = gradient;
+        captured = true;
+      }
+    }
+    if (captured || needed_) return;
+    // Two threads may reach one leaf: their additions take turns.
+    static std::mutex turn;
+    const std::lock_guard lock(turn);
+    if (!state.grad.defined()) {
+      state.grad = options_.create_graph ? gradient : owned(gradient);
+    } else if (options_.create_graph) {
+      state.grad = ops::add(state.grad, gradient);
+    } else {
+      ops::add_(state.grad, gradient);
+    }
+  }
+
+  // A gradient that nobody else writes to or sees: later ones are added to it in place.
+  static Tensor owned(const Tensor& gradient) {
+    const bool alone = gradient.impl()->refs.load() <= 2 && gradient.storage().refs.load() == 1 && gradient.is_contiguous();
+    return alone ? gradient : copy_of(gradient);
+  }
+
+  const Options& options_;
+  const Needed* needed_;
+  std::unordered_map<Node*, Pending> pending_;
+  std::priority_queue<Turn> turns_;
+  std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
+  std::unordered_map<TensorImpl*, size_t> leaf_index_;
+  uint64_t order_ = 0;
+};
+
+Tensor seed_of(const Tensor& output, const Tensor& grad) {
+  if (!grad.defined()) {
+    if (output.numel() != 1) {
+      fail(Status::autograd, "an output of shape ", output.shape(), " needs a gradient: only one element has a default one");
+    }
+    return ops::ones(output.shape(), output.dtype(), output.device());
+  }
+  if (grad.shape() != output.shape()) {
+    fail(Status::shape, "the gradient has shape ", grad.shape(), ", its output ", output.shape());
+  }
+  if (!is_floating(grad.dtype())) {
+    fail(Status::dtype, "the gradient has dtype ", grad.dtype(), ", expected a floating one");
+  }
+  return grad;
+}
+
+void check_outputs(const Tensors& outputs) {
+  for (const Tensor& output : outputs) {
+    if (!output.requires_grad()) {
+      fail(Status::autograd, "a tensor of shape ", output.shape(), " does not require grad: there is nothing to differentiate");
+    }
+  }
+}
+
+// All nodes and leaves from which one of the targets can be reached, and the targets.
+Needed needed_for(const Tensors& outputs, const std::vector<Walk::Capture>& targets) {
+  Needed wanted;
+  for (const Walk::Capture& target : targets) {
+    if (target.edge) wanted.insert(key_of(target.edge));
+  }
+  // Post-order with an explicit stack: a node is needed if one of its inputs is.
+  Needed needed = wanted, seen;
+  std::vector<std::pair<Node*, size_t>> stack;
+  const auto enter = [&](const Edge& edge) {
+    if (edge.node && seen.insert(edge.node.get()).second) stack.emplace_back(edge.node.get(), 0);
+  };
+  for (const Tensor& output : outputs) {
+    enter(edge_of(output));
+    while (!stack.empty()) {
+      auto& [node, next] = stack.back();
+      if (next < node->inputs.size()) {
+        enter(node->inputs[next++]);
+        continue;
+      }
+      for (const Edge& edge : node->inputs) {
+        if (edge && needed.contains(key_of(edge))) needed.insert(node);
+      }
+      stack.pop_back();
+    }
+  }
+  return needed;
+}
+
+}  // namespace
+
+Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
+  if (gradient.shape() != to.shape) {
+    if (!broadcasts_to(to.shape, gradient.shape())) {
+      fail(Status::internal, "the gradient for ", name, " has shape ", gradient.shape(), ", expected ", to.shape);
+    }
+    const int lead = gradient.ndim() - to.shape.size();
+    Dims axes;
+    for (int i = 0; i < gradient.ndim(); ++i) {
+      if (i < lead || (to.shape[i - lead] == 1 && gradient.extent(i) != 1)) axes.push_back(i);
+    }
+    gradient = ops::reshape(ops::sum(gradient, Axes::of(axes), false, DType::unset), to.shape);
+  }
+  if (gradient.dtype() != to.dtype) gradient = ops::astype(gradient, to.dtype);
+  return gradient;
+}
+
+void backward(const Tensors& outputs, const Tensors& grads, const Options& options) {
+  check_outputs(outputs);
+  Tensors seeds;
+  for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
+  const GradMode mode(options.create_graph);
+  Walk walk(options, nullptr);
+  for (size_t i = 0; i < outputs.size(); ++i) walk.seed(edge_of(outputs[i]), std::move(seeds[i]));
+  walk.run();
+}
+
+Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs, const Options& options) {
+  check_outputs(outputs);
+  Tensors seeds;
+  for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
+  std::vector<Walk::Capture> targets;
+  for (const Tensor& input : inputs) {
+    if (!input.requires_grad()) fail(Status::autograd, "an input of shape ", input.shape(), " does not require grad");
+    targets.push_back({edge_of(input), {}});
+  }
+  const Needed needed = needed_for(outputs, targets);
+  const GradMode mode(options.create_graph);
+  Walk walk(options, &needed);
+  walk.captures = std::move(targets);
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const Edge edge = edge_of(outputs[i]);
+    if (needed.contains(key_of(edge))) walk.seed(edge, std::move(seeds[i]));
+  }
+  walk.run();
+  Tensors results;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (!walk.captures[i].grad.defined() && !options.allow_unused) {
+      fail(Status::autograd, "input ", static_cast<int64_t>(i), " was not used to compute the outputs");
+    }
+    results.push_back(walk.captures[i].grad);
+  }
+  return results;
+}
+
+}  // namespace autograd
+}  // namespace libtensor

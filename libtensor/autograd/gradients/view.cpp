@@ -1,0 +1,32 @@
+// Rules of views and copies.
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/ops/operators.h"
+
+namespace libtensor::gradients {
+
+Tensor clone_dx(const Tensor& dout) { return dout; }
+Tensor astype_dx(const Tensor& dout, DType x_dtype) { return ops::astype(dout, x_dtype); }
+Tensor to_device_dx(const Tensor& dout, Device x_device) { return ops::to_device(dout, x_device); }
+
+// What was in x before the write has no part in the result.
+Tensor copy_inplace_dx(const Tensor&) { return {}; }
+Tensor copy_inplace_dsrc(const Tensor& dout) { return dout; }
+Tensor fill_inplace_dx(const Tensor&) { return {}; }
+Tensor zero_inplace_dx(const Tensor&) { return {}; }
+
+Tensor view_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }
+Tensor squeeze_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }
+Tensor broadcast_to_dx(const Tensor& dout, const Shape&) { return dout; }  // the engine sums
+Tensor transpose_dx(const Tensor& dout, int axis0, int axis1) { return ops::transpose(dout, axis0, axis1); }
+
+Tensor unsqueeze_dx(const Tensor& dout, int axis) {
+  return ops::squeeze(dout, Axes::of({normalize_axis(axis, dout.ndim())}));
+}
+
+Tensor permute_dims_dx(const Tensor& dout, const Ints& axes) {
+  Ints inverse(axes.size());
+  for (int i = 0; i < axes.size(); ++i) inverse[normalize_axis(axes[i], axes.size())] = i;
+  return ops::permute_dims(dout, inverse);
+}
+
+}  // namespace libtensor::gradients

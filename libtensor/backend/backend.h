@@ -1,0 +1,40 @@
+// What a device must be able to do. Arguments are checked: shapes fit, dtypes are supported, outputs are allocated
+// and do not overlap inputs unless a method says otherwise. Tensors come with any strides.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "libtensor/core/scalar.h"
+#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor {
+
+class Backend {
+ public:
+  virtual ~Backend() = default;
+
+  virtual Ref<Storage> allocate(int64_t nbytes) = 0;
+
+  // dst = src with conversion; same shape.
+  virtual void copy(const Tensor& dst, const Tensor& src) = 0;
+  virtual void fill(const Tensor& dst, Scalar value) = 0;
+
+  // out = op(inputs), computed in `compute`; inputs broadcast to the shape of out, and are converted as they are read.
+  // out may be one of the inputs.
+  virtual void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
+                           std::span<const double> params) = 0;
+
+  // Reduces the axes of `mask`; out has those extents as 1. Elements are converted to `compute` as they are read.
+  virtual void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+                      std::span<const double> params) = 0;
+};
+
+// The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.
+Backend& backend_of(Device device);
+
+// Backends enter themselves here.
+Backend& cpu_backend();
+
+}  // namespace libtensor

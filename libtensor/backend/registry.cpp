@@ -1,0 +1,15 @@
+#include "libtensor/backend/backend.h"
+
+namespace libtensor {
+
+Backend& backend_of(Device device) {
+  if (device.kind != DeviceKind::cuda) return cpu_backend();
+  fail(Status::unsupported, "device ", device, " is not available: this library was built without it");
+}
+
+Text& operator<<(Text& text, Device device) noexcept {
+  if (device.is_cpu()) return text << "cpu";
+  return text << "cuda:" << device.index;
+}
+
+}  // namespace libtensor

@@ -1,0 +1,19 @@
+// The CPU as a backend. Each method lives in the file of its kernels.
+#pragma once
+
+#include "libtensor/backend/backend.h"
+
+namespace libtensor::cpu {
+
+class CpuBackend final : public Backend {
+ public:
+  Ref<Storage> allocate(int64_t nbytes) override;
+  void copy(const Tensor& dst, const Tensor& src) override;
+  void fill(const Tensor& dst, Scalar value) override;
+  void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
+                   std::span<const double> params) override;
+  void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+              std::span<const double> params) override;
+};
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,28 @@
+#include "libtensor/functors/compare.h"
+
+#include "libtensor/backends/cpu/loops.h"
+
+namespace libtensor::cpu {
+namespace {
+
+template <class F>
+struct Make {
+  template <class T>
+  RowKernel operator()() const {
+    return {binary_row<F, T>, kDTypeOf<std::invoke_result_t<F, T, T>>, {kDTypeOf<T>, kDTypeOf<T>}};
+  }
+};
+
+}  // namespace
+
+RowKernel compare_kernel(OpId op, DType compute) {
+  switch (op) {
+#define OP(name, Functor, cls, result) \
+  case OpId::name: return pick<Class::cls>(compute, Make<functors::Functor>());
+#include "libtensor/functors/compare.gen.inc"
+#undef OP
+    default: return {};
+  }
+}
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,55 @@
+#include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/core/parallel.h"
+
+namespace libtensor {
+
+Backend& cpu_backend() {
+  // Never destroyed: tensors may be released while the process ends.
+  static auto* backend = new cpu::CpuBackend;
+  return *backend;
+}
+
+namespace cpu {
+
+void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
+                             std::span<const double> params) {
+  RowKernel kernel;
+  for (const auto find : {unary_kernel, binary_kernel, compare_kernel, ternary_kernel}) {
+    if (!kernel.function) kernel = find(op, compute);
+  }
+  if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
+  std::array<const Tensor*, kMaxOperands> operands{&out};
+  std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);
+  run_rows(kernel, {operands.data(), inputs.size() + 1}, params);
+}
+
+void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
+  const std::array<const Tensor*, 2> operands{&dst, &src};
+  const Rows rows = make_rows(operands);
+  const ConvertFunction convert = converter(dst.dtype(), src.dtype());
+  parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
+    for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) { convert(p[0], s[0], p[1], s[1], n); });
+  });
+}
+
+void CpuBackend::fill(const Tensor& dst, Scalar value) {
+  const std::array<const Tensor*, 1> operands{&dst};
+  const Rows rows = make_rows(operands);
+  visit_dtype(dst.dtype(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    const T element = value.to<T>();
+    parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
+      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+        if (s[0] == sizeof(T)) {
+          std::fill_n(reinterpret_cast<T*>(p[0]), n, element);
+        } else {
+          for (int64_t i = 0; i < n; ++i) *reinterpret_cast<T*>(p[0] + i * s[0]) = element;
+        }
+      });
+    });
+  });
+}
+
+}  // namespace cpu
+}  // namespace libtensor

@@ -1,0 +1,206 @@
+// Loops around functors, and the walk over strided operands that feeds them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "libtensor/core/dtype.h"
+#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor::cpu {
+
+inline constexpr int kMaxOperands = 4;
+inline constexpr int64_t kGrain = 32768;  // elements below which a second thread does not pay
+
+// One row of elements: pointers and steps in bytes, the result first.
+using RowFunction = void (*)(char* const* pointers, const int64_t* steps, int64_t n, const double* params);
+
+struct RowKernel {
+  RowFunction function = nullptr;
+  DType result = DType::unset;                 // what it writes
+  std::array<DType, kMaxOperands - 1> reads{};  // what it reads
+};
+
+// Several operands of one shape, with as few axes as their layouts allow, the fastest last; strides in bytes.
+struct Rows {
+  int operands = 0;
+  int ndim = 0;
+  int64_t numel = 0;
+  std::array<int64_t, kMaxNdim> extents;
+  std::array<std::array<int64_t, kMaxOperands>, kMaxNdim> strides;
+  std::array<char*, kMaxOperands> bases;
+};
+
+// Operands broadcast to the shape of the first. Axes are sorted so that the first operand is written in order.
+Rows make_rows(std::span<const Tensor* const> operands);
+
+// Calls f(pointers, steps, n) for rows that together cover the elements [begin, end) in the order of `rows`.
+template <class F>
+void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
+  if (rows.numel == 0 || begin >= end) return;
+  const int inner = rows.ndim - 1;
+  const int64_t width = rows.extents[inner];
+  std::array<int64_t, kMaxNdim> index{};
+  std::array<char*, kMaxOperands> pointers = rows.bases;
+  int64_t rest = begin;
+  for (int axis = inner; axis >= 0; --axis) {
+        index[axis] = rest % rows.extents[axis];
+    rest /= rows.extents[axis];
+    for (int k = 0; k < rows.operands; ++k) pointers[k] += index[axis] * rows.strides[axis][k];
+  }
+  const int64_t* steps = rows.strides[inner].data();
+  while (begin < end) {
+    const int64_t n = width - index[inner] < end - begin ? width - index[inner] : end - begin;
+    f(pointers.data(), steps, n);
+    begin += n;
+    // On to the next row: back to its start, then one step of the axis outside, carrying over.
+    for (int k = 0; k < rows.operands; ++k) pointers[k] -= index[inner] * steps[k];
+    index[inner] = 0;
+    for (int axis = inner - 1; axis >= 0; --axis) {
+            const auto& stride = rows.strides[axis];
+      if (++index[axis] < rows.extents[axis]) {
+        for (int k = 0; k < rows.operands; ++k) pointers[k] += stride[k];
+        break;
+      }
+      for (int k = 0; k < rows.operands; ++k) pointers[k] -= (index[axis] - 1) * stride[k];
+      index[axis] = 0;
+    }
+  }
+}
+
+// Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are converted in pieces on
+// the way in and out.
+void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands, std::span<const double> params);
+
+// Converts n elements; steps in bytes.
+using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step, int64_t n);
+ConvertFunction converter(DType to, DType from);
+
+// --- rows of functors
+
+template <class F>
+F make_functor(const double* params) {
+  if constexpr (std::is_empty_v<F>) {
+    return F{};
+  } else {
+    return F{params[0]};
+  }
+}
+
+template <class F, class T>
+void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using R = std::invoke_result_t<F, T>;
+  const F f = make_functor<F>(params);
+  if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
+    auto* out = reinterpret_cast<R*>(p[0]);
+    const auto* x = reinterpret_cast<const T*>(p[1]);
+    for (int64_t i = 0; i < n; ++i) out[i] = f(x[i]);
+    return;
+  }
+  char* out = p[0];
+  const char* x = p[1];
+  for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1]) {
+    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(x));
+  }
+}
+
+template <class F, class T>
+void binary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using R = std::invoke_result_t<F, T, T>;
+  const F f = make_functor<F>(params);
+  if (s[0] == sizeof(R)) {
+    auto* out = reinterpret_cast<R*>(p[0]);
+    const auto* a = reinterpret_cast<const T*>(p[1]);
+    const auto* b = reinterpret_cast<const T*>(p[2]);
+    if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
+      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], b[i]);
+      return;
+    }
+    if (s[1] == sizeof(T) && s[2] == 0) {
+      const T fixed = *b;
+      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], fixed);
+      return;
+    }
+    if (s[1] == 0 && s[2] == sizeof(T)) {
+      const T fixed = *a;
+      for (int64_t i = 0; i < n; ++i) out[i] = f(fixed, b[i]);
+      return;
+    }
+  }
+  char* out = p[0];
+  const char *a = p[1], *b = p[2];
+  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2]) {
+    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(a), *reinterpret_cast<const T*>(b));
+  }
+}
+
+template <class F, class T>
+void ternary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using A = std::conditional_t<F::kCondition == 0, bool, T>;
+  using B = std::conditional_t<F::kCondition == 1, bool, T>;
+  const F f = make_functor<F>(params);
+  char* out = p[0];
+  const char *a = p[1], *b = p[2], *c = p[3];
+  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2], c += s[3]) {
+    *reinterpret_cast<T*>(out) =
+        f(*reinterpret_cast<const A*>(a), *reinterpret_cast<const B*>(b), *reinterpret_cast<const T*>(c));
+  }
+}
+
+// --- the row of a functor for a compute dtype; classes of ops/types.h
+
+template <class T>
+inline constexpr DType kDTypeOf = DType::unset;
+template <>
+inline constexpr DType kDTypeOf<bool> = DType::boolean;
+template <>
+inline constexpr DType kDTypeOf<uint8_t> = DType::uint8;
+template <>
+inline constexpr DType kDTypeOf<int8_t> = DType::int8;
+template <>
+inline constexpr DType kDTypeOf<int16_t> = DType::int16;
+template <>
+inline constexpr DType kDTypeOf<int32_t> = DType::int32;
+template <>
+inline constexpr DType kDTypeOf<int64_t> = DType::int64;
+template <>
+inline constexpr DType kDTypeOf<float> = DType::float32;
+template <>
+inline constexpr DType kDTypeOf<double> = DType::float64;
+template <>
+inline constexpr DType kDTypeOf<uint16_t> = DType::uint16;
+template <>
+inline constexpr DType kDTypeOf<uint32_t> = DType::uint32;
+template <>
+inline constexpr DType kDTypeOf<uint64_t> = DType::uint64;
+
+enum class Class { any, number, number_bool, to_float, floating, integer };
+
+template <Class C, class T>
+inline constexpr bool kAccepts = C == Class::any                                         ? true
+                                 : C == Class::number || C == Class::number_bool         ? !std::is_same_v<T, bool>
+                                 : C == Class::integer                                   ? std::is_integral_v<T>
+                                                                                         : std::is_floating_point_v<T>;
+
+// make.template operator()<T>() gives the kernel for each type that the class accepts.
+template <Class C, class Make>
+RowKernel pick(DType compute, [[maybe_unused]] Make make) {
+  return visit_compute(compute, [&](auto tag) -> RowKernel {
+    using T = typename decltype(tag)::type;
+    if constexpr (kAccepts<C, T>) {
+      return make.template operator()<T>();
+    } else {
+      return {};
+    }
+  });
+}
+
+RowKernel unary_kernel(OpId op, DType compute);
+RowKernel binary_kernel(OpId op, DType compute);
+RowKernel compare_kernel(OpId op, DType compute);
+RowKernel ternary_kernel(OpId op, DType compute);
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <numeric>
+
+#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/core/parallel.h"
+
+namespace libtensor::cpu {
+
+Rows make_rows(std::span<const Tensor* const> operands) {
+  Rows rows;
+  rows.operands = static_cast<int>(operands.size());
+  const Shape& shape = operands[0]->shape();
+  rows.numel = operands[0]->numel();
+  std::array<Strides, kMaxOperands> strides;
+  for (size_t k = 0; k < operands.size(); ++k) {
+    const Tensor& x = *operands[k];
+    rows.bases[k] = static_cast<char*>(x.data());
+    strides[k] = broadcast_strides(x.shape(), x.strides(), shape);
+    const int64_t size = itemsize(x.dtype());
+    for (int64_t& stride : strides[k]) stride *= size;
+  }
+  // Axes with the largest steps of the result go outside; where those say nothing the inputs' do.
+  std::array<int, kMaxNdim> order;
+  int n = 0;
+  for (int i = 0; i < shape.size(); ++i) {
+    if (shape[i] != 1) order[n++] = i;
+  }
+  const auto outside = [&](int a, int b) {
+    for (size_t k = 0; k < operands.size(); ++k) {
+      const int64_t sa = std::abs(strides[k][a]), sb = std::abs(strides[k][b]);
+      if (sa != sb) return sa > sb;
+    }
+    return false;
+  };
+  std::stable_sort(order.begin(), order.begin() + n, outside);
+  for (int i = 0; i < n; ++i) {
+    const int axis = order[i];
+    bool joins = rows.ndim > 0;
+    for (size_t k = 0; joins && k < operands.size(); ++k) {
+      joins = rows.strides[rows.ndim - 1][k] == shape[axis] * strides[k][axis];
+    }
+    if (joins) {
+      rows.extents[rows.ndim - 1] *= shape[axis];
+    } else {
+      rows.extents[rows.ndim++] = shape[axis];
+    }
+    for (size_t k = 0; k < operands.size(); ++k) rows.strides[rows.ndim - 1][k] = strides[k][axis];
+  }
+  if (rows.ndim == 0) {
+    rows.ndim = 1;
+    rows.extents[0] = rows.numel;
+    rows.strides[0] = {};
+  }
+  return rows;
+}
+
+namespace {
+
+constexpr int64_t kPiece = 1024;  // elements converted at a time
+
+// One row whose operands have other dtypes than the kernel's: pieces go through buffers.
+struct Converting {
+  const RowKernel& kernel;
+  std::span<const Tensor* const> operands;
+  const double* params;
+  std::array<ConvertFunction, kMaxOperands> convert{};
+  std::array<int64_t, kMaxOperands> size{};
+
+  Converting(const RowKernel& row_kernel, std::span<const Tensor* const> tensors, const double* values)
+      : kernel(row_kernel), operands(tensors), params(values) {
+    for (size_t k = 0; k < operands.size(); ++k) {
+      const DType own = operands[k]->dtype();
+      const DType wanted = k == 0 ? kernel.result : kernel.reads[k - 1];
+      size[k] = itemsize(wanted);
+      if (own != wanted) convert[k] = k == 0 ? converter(own, wanted) : converter(wanted, own);
+    }
+  }
+
+  void operator()(char* const* pointers, const int64_t* steps, int64_t n) const {
+    alignas(64) char buffers[kMaxOperands][kPiece * 8];
+    for (int64_t done = 0; done < n; done += kPiece) {
+      const int64_t m = std::min(kPiece, n - done);
+      char* p[kMaxOperands];
+      int64_t s[kMaxOperands];
+      for (size_t k = 0; k < operands.size(); ++k) {
+        char* at = pointers[k] + done * steps[k];
+        p[k] = convert[k] ? buffers[k] : at;
+        s[k] = convert[k] ? (steps[k] == 0 && k > 0 ? 0 : size[k]) : steps[k];
+        if (convert[k] && k > 0) convert[k](p[k], size[k], at, steps[k], steps[k] == 0 ? 1 : m);
+      }
+      kernel.function(p, s, m, params);
+      if (convert[0]) convert[0](pointers[0] + done * steps[0], steps[0], buffers[0], size[0], m);
+    }
+  }
+};
+
+}  // namespace
+
+void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands, std::span<const double> params) {
+  const Rows rows = make_rows(operands);
+  bool converts = operands[0]->dtype() != kernel.result;
+  for (size_t k = 1; k < operands.size(); ++k) converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
+  if (!converts) {
+    parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
+      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) { kernel.function(p, s, n, params.data()); });
+    });
+    return;
+  }
+  const Converting row(kernel, operands, params.data());
+  parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+}
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,178 @@
+// Written by tools/generate.py from the tables. Do not edit.
+#include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/shim.h"
+
+using namespace libtensor;        // NOLINT: this file is all boundary
+using namespace libtensor::shim;  // NOLINT
+
+tensor_status_t tensor_shutdown(void) {
+  return guard_status("tensor_shutdown", [&] { capi::shutdown(); });
+}
+
+tensor_status_t tensor_set_num_threads(int32_t n, tensor_bool_t this_thread_only) {
+  return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, this_thread_only != 0); });
+}
+
+tensor_status_t tensor_set_allocator(const tensor_allocator_t *allocator) {
+  return guard_status("tensor_set_allocator", [&] { capi::set_allocator(allocator); });
+}
+
+int32_t tensor_ndim(tensor_t *t) {
+  return guard_get<int32_t>("tensor_ndim", {}, [&] { return capi::ndim(tensor_arg(t, "t")); });
+}
+
+const int64_t *tensor_shape(tensor_t *t) {
+  return guard_get<const int64_t *>("tensor_shape", {}, [&] { return capi::shape(tensor_arg(t, "t")); });
+}
+
+const int64_t *tensor_strides(tensor_t *t) {
+  return guard_get<const int64_t *>("tensor_strides", {}, [&] { return capi::strides(tensor_arg(t, "t")); });
+}
+
+int64_t tensor_storage_offset(tensor_t *t) {
+  return guard_get<int64_t>("tensor_storage_offset", {}, [&] { return capi::storage_offset(tensor_arg(t, "t")); });
+}
+
+int64_t tensor_numel(tensor_t *t) {
+  return guard_get<int64_t>("tensor_numel", {}, [&] { return capi::numel(tensor_arg(t, "t")); });
+}
+
+tensor_dtype_t tensor_dtype(tensor_t *t) {
+  return guard_get<tensor_dtype_t>("tensor_dtype", {}, [&] { return static_cast<int32_t>(capi::dtype(tensor_arg(t, "t"))); });
+}
+
+tensor_device_t tensor_device(tensor_t *t) {
+  return guard_get<tensor_device_t>("tensor_device", {}, [&] { return capi::device(tensor_arg(t, "t")).code(); });
+}
+
+tensor_bool_t tensor_is_contiguous(tensor_t *t) {
+  return guard_get<tensor_bool_t>("tensor_is_contiguous", {}, [&] { return int32_t{capi::is_contiguous(tensor_arg(t, "t"))}; });
+}
+
+tensor_bool_t tensor_shares_storage(tensor_t *a, tensor_t *b) {
+  return guard_get<tensor_bool_t>("tensor_shares_storage", {}, [&] { return int32_t{capi::shares_storage(tensor_arg(a, "a"), tensor_arg(b, "b"))}; });
+}
+
+int64_t tensor_use_count(tensor_t *t) {
+  return guard_get<int64_t>("tensor_use_count", {}, [&] { return capi::use_count(tensor_arg(t, "t")); });
+}
+
+int64_t tensor_inplace_version(tensor_t *t) {
+  return guard_get<int64_t>("tensor_inplace_version", {}, [&] { return capi::inplace_version(tensor_arg(t, "t")); });
+}
+
+tensor_status_t tensor_result_type(tensor_dtype_t a, tensor_dtype_t b, tensor_dtype_t *out) {
+  if (out) *out = 0;
+  DType out_value{};
+  return guard_status("tensor_result_type", [&] { capi::result_type(dtype_arg(a, "a"), dtype_arg(b, "b"), checked_out(out, out_value, "out")); *out = static_cast<int32_t>(out_value); });
+}
+
+tensor_t *tensor_create(const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_create", [&] { return capi::create(data, shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_from_blob(void *data, const int64_t *shape, int32_t ndim, const int64_t *strides, tensor_dtype_t dtype, tensor_device_t device, tensor_destroy_fn destroy, void *user) {
+  return guard_tensor("tensor_from_blob", [&] { return capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), destroy, user); });
+}
+
+tensor_t *tensor_scalar(double value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_scalar", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_scalar_i64", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
+  return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(tensor_arg(t, "t"), data, n); });
+}
+
+tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
+  return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(tensor_arg(t, "t"), data, n); });
+}
+
+tensor_status_t tensor_item(tensor_t *t, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_item", [&] { capi::item(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {
+  if (out) *out = 0;
+  int64_t out_value{};
+  return guard_status("tensor_item_i64", [&] { capi::item_i64(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+void *tensor_data(tensor_t *t) {
+  return guard_get<void *>("tensor_data", {}, [&] { return capi::data(tensor_arg(t, "t")); });
+}
+
+tensor_status_t tensor_memory_stats(tensor_device_t device, tensor_memory_stats_t *stats) {
+  return guard_status("tensor_memory_stats", [&] { capi::memory_stats(device_arg(device, "device"), pointer_arg(stats, "stats")); });
+}
+
+tensor_status_t tensor_memory_reset_peak(tensor_device_t device) {
+  return guard_status("tensor_memory_reset_peak", [&] { capi::memory_reset_peak(device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_memory_trim(tensor_device_t device) {
+  return guard_status("tensor_memory_trim", [&] { capi::memory_trim(device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_synchronize(tensor_device_t device) {
+  return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
+}
+
+tensor_bool_t tensor_requires_grad(tensor_t *t) {
+  return guard_get<tensor_bool_t>("tensor_requires_grad", {}, [&] { return int32_t{capi::requires_grad(tensor_arg(t, "t"))}; });
+}
+
+tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on) {
+  return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(tensor_arg(t, "t"), on != 0); });
+}
+
+tensor_bool_t tensor_is_leaf(tensor_t *t) {
+  return guard_get<tensor_bool_t>("tensor_is_leaf", {}, [&] { return int32_t{capi::is_leaf(tensor_arg(t, "t"))}; });
+}
+
+const char *tensor_grad_fn_name(tensor_t *t) {
+  return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(tensor_arg(t, "t")); });
+}
+
+tensor_status_t tensor_backward(tensor_t *t, tensor_t *grad, uint32_t flags) {
+  return guard_status("tensor_backward", [&] { capi::backward(tensor_arg(t, "t"), optional_tensor(grad, "grad"), flags_arg(flags, 7u, "flags")); });
+}
+
+tensor_status_t tensor_grad(tensor_t *t, tensor_t **out) {
+  if (out) *out = 0;
+  Tensor out_value{};
+  return guard_status("tensor_grad", [&] { capi::grad(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = to_handle(out_value); });
+}
+
+tensor_status_t tensor_set_grad(tensor_t *t, tensor_t *grad) {
+  return guard_status("tensor_set_grad", [&] { capi::set_grad(tensor_arg(t, "t"), optional_tensor(grad, "grad")); });
+}
+
+tensor_status_t tensor_retain_grad(tensor_t *t) {
+  return guard_status("tensor_retain_grad", [&] { capi::retain_grad(tensor_arg(t, "t")); });
+}
+
+tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
+  clear_outputs(grads, n_inputs);
+  Tensors grads_value;
+  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, n_outputs, "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), grads_value); put_outputs(grads, n_inputs, grads_value); });
+}
+
+tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
+  return guard_status("tensor_autograd_record", [&] { capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), destroy, user); });
+}
+
+tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
+  if (id) *id = 0;
+  int64_t id_value{};
+  return guard_status("tensor_register_hook", [&] { capi::register_hook(tensor_arg(t, "t"), pointer_arg(hook, "hook"), destroy, user, checked_out(id, id_value, "id")); *id = id_value; });
+}
+
+tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
+  return guard_status("tensor_remove_hook", [&] { capi::remove_hook(tensor_arg(t, "t"), id); });
+}

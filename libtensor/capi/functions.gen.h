@@ -1,0 +1,53 @@
+// Written by tools/generate.py from the tables. Do not edit.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "libtensor/capi/shim.h"
+#include "tensor/tensor.h"
+
+// The bodies behind the C functions that are not ops.
+namespace libtensor::capi {
+
+void shutdown();
+void set_num_threads(int32_t n, bool this_thread_only);
+void set_allocator(const tensor_allocator_t* allocator);
+int32_t ndim(const Tensor& t);
+const int64_t* shape(const Tensor& t);
+const int64_t* strides(const Tensor& t);
+int64_t storage_offset(const Tensor& t);
+int64_t numel(const Tensor& t);
+DType dtype(const Tensor& t);
+Device device(const Tensor& t);
+bool is_contiguous(const Tensor& t);
+bool shares_storage(const Tensor& a, const Tensor& b);
+int64_t use_count(const Tensor& t);
+int64_t inplace_version(const Tensor& t);
+void result_type(DType a, DType b, DType& out);
+Tensor create(const void* data, const Shape& shape, DType dtype, Device device);
+Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType dtype, Device device, tensor_destroy_fn destroy, void* user);
+Tensor scalar(Scalar value, DType dtype, Device device);
+void copy_to_host(const Tensor& t, void* data, int64_t n);
+void copy_from_host(const Tensor& t, const void* data, int64_t n);
+void item(const Tensor& t, double& out);
+void item_i64(const Tensor& t, int64_t& out);
+void* data(const Tensor& t);
+void memory_stats(Device device, tensor_memory_stats_t* stats);
+void memory_reset_peak(Device device);
+void memory_trim(Device device);
+void synchronize(Device device);
+bool requires_grad(const Tensor& t);
+void set_requires_grad(const Tensor& t, bool on);
+bool is_leaf(const Tensor& t);
+const char* grad_fn_name(const Tensor& t);
+void backward(const Tensor& t, const Tensor& grad, uint32_t flags);
+void grad(const Tensor& t, Tensor& out);
+void set_grad(const Tensor& t, const Tensor& grad);
+void retain_grad(const Tensor& t);
+void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Tensors& inputs, uint32_t flags, Tensors& grads);
+void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, tensor_destroy_fn destroy, void* user);
+void register_hook(const Tensor& t, tensor_hook_fn hook, tensor_destroy_fn destroy, void* user, int64_t& id);
+void remove_hook(const Tensor& t, int64_t id);
+
+}  // namespace libtensor::capi

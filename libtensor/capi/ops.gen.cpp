@@ -1,0 +1,391 @@
+// Written by tools/generate.py from the tables. Do not edit.
+#include "libtensor/capi/shim.h"
+#include "libtensor/ops/ops.gen.h"
+#include "tensor/tensor.h"
+
+using namespace libtensor;        // NOLINT: this file is all boundary
+using namespace libtensor::shim;  // NOLINT
+
+tensor_t *tensor_empty(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_empty", [&] { return ops::empty(shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_zeros(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_zeros", [&] { return ops::zeros(shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_ones(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_ones", [&] { return ops::ones(shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_full(const int64_t *shape, int32_t ndim, double value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full", [&] { return ops::full(shape_arg(shape, ndim, "shape"), Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_full_i64(const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full_i64", [&] { return ops::full(shape_arg(shape, ndim, "shape"), Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_empty_like(tensor_t *x, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_empty_like", [&] { return ops::empty_like(tensor_arg(x, "x"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_zeros_like(tensor_t *x, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_zeros_like", [&] { return ops::zeros_like(tensor_arg(x, "x"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_ones_like(tensor_t *x, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_ones_like", [&] { return ops::ones_like(tensor_arg(x, "x"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_full_like(tensor_t *x, double value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full_like", [&] { return ops::full_like(tensor_arg(x, "x"), Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_full_like_i64(tensor_t *x, int64_t value, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full_like_i64", [&] { return ops::full_like(tensor_arg(x, "x"), Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_clone(tensor_t *x) {
+  return guard_tensor("tensor_clone", [&] { return ops::clone(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_contiguous(tensor_t *x) {
+  return guard_tensor("tensor_contiguous", [&] { return ops::contiguous(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_astype", [&] { return ops::astype(tensor_arg(x, "x"), dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_to_device(tensor_t *x, tensor_device_t device) {
+  return guard_tensor("tensor_to_device", [&] { return ops::to_device(tensor_arg(x, "x"), device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_copy_(tensor_t *x, tensor_t *src) {
+  return guard_status("tensor_copy_", [&] { ops::copy_(tensor_arg(x, "x"), tensor_arg(src, "src")); });
+}
+
+tensor_status_t tensor_fill_(tensor_t *x, double value) {
+  return guard_status("tensor_fill_", [&] { ops::fill_(tensor_arg(x, "x"), Scalar(value)); });
+}
+
+tensor_status_t tensor_fill_i64_(tensor_t *x, int64_t value) {
+  return guard_status("tensor_fill_i64_", [&] { ops::fill_(tensor_arg(x, "x"), Scalar(value)); });
+}
+
+tensor_status_t tensor_zero_(tensor_t *x) {
+  return guard_status("tensor_zero_", [&] { ops::zero_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_reshape(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_reshape", [&] { return ops::reshape(tensor_arg(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_view(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_view", [&] { return ops::view(tensor_arg(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_flatten(tensor_t *x, int32_t start_axis, int32_t end_axis) {
+  return guard_tensor("tensor_flatten", [&] { return ops::flatten(tensor_arg(x, "x"), start_axis, end_axis); });
+}
+
+tensor_t *tensor_permute_dims(tensor_t *x, const int64_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_permute_dims", [&] { return ops::permute_dims(tensor_arg(x, "x"), ints_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_transpose(tensor_t *x, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_transpose", [&] { return ops::transpose(tensor_arg(x, "x"), axis0, axis1); });
+}
+
+tensor_t *tensor_matrix_transpose(tensor_t *x) {
+  return guard_tensor("tensor_matrix_transpose", [&] { return ops::matrix_transpose(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_broadcast_to(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_broadcast_to", [&] { return ops::broadcast_to(tensor_arg(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_squeeze(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_squeeze", [&] { return ops::squeeze(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_unsqueeze", [&] { return ops::unsqueeze(tensor_arg(x, "x"), axis); });
+}
+
+tensor_t *tensor_detach(tensor_t *x) {
+  return guard_tensor("tensor_detach", [&] { return ops::detach(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_add(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_add", [&] { return ops::add(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_add_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_add_scalar", [&] { return ops::add(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_add_scalar_i64", [&] { return ops::add(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_add_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_add_", [&] { ops::add_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_add_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_add_scalar_", [&] { ops::add_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_add_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_add_scalar_i64_", [&] { ops::add_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_sub(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_sub", [&] { return ops::sub(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_sub_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_sub_scalar", [&] { return ops::sub(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_sub_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_sub_scalar_i64", [&] { return ops::sub(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rsub_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rsub_scalar", [&] { return ops::sub(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_rsub_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rsub_scalar_i64", [&] { return ops::sub(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_sub_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_sub_", [&] { ops::sub_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_sub_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_sub_scalar_", [&] { ops::sub_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_sub_scalar_i64_", [&] { ops::sub_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_mul(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_mul", [&] { return ops::mul(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_mul_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_mul_scalar", [&] { return ops::mul(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_mul_scalar_i64", [&] { return ops::mul(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_mul_", [&] { ops::mul_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_mul_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_mul_scalar_", [&] { ops::mul_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_mul_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_mul_scalar_i64_", [&] { ops::mul_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_div(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_div", [&] { return ops::div(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_div_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_div_scalar", [&] { return ops::div(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_div_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_div_scalar_i64", [&] { return ops::div(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rdiv_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rdiv_scalar", [&] { return ops::div(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_rdiv_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rdiv_scalar_i64", [&] { return ops::div(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_div_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_div_", [&] { ops::div_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_div_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_div_scalar_", [&] { ops::div_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_div_scalar_i64_", [&] { ops::div_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_neg(tensor_t *x) {
+  return guard_tensor("tensor_neg", [&] { return ops::neg(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_neg_(tensor_t *x) {
+  return guard_status("tensor_neg_", [&] { ops::neg_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_sign(tensor_t *x) {
+  return guard_tensor("tensor_sign", [&] { return ops::sign(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_sign_(tensor_t *x) {
+  return guard_status("tensor_sign_", [&] { ops::sign_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_square(tensor_t *x) {
+  return guard_tensor("tensor_square", [&] { return ops::square(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_square_(tensor_t *x) {
+  return guard_status("tensor_square_", [&] { ops::square_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_exp(tensor_t *x) {
+  return guard_tensor("tensor_exp", [&] { return ops::exp(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_exp_(tensor_t *x) {
+  return guard_status("tensor_exp_", [&] { ops::exp_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_floor(tensor_t *x) {
+  return guard_tensor("tensor_floor", [&] { return ops::floor(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_floor_(tensor_t *x) {
+  return guard_status("tensor_floor_", [&] { ops::floor_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_ceil(tensor_t *x) {
+  return guard_tensor("tensor_ceil", [&] { return ops::ceil(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_ceil_(tensor_t *x) {
+  return guard_status("tensor_ceil_", [&] { ops::ceil_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_round(tensor_t *x) {
+  return guard_tensor("tensor_round", [&] { return ops::round(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_round_(tensor_t *x) {
+  return guard_status("tensor_round_", [&] { ops::round_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_eq(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_eq", [&] { return ops::eq(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_eq_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_eq_scalar", [&] { return ops::eq(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_eq_scalar_i64", [&] { return ops::eq(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_ne(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_ne", [&] { return ops::ne(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_ne_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_ne_scalar", [&] { return ops::ne(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_ne_scalar_i64", [&] { return ops::ne(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_lt(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_lt", [&] { return ops::lt(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_lt_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_lt_scalar", [&] { return ops::lt(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_lt_scalar_i64", [&] { return ops::lt(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_le(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_le", [&] { return ops::le(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_le_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_le_scalar", [&] { return ops::le(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_le_scalar_i64", [&] { return ops::le(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_gt(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_gt", [&] { return ops::gt(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_gt_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_gt_scalar", [&] { return ops::gt(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_gt_scalar_i64", [&] { return ops::gt(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_ge(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_ge", [&] { return ops::ge(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_ge_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_ge_scalar", [&] { return ops::ge(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_ge_scalar_i64", [&] { return ops::ge(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_logical_and(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logical_and", [&] { return ops::logical_and(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logical_or", [&] { return ops::logical_or(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logical_xor", [&] { return ops::logical_xor(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_logical_not(tensor_t *x) {
+  return guard_tensor("tensor_logical_not", [&] { return ops::logical_not(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_isnan(tensor_t *x) {
+  return guard_tensor("tensor_isnan", [&] { return ops::isnan(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_isinf(tensor_t *x) {
+  return guard_tensor("tensor_isinf", [&] { return ops::isinf(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_isfinite(tensor_t *x) {
+  return guard_tensor("tensor_isfinite", [&] { return ops::isfinite(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_sum", [&] { return ops::sum(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}

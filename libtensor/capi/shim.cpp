@@ -1,0 +1,139 @@
+#include "libtensor/capi/shim.h"
+
+#include <cstring>
+#include <new>
+
+namespace libtensor {
+namespace {
+thread_local LastError slot{};
+}
+
+LastError& last_error() noexcept { return slot; }
+
+void set_last_error(Status status, const char* function, const char* text) noexcept {
+  Text message;
+  if (*function) message << function << ": ";
+  message << text;
+  slot.code = static_cast<int32_t>(status);
+  std::memcpy(slot.message, message.c_str(), sizeof slot.message);
+}
+
+int32_t report_exception(const char* function) noexcept {
+  try {
+    throw;
+  } catch (const Error& error) {
+    // A callback's own words come through as they are.
+    const bool foreign = error.status() == Status::callback && slot.code == static_cast<int32_t>(Status::callback) && slot.message[0];
+    if (!foreign) set_last_error(error.status(), function, error.what());
+  } catch (const std::bad_alloc&) {
+    set_last_error(Status::nomem, function, "out of memory");
+  } catch (const std::exception& error) {
+    set_last_error(Status::internal, function, error.what());
+  } catch (...) {
+    set_last_error(Status::internal, function, "unknown exception");
+  }
+  return slot.code;
+}
+
+namespace shim {
+
+HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name) {
+  if (!handle) fail(Status::invalid, name, " is NULL");
+  auto* header = static_cast<HandleHeader*>(handle);
+  if (!header->is(kind)) fail(Status::handle, name, " is no live handle of this kind: released, or of another type");
+  return header;
+}
+
+Tensor tensor_arg(tensor_t* t, const char* name) {
+  auto* header = checked_handle(t, HandleKind::tensor, name);
+  return Tensor(Ref<TensorImpl>::share(static_cast<TensorImpl*>(header)));
+}
+
+Tensor optional_tensor(tensor_t* t, const char* name) { return t ? tensor_arg(t, name) : Tensor(); }
+
+namespace {
+
+void check_count(const void* values, int32_t n, const char* name) {
+  if (n < 0) fail(Status::invalid, "n_", name, " is ", n, ", expected 0 or more");
+  if (n > 0 && !values) fail(Status::invalid, name, " is NULL, but its count is ", n);
+}
+
+}  // namespace
+
+Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null) {
+  check_count(ts, n, name);
+  Tensors list;
+  list.reserve(static_cast<size_t>(n));
+  for (int32_t i = 0; i < n; ++i) {
+    if (!ts[i] && !entries_may_be_null) fail(Status::invalid, name, "[", i, "] is NULL");
+    list.push_back(optional_tensor(ts[i], name));
+  }
+  return list;
+}
+
+Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n, const char* name) {
+  if (!ts) return Tensors(static_cast<size_t>(std::max(n, 0)));
+  return tensor_list(ts, n, name, true);
+}
+
+std::vector<std::string_view> string_list(const char* const* strings, int32_t n, const char* name) {
+  check_count(strings, n, name);
+  std::vector<std::string_view> list;
+  for (int32_t i = 0; i < n; ++i) {
+    if (!strings[i]) fail(Status::invalid, name, "[", i, "] is NULL");
+    list.emplace_back(strings[i]);
+  }
+  return list;
+}
+
+Ints ints_arg(const int64_t* values, int32_t n, const char* name) {
+  check_count(values, n, name);
+  return Ints(values, n);
+}
+
+Shape shape_arg(const int64_t* extents, int32_t ndim, const char* name) {
+  if (ndim < 0 || ndim > kMaxNdim) {
+    fail(Status::shape, name, " has ", ndim, " axes, expected 0 to ", kMaxNdim);
+  }
+  check_count(extents, ndim, name);
+  return Shape(extents, ndim);
+}
+
+Axes axes_arg(const int32_t* axes, int32_t n, const char* name) {
+  check_count(axes, n, name);
+  if (n > kMaxNdim) fail(Status::invalid, name, " are ", n, " axes, expected at most ", kMaxNdim);
+  Axes result;
+  result.all = !axes;
+  for (int32_t i = 0; i < n; ++i) result.list.push_back(axes[i]);
+  return result;
+}
+
+DType dtype_arg(tensor_dtype_t dtype, const char* name) {
+  if (dtype == 0 || is_known(static_cast<DType>(dtype))) return static_cast<DType>(dtype);
+  if (dtype == TENSOR_COMPLEX64 || dtype == TENSOR_COMPLEX128) {
+    fail(Status::dtype, name, " is complex, which this version does not compute with");
+  }
+  fail(Status::invalid, name, " is ", dtype, ", which is no dtype");
+}
+
+Device device_arg(tensor_device_t device, const char* name) {
+  const int32_t kind = device >> 16, index = device & 0xffff;
+  if (kind < 0 || kind > 2 || (kind < 2 && index != 0)) fail(Status::invalid, name, " is ", device, ", which is no device");
+  if (kind == 2) fail(Status::unsupported, name, " is cuda:", index, ": this build of the library has no CUDA");
+  return {static_cast<DeviceKind>(kind), index};
+}
+
+std::string_view string_arg(const char* text, const char* name) { return pointer_arg(text, name); }
+
+int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name) {
+  if (value < low || value > high) fail(Status::invalid, name, " is ", value, ", expected ", low, " to ", high);
+  return value;
+}
+
+uint32_t flags_arg(uint32_t flags, uint32_t known, const char* name) {
+  if (flags & ~known) fail(Status::invalid, name, " has unknown bits: ", flags);
+  return flags;
+}
+
+}  // namespace shim
+}  // namespace libtensor

@@ -1,0 +1,119 @@
+// The boundary: checks of what comes in, and the only try blocks of the library. The derived shims use it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "libtensor/capi/last_error.h"
+#include "libtensor/core/scalar.h"
+#include "libtensor/graph/tensor.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/types.h"
+#include "tensor/types.h"
+
+namespace libtensor::shim {
+
+template <class F>
+tensor_t* guard_tensor(const char* function, F&& f) noexcept {
+  try {
+    return to_handle(f());
+  } catch (...) {
+    report_exception(function);
+    return nullptr;
+  }
+}
+
+template <class F>
+tensor_status_t guard_status(const char* function, F&& f) noexcept {
+  try {
+    f();
+    return 0;
+  } catch (...) {
+    return report_exception(function);
+  }
+}
+
+template <class Handle, class F>
+Handle* guard_handle(const char* function, F&& f) noexcept {
+  try {
+    return reinterpret_cast<Handle*>(static_cast<HandleHeader*>(f().leak()));
+  } catch (...) {
+    report_exception(function);
+    return nullptr;
+  }
+}
+
+template <class R, class F>
+R guard_get(const char* function, R fallback, F&& f) noexcept {
+  try {
+    return f();
+  } catch (...) {
+    report_exception(function);
+    return fallback;
+  }
+}
+
+inline void clear_outputs(tensor_t** outs, int32_t n) noexcept {
+  if (outs) std::fill_n(outs, std::max(n, 0), nullptr);
+}
+
+inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) noexcept {
+  for (int32_t i = 0; i < n; ++i) outs[i] = to_handle(values[static_cast<size_t>(i)]);
+}
+
+// For ops with a list of results. `n` of them are cleared first, as many as the caller is known to have room for.
+template <class F>
+tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, F&& f) noexcept {
+  clear_outputs(outs, n);
+  return guard_status(function, [&] {
+    if (!outs) fail(Status::invalid, "outs is NULL");
+    Tensors values = f();
+    put_outputs(outs, static_cast<int32_t>(values.size()), values);
+  });
+}
+inline tensor_t** pointer_or_null(tensor_t** outs) noexcept { return outs; }
+
+template <class T>
+T* pointer_arg(T* pointer, const char* name) {
+  if (!pointer) fail(Status::invalid, name, " is NULL");
+  return pointer;
+}
+
+// Results go to a local first; the caller's memory is written on success only.
+template <class C, class T>
+T& checked_out(C* pointer, T& value, const char* name) {
+  pointer_arg(pointer, name);
+  return value;
+}
+
+inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n, uint64_t{0}); }
+
+HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name);
+Tensor tensor_arg(tensor_t* t, const char* name);
+Tensor optional_tensor(tensor_t* t, const char* name);
+Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
+Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n, const char* name);  // n undefined ones for NULL
+std::vector<std::string_view> string_list(const char* const* strings, int32_t n, const char* name);
+Ints ints_arg(const int64_t* values, int32_t n, const char* name);
+Shape shape_arg(const int64_t* extents, int32_t ndim, const char* name);
+// As many as the shape has; null for NULL, valid until the end of the call.
+inline const Strides* strides_arg(const int64_t* strides, int32_t ndim, Strides&& place = {}) {
+  if (!strides) return nullptr;
+  place = Strides(strides, ndim);
+  return &place;
+}
+Axes axes_arg(const int32_t* axes, int32_t n, const char* name);
+inline OptionalAxis axis_arg(int32_t axis) {
+  return axis == TENSOR_AXIS_NONE ? OptionalAxis() : OptionalAxis(axis);
+}
+DType dtype_arg(tensor_dtype_t dtype, const char* name);     // 0 stays unset
+Device device_arg(tensor_device_t device, const char* name);  // 0 stays unset
+std::string_view string_arg(const char* text, const char* name);
+inline std::string_view optional_string(const char* text) { return text ? text : std::string_view(); }
+int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name);
+uint32_t flags_arg(uint32_t flags, uint32_t known, const char* name);
+
+}  // namespace libtensor::shim

@@ -1,0 +1,79 @@
+// Dims: a short list of int64, inline up to six. Shapes, strides, axes and other integer lists are Dims.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "libtensor/core/error.h"
+
+namespace libtensor {
+
+inline constexpr int kMaxNdim = 64;
+
+class Dims {
+ public:
+  static constexpr int kInline = 6;
+
+  Dims() = default;
+  Dims(std::initializer_list<int64_t> values) : Dims(values.begin(), static_cast<int>(values.size())) {}
+  Dims(const int64_t* values, int n);
+  explicit Dims(int n, int64_t value = 0);
+  Dims(const Dims& other) : Dims(other.data(), other.size()) {}
+  Dims(Dims&& other) noexcept { steal(other); }
+  Dims& operator=(const Dims& other) {
+    if (this != &other) {
+      Dims copy(other);
+      free_heap();
+      steal(copy);
+    }
+    return *this;
+  }
+  Dims& operator=(Dims&& other) noexcept {
+    if (this != &other) {
+      free_heap();
+      steal(other);
+    }
+    return *this;
+  }
+  ~Dims() { free_heap(); }
+
+  int size() const noexcept { return size_; }
+  bool empty() const noexcept { return size_ == 0; }
+  int64_t* data() noexcept { return capacity_ > kInline ? heap_ : inline_; }
+  const int64_t* data() const noexcept { return capacity_ > kInline ? heap_ : inline_; }
+  int64_t& operator[](int i) noexcept { return data()[i]; }
+  int64_t operator[](int i) const noexcept { return data()[i]; }
+  int64_t* begin() noexcept { return data(); }
+  int64_t* end() noexcept { return data() + size_; }
+  const int64_t* begin() const noexcept { return data(); }
+  const int64_t* end() const noexcept { return data() + size_; }
+  int64_t back() const noexcept { return data()[size_ - 1]; }
+
+  void push_back(int64_t value) { insert(size_, value); }
+  void insert(int position, int64_t value);
+  void erase(int position) noexcept;
+  bool operator==(const Dims& other) const noexcept;
+
+ private:
+  void reserve(int capacity);
+  void free_heap() noexcept {
+    if (capacity_ > kInline) delete[] heap_;
+  }
+  void steal(Dims& other) noexcept;
+
+  int32_t size_ = 0;
+  int32_t capacity_ = kInline;
+  union {
+    int64_t inline_[kInline];
+    int64_t* heap_;
+  };
+};
+
+using Shape = Dims;
+using Strides = Dims;
+using Ints = Dims;
+
+// "[2, 3]"
+Text& operator<<(Text& text, const Dims& dims) noexcept;
+
+}  // namespace libtensor

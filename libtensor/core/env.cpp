@@ -1,0 +1,25 @@
+#include "libtensor/core/env.h"
+
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+namespace libtensor::env {
+namespace {
+
+int64_t integer(const char* name, int64_t low, int64_t high, int64_t fallback) noexcept {
+  const char* text = std::getenv(name);
+  if (!text) return fallback;
+  int64_t value = 0;
+  const char* end = text + std::strlen(text);
+  const auto result = std::from_chars(text, end, value);
+  return result.ec == std::errc() && result.ptr == end && value >= low && value <= high ? value : fallback;
+}
+
+}  // namespace
+
+int num_threads() noexcept { return static_cast<int>(integer("TENSOR_NUM_THREADS", 1, 1024, 0)); }
+
+int64_t cache_limit_bytes() noexcept { return integer("TENSOR_CACHE_LIMIT_MB", 0, 1 << 20, 1024) << 20; }
+
+}  // namespace libtensor::env

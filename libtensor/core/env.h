@@ -1,0 +1,13 @@
+// Environment variables. The only file of the library that reads them.
+#pragma once
+
+#include <cstdint>
+
+namespace libtensor::env {
+
+// TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable (OMP_NUM_THREADS then decides).
+int num_threads() noexcept;
+// TENSOR_CACHE_LIMIT_MB: most memory that the host allocator keeps for reuse.
+int64_t cache_limit_bytes() noexcept;
+
+}  // namespace libtensor::env

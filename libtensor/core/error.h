@@ -1,0 +1,54 @@
+// Errors inside the library are exceptions with a status and a text in a fixed buffer, so that running out of
+// memory can be reported without memory. capi/shim.h turns them into status codes.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <string_view>
+
+#include "libtensor/core/status.h"
+
+namespace libtensor {
+
+// A text of at most 511 bytes; what does not fit is cut.
+class Text {
+ public:
+  static constexpr int kCapacity = 512;
+
+  Text() { buffer_[0] = '\0'; }
+  Text& operator<<(std::string_view part) noexcept;
+  Text& operator<<(const char* part) noexcept { return *this << std::string_view(part); }
+  Text& operator<<(int64_t value) noexcept;
+  Text& operator<<(uint64_t value) noexcept;
+  Text& operator<<(int value) noexcept { return *this << static_cast<int64_t>(value); }
+  Text& operator<<(unsigned value) noexcept { return *this << static_cast<uint64_t>(value); }
+  Text& operator<<(long long value) noexcept { return *this << static_cast<int64_t>(value); }
+  Text& operator<<(double value) noexcept;
+  Text& operator<<(char value) noexcept { return *this << std::string_view(&value, 1); }
+  const char* c_str() const noexcept { return buffer_; }
+  std::string_view view() const noexcept { return {buffer_, static_cast<size_t>(size_)}; }
+
+ private:
+  int size_ = 0;
+  char buffer_[kCapacity];
+};
+
+class Error : public std::exception {
+ public:
+  Error(Status status, const Text& text) noexcept : status_(status), text_(text) {}
+  Status status() const noexcept { return status_; }
+  const char* what() const noexcept override { return text_.c_str(); }
+
+ private:
+  Status status_;
+  Text text_;
+};
+
+template <class... Parts>
+[[noreturn]] void fail(Status status, const Parts&... parts) {
+  Text text;
+  (text << ... << parts);
+  throw Error(status, text);
+}
+
+}  // namespace libtensor

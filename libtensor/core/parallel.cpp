@@ -1,0 +1,115 @@
+#include "libtensor/core/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "libtensor/core/env.h"
+#include "libtensor/core/error.h"
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+#ifndef _WIN32
+#include <pthread.h>
+#endif
+
+namespace libtensor {
+namespace {
+
+std::atomic<int> default_threads{0};  // 0: not asked yet
+thread_local int own_threads = 0;     // 0: the default
+std::atomic<int> regions_in_flight{0};
+std::atomic<bool> serial_only{false};  // in a child forked while other threads computed
+
+int ask_threads() noexcept {
+  if (const int n = env::num_threads()) return n;
+#ifdef _OPENMP
+  return std::max(1, omp_get_max_threads());
+#else
+  return 1;
+#endif
+}
+
+#ifdef _OPENMP
+// A forked child has none of its parent's worker threads, and libgomp would wait for them. Its pool is dissolved
+// before the fork; where other threads are inside a region that is not allowed, and the child stays serial.
+void before_fork() noexcept {
+  if (regions_in_flight.load() == 0) omp_pause_resource_all(omp_pause_hard);
+}
+
+void after_fork_in_child() noexcept {
+  if (regions_in_flight.exchange(0) != 0) serial_only = true;
+}
+
+// libgomp ends the process when it cannot start a thread. Threads are therefore tried first; if the system refuses
+// them this process computes serially.
+void prepare_once(int threads) noexcept {
+  static std::once_flag once;
+  std::call_once(once, [threads] {
+#ifndef _WIN32
+    pthread_atfork(before_fork, nullptr, after_fork_in_child);
+#endif
+    try {
+      for (int i = 1; i < std::min(threads, 4); ++i) std::thread([] {}).join();
+    } catch (...) {
+      serial_only = true;
+    }
+  });
+}
+#endif
+
+}  // namespace
+
+int num_threads() noexcept {
+  if (own_threads > 0) return own_threads;
+  int n = default_threads.load(std::memory_order_relaxed);
+  if (n == 0) default_threads = n = ask_threads();
+  return n;
+}
+
+void set_num_threads(int n, bool this_thread_only) {
+  if (n < 0 || n > 1024) fail(Status::invalid, "n is ", n, ", expected 0 to 1024 threads");
+  if (this_thread_only) {
+    own_threads = n;
+  } else {
+    default_threads = n;
+  }
+}
+
+int64_t detail::parallel_parts(int64_t n, int64_t grain) noexcept {
+  if (n <= grain) return 1;
+#ifdef _OPENMP
+  if (omp_in_parallel()) return 1;
+  return std::min<int64_t>(num_threads(), (n + grain - 1) / std::max<int64_t>(grain, 1));
+#else
+  return 1;
+#endif
+}
+
+void detail::parallel_run(int64_t parts, void (*body)(void*, int64_t), void* context) {
+#ifdef _OPENMP
+  prepare_once(static_cast<int>(parts));
+  if (!serial_only.load(std::memory_order_relaxed)) {
+    std::exception_ptr error;
+    std::mutex error_mutex;
+    regions_in_flight.fetch_add(1);
+#pragma omp parallel for schedule(static, 1) num_threads(static_cast<int>(parts))
+    for (int64_t part = 0; part < parts; ++part) {
+      try {
+        body(context, part);
+      } catch (...) {
+        const std::lock_guard lock(error_mutex);
+        if (!error) error = std::current_exception();
+      }
+    }
+    regions_in_flight.fetch_sub(1);
+    if (error) std::rethrow_exception(error);
+    return;
+  }
+#endif
+  for (int64_t part = 0; part < parts; ++part) body(context, part);
+}
+
+}  // namespace libtensor

@@ -1,0 +1,28 @@
+// Status codes, the same numbers as TENSOR_E_* of capi/capi.toml.
+#pragma once
+
+#include <cstdint>
+
+namespace libtensor {
+
+enum class Status : int32_t {
+  ok = 0,
+  invalid = 1,
+  shape = 2,
+  dtype = 3,
+  device = 4,
+  index = 5,
+  handle = 6,
+  autograd = 7,
+  unsupported = 8,
+  nomem = 9,
+  device_nomem = 10,
+  cuda = 11,
+  io = 12,
+  callback = 13,
+  version = 14,
+  forked = 15,
+  internal = 16,
+};
+
+}  // namespace libtensor

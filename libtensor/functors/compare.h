@@ -1,0 +1,28 @@
+// Elementwise questions about two values.
+#pragma once
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::functors {
+
+#define TENSOR_COMPARE(Name, expression)              \
+  struct Name {                                       \
+    template <class T>                                \
+    TENSOR_INLINE bool operator()(T a, T b) const {   \
+      return expression;                              \
+    }                                                 \
+  }
+
+TENSOR_COMPARE(Eq, a == b);
+TENSOR_COMPARE(Ne, a != b);
+TENSOR_COMPARE(Lt, a < b);
+TENSOR_COMPARE(Le, a <= b);
+TENSOR_COMPARE(Gt, a > b);
+TENSOR_COMPARE(Ge, a >= b);
+TENSOR_COMPARE(LogicalAnd, (a != T(0)) & (b != T(0)));
+TENSOR_COMPARE(LogicalOr, (a != T(0)) | (b != T(0)));
+TENSOR_COMPARE(LogicalXor, (a != T(0)) != (b != T(0)));
+
+#undef TENSOR_COMPARE
+
+}  // namespace libtensor::functors

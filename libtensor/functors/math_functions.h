@@ -1,0 +1,94 @@
+// Functions of numbers for the functors. The only file that calls libm. C++17, no other standard header: CUDA's
+// compilers read it too.
+#pragma once
+
+#if defined(__CUDACC__)
+#define TENSOR_INLINE __host__ __device__ __forceinline__
+#else
+#include <math.h>
+#define TENSOR_INLINE inline
+#endif
+
+namespace libtensor::math {
+
+// One call instead of a branch: b is evaluated too.
+template <class T>
+TENSOR_INLINE T select(bool condition, T a, T b) {
+  return condition ? a : b;
+}
+
+template <class T>
+struct Kind {
+  static constexpr bool floating = false;
+  static constexpr bool is_signed = T(-1) < T(0);
+  using Wide = T;
+};
+template <>
+struct Kind<bool> {
+  static constexpr bool floating = false;
+  static constexpr bool is_signed = false;
+};
+template <>
+struct Kind<float> {
+  static constexpr bool floating = true;
+  static constexpr bool is_signed = true;
+};
+template <>
+struct Kind<double> {
+  static constexpr bool floating = true;
+  static constexpr bool is_signed = true;
+};
+
+TENSOR_INLINE float sqrt(float x) { return ::sqrtf(x); }
+TENSOR_INLINE double sqrt(double x) { return ::sqrt(x); }
+TENSOR_INLINE float exp(float x) { return ::expf(x); }
+TENSOR_INLINE double exp(double x) { return ::exp(x); }
+TENSOR_INLINE float expm1(float x) { return ::expm1f(x); }
+TENSOR_INLINE double expm1(double x) { return ::expm1(x); }
+TENSOR_INLINE float log(float x) { return ::logf(x); }
+TENSOR_INLINE double log(double x) { return ::log(x); }
+TENSOR_INLINE float log1p(float x) { return ::log1pf(x); }
+TENSOR_INLINE double log1p(double x) { return ::log1p(x); }
+TENSOR_INLINE float sin(float x) { return ::sinf(x); }
+TENSOR_INLINE double sin(double x) { return ::sin(x); }
+TENSOR_INLINE float cos(float x) { return ::cosf(x); }
+TENSOR_INLINE double cos(double x) { return ::cos(x); }
+TENSOR_INLINE float tanh(float x) { return ::tanhf(x); }
+TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
+TENSOR_INLINE float erf(float x) { return ::erff(x); }
+TENSOR_INLINE double erf(double x) { return ::erf(x); }
+TENSOR_INLINE float floor(float x) { return ::floorf(x); }
+TENSOR_INLINE double floor(double x) { return ::floor(x); }
+TENSOR_INLINE float ceil(float x) { return ::ceilf(x); }
+TENSOR_INLINE double ceil(double x) { return ::ceil(x); }
+TENSOR_INLINE float rint(float x) { return ::rintf(x); }  // ties to even in the default rounding mode
+TENSOR_INLINE double rint(double x) { return ::rint(x); }
+TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
+TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
+TENSOR_INLINE float pow(float x, float y) { return ::powf(x, y); }
+TENSOR_INLINE double pow(double x, double y) { return ::pow(x, y); }
+TENSOR_INLINE float fabs(float x) { return ::fabsf(x); }
+TENSOR_INLINE double fabs(double x) { return ::fabs(x); }
+TENSOR_INLINE float copysign(float x, float y) { return ::copysignf(x, y); }
+TENSOR_INLINE double copysign(double x, double y) { return ::copysign(x, y); }
+
+template <class T>
+TENSOR_INLINE bool isnan(T x) {
+  return x != x;
+}
+
+// Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every result modulo 2**bits.
+template <class T>
+TENSOR_INLINE T wrap_add(T a, T b) {
+  return static_cast<T>(static_cast<unsigned long long>(a) + static_cast<unsigned long long>(b));
+}
+template <class T>
+TENSOR_INLINE T wrap_sub(T a, T b) {
+  return static_cast<T>(static_cast<unsigned long long>(a) - static_cast<unsigned long long>(b));
+}
+template <class T>
+TENSOR_INLINE T wrap_mul(T a, T b) {
+  return static_cast<T>(static_cast<unsigned long long>(a) * static_cast<unsigned long long>(b));
+}
+
+}  // namespace libtensor::math

@@ -1,0 +1,36 @@
+// Elementwise functions of three arguments. An argument named condition or mask is a bool.
+#pragma once
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::functors {
+
+struct Clamp {
+  static constexpr int kCondition = -1;
+  template <class T>
+  TENSOR_INLINE T operator()(T x, T min, T max) const {
+    if constexpr (math::Kind<T>::floating) {
+      if (math::isnan(x) || math::isnan(min) || math::isnan(max)) return x + min + max;
+    }
+    const T low = x < min ? min : x;
+    return low > max ? max : low;
+  }
+};
+
+struct Where {
+  static constexpr int kCondition = 0;
+  template <class T>
+  TENSOR_INLINE T operator()(bool condition, T a, T b) const {
+    return math::select(condition, a, b);
+  }
+};
+
+struct MaskedFill {
+  static constexpr int kCondition = 1;
+  template <class T>
+  TENSOR_INLINE T operator()(T x, bool mask, T value) const {
+    return math::select(mask, value, x);
+  }
+};
+
+}  // namespace libtensor::functors

@@ -1,0 +1,179 @@
+#include "libtensor/graph/node.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "libtensor/core/error.h"
+
+namespace libtensor {
+
+void retain(Node* node) noexcept { node->refs.fetch_add(1, std::memory_order_relaxed); }
+void release(Node* node) noexcept {
+  if (node->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(node);
+}
+void release(GradSlot* slot) noexcept {
+  if (slot->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(slot);
+}
+
+TensorFacts facts_of(const Tensor& x) { return {x.shape(), x.dtype(), x.device()}; }
+
+bool GradSink::wants(int input) const {
+  const Edge& edge = node_.inputs[static_cast<size_t>(input)];
+  if (!edge) return false;
+  if (!needed_) return true;
+  const void* target = edge.node ? static_cast<const void*>(edge.node.get()) : edge.leaf.get();
+  return needed_->contains(target);
+}
+
+void GradSink::add(int input, Tensor gradient) {
+  if (gradient.defined()) gradients.emplace_back(input, std::move(gradient));
+}
+
+Hooks::~Hooks() {
+  for (const Hook& hook : list_) {
+    if (hook.destroy) hook.destroy(hook.user);
+  }
+}
+
+int64_t Hooks::add(int32_t output, HookFunction function, void (*destroy)(void*), void* user) {
+  static std::atomic<int64_t> next_id{1};
+  const int64_t id = next_id.fetch_add(1, std::memory_order_relaxed);
+  list_.push_back({id, output, function, destroy, user});
+  return id;
+}
+
+bool Hooks::remove(int64_t id) {
+  const auto found = std::find_if(list_.begin(), list_.end(), [id](const Hook& hook) { return hook.id == id; });
+  if (found == list_.end()) return false;
+  const Hook hook = *found;
+  list_.erase(found);
+  if (hook.destroy) hook.destroy(hook.user);
+  return true;
+}
+
+GradState& grad_state(TensorImpl* impl) {
+  if (!impl->grad_state) impl->grad_state = std::make_unique<GradState>();
+  return *impl->grad_state;
+}
+
+namespace {
+
+// A view whose base was written to through another view gets its history from the base again.
+void sync_view(const Tensor& x) {
+  TensorImpl* impl = x.impl();
+  if (!impl->base || impl->seen_history == impl->base->history) return;
+  renew_view_history(x, Tensor(impl->base));
+  impl->seen_history = impl->base->history;
+}
+
+}  // namespace
+
+bool Tensor::requires_grad() const {
+  sync_view(*this);
+  const GradState* state = impl_->grad_state.get();
+  return state && (state->requires_grad || state->history);
+}
+
+bool is_leaf(const Tensor& x) {
+  sync_view(x);
+  const GradState* state = x.impl()->grad_state.get();
+  return !state || !state->history;
+}
+
+Edge edge_of(const Tensor& x) {
+  if (!x.requires_grad()) return {};
+  const GradState& state = *x.impl()->grad_state;
+  return state.history ? state.history : Edge{{}, 0, x.ref()};
+}
+
+bool wants_grad(const Tensor& x) { return x.defined() && x.requires_grad(); }
+bool wants_grad(const Tensors& xs) {
+  return std::any_of(xs.begin(), xs.end(), [](const Tensor& x) { return wants_grad(x); });
+}
+
+void connect(Node& node, const Tensor& input) {
+  Edge edge = input.defined() ? edge_of(input) : Edge{};
+  if (edge.node) node.level = std::max(node.level, edge.node->level + 1);
+  node.inputs.push_back(std::move(edge));
+}
+
+void connect(Node& node, const Tensors& inputs) {
+  for (const Tensor& input : inputs) connect(node, input);
+}
+
+void record(Ref<Node> node, const Tensor& out) {
+  if (!is_floating(out.dtype())) return;
+  const auto output = static_cast<int32_t>(node->outputs.size());
+  node->outputs.push_back(facts_of(out));
+  grad_state(out.impl()).history = Edge{std::move(node), output, {}};
+}
+
+void record(Ref<Node> node, const Tensors& outs) {
+  for (const Tensor& out : outs) record(node, out);
+}
+
+void check_inplace(const Tensor& x) {
+  if (may_overlap(x.shape(), x.strides())) {
+    fail(Status::invalid, "writing to a tensor of shape ", x.shape(), " and strides ", x.strides(),
+         ", in which elements share memory: make a copy first");
+  }
+  if (!grad_enabled()) return;
+  if (x.requires_grad() && is_leaf(x)) {
+    fail(Status::autograd, "a leaf that requires grad is written to in place; switch grad mode off for that");
+  }
+  const TensorImpl* base = x.impl()->base.get();
+  if (base && base->grad_state && base->grad_state->requires_grad && !base->grad_state->history) {
+    fail(Status::autograd, "a view of a leaf that requires grad is written to in place; switch grad mode off for that");
+  }
+}
+
+void written(const Tensor& x) noexcept { x.storage().version.fetch_add(1, std::memory_order_relaxed); }
+
+void rebase(const Tensor& x, Ref<Node> node) {
+  TensorImpl* impl = x.impl();
+  const Ref<GradSlot> slot = impl->grad_state ? std::move(impl->grad_state->slot) : Ref<GradSlot>();
+  record(std::move(node), x);
+  if (!impl->base) {
+    ++impl->history;
+    return;
+  }
+  const Tensor base(impl->base);
+  renew_base_history(base, x);
+  ++base.impl()->history;
+  impl->seen_history = base.impl()->history;
+}
+
+void SavedTensor::save(const Tensor& x) {
+  if (!x.defined()) return;
+  data_ = alias(x);
+  edge_ = edge_of(x);
+  version_ = x.storage().version.load(std::memory_order_relaxed);
+}
+
+void SavedTensor::save_output(const Tensor& x, int32_t output) {
+  data_ = alias(x);
+  own_output_ = output;
+  version_ = x.storage().version.load(std::memory_order_relaxed);
+}
+
+Tensor SavedTensor::unpack(Node& node) const {
+  if (!data_.defined()) return {};
+  const uint64_t now = data_.storage().version.load(std::memory_order_relaxed);
+  if (now != version_) {
+    fail(Status::autograd, "a tensor of shape ", data_.shape(), " that ", node.name(),
+         " needs for its gradient was written to in place (it is at version ", now, ", saved at version ", version_, ")");
+  }
+  if (!grad_enabled()) return data_;
+  Edge edge = own_output_ >= 0 ? Edge{Ref<Node>::share(&node), own_output_, {}} : edge_;
+  if (!edge) return data_;
+  Tensor with_history = alias(data_);
+  grad_state(with_history.impl()).history = std::move(edge);
+  return with_history;
+}
+
+void SavedTensor::reset() noexcept {
+  data_ = Tensor();
+  edge_ = Edge();
+}
+
+}  // namespace libtensor

@@ -1,0 +1,148 @@
+// Node: an operation that gradients flow back through. Nodes hold edges to the nodes of their inputs and the values
+// that their rules need, never their own outputs.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "libtensor/graph/modes.h"
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor {
+
+// What the engine must know of a tensor to shape a gradient for it.
+struct TensorFacts {
+  Shape shape;
+  DType dtype;
+  Device device;
+};
+TensorFacts facts_of(const Tensor& x);
+
+// Where a rule puts the gradients of the inputs. Rules return any shape that broadcasts from the input's and any
+// floating dtype: the engine undoes both.
+class GradSink {
+ public:
+  // `needed`: the nodes and leaves that gradients are asked for; null for all.
+  GradSink(const Node& node, const std::unordered_set<const void*>* needed) : node_(node), needed_(needed) {}
+  bool wants(int input) const;
+  // Undefined gradients count as zero.
+  void add(int input, Tensor gradient);
+
+  std::vector<std::pair<int, Tensor>> gradients;
+
+ private:
+  const Node& node_;
+  const std::unordered_set<const void*>* needed_;
+};
+
+// The C API's tensor_hook_fn.
+using HookFunction = void (*)(void* user, struct tensor_s* grad, struct tensor_s** replacement, int32_t* status);
+struct Hook {
+  int64_t id;
+  int32_t output;
+  HookFunction function;
+  void (*destroy)(void* user);
+  void* user;
+};
+
+// Hooks run their destroy function when they go.
+class Hooks {
+ public:
+  Hooks() = default;
+  Hooks(const Hooks&) = delete;
+  Hooks& operator=(const Hooks&) = delete;
+  ~Hooks();
+  int64_t add(int32_t output, HookFunction function, void (*destroy)(void*), void* user);
+  bool remove(int64_t id);
+  bool empty() const noexcept { return list_.empty(); }
+  // The gradient after all hooks of the output.
+  Tensor apply(int32_t output, Tensor grad) const;
+
+ private:
+  std::vector<Hook> list_;
+};
+
+// A gradient that a tensor shares with the node that computes it, for tensor_retain_grad().
+struct GradSlot : Reclaimable {
+  std::atomic<int64_t> refs{1};
+  Tensor grad;
+};
+inline void retain(GradSlot* slot) noexcept { slot->refs.fetch_add(1, std::memory_order_relaxed); }
+void release(GradSlot* slot) noexcept;
+
+class Node : public Reclaimable {
+ public:
+  // The gradients of the inputs; douts[i] is undefined where no gradient reached output i.
+  virtual void apply(const Tensors& douts, GradSink& sink) = 0;
+  virtual void release_saved() noexcept = 0;
+  virtual const char* name() const noexcept = 0;
+
+  std::atomic<int64_t> refs{1};
+  uint64_t level = 1;  // larger than that of every input: an order for the walk
+  bool released = false;
+  std::vector<Edge> inputs;
+  std::vector<TensorFacts> outputs;
+  std::unique_ptr<Hooks> hooks;
+  std::vector<std::pair<int32_t, Ref<GradSlot>>> retained;
+};
+
+// Everything about gradients that a tensor may have.
+struct GradState {
+  bool requires_grad = false;  // of a leaf
+  Edge history;                // of a computed tensor, or of one saved for a rule
+  Tensor grad;                 // of a leaf
+  Ref<GradSlot> slot;          // of a computed tensor that retains its gradient
+  std::unique_ptr<Hooks> hooks;  // of a leaf
+};
+GradState& grad_state(TensorImpl* impl);  // made on first use
+
+// The edge to a tensor: empty unless it requires grad.
+Edge edge_of(const Tensor& x);
+bool is_leaf(const Tensor& x);
+
+// Whether an operation on these tensors must leave a node behind.
+template <class... T>
+bool tracking(const T&... inputs) {
+  return grad_enabled() && (wants_grad(inputs) || ...);
+}
+bool wants_grad(const Tensor& x);
+bool wants_grad(const Tensors& xs);
+
+// Makes `node` the history of freshly computed tensors.
+void record(Ref<Node> node, const Tensor& out);
+void record(Ref<Node> node, const Tensors& outs);
+// Connects the next input of a node.
+void connect(Node& node, const Tensor& input);
+void connect(Node& node, const Tensors& inputs);
+
+// In-place operations. check_inplace() raises before anything is written; written() counts the write; rebase() then
+// makes `node` the history of x and, through the view, of what x views.
+void check_inplace(const Tensor& x);
+void written(const Tensor& x) noexcept;
+void rebase(const Tensor& x, Ref<Node> node);
+
+// Two nodes whose rules are written in ops, so autograd/views.cpp makes them: the history of a view whose base was
+// written to through another view, and that of a base that was written to through a view.
+void renew_view_history(const Tensor& view, const Tensor& base);
+void renew_base_history(const Tensor& base, const Tensor& view);
+
+// A tensor kept for a rule. It notices when its storage was written to since.
+class SavedTensor {
+ public:
+  void save(const Tensor& x);
+  void save_output(const Tensor& x, int32_t output);  // of the node itself: without a cycle
+  Tensor unpack(Node& node) const;                    // undefined if an undefined tensor was saved
+  void reset() noexcept;
+
+ private:
+  Tensor data_;
+  Edge edge_;
+  uint64_t version_ = 0;
+  int32_t own_output_ = -1;
+};
+
+}  // namespace libtensor

@@ -1,0 +1,131 @@
+// Tensor: a strided view of a storage, and its place in the graph.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "libtensor/core/dtype.h"
+#include "libtensor/core/handle.h"
+#include "libtensor/core/ref.h"
+#include "libtensor/core/scalar.h"
+#include "libtensor/core/shape.h"
+#include "libtensor/core/storage.h"
+#include "libtensor/graph/reclaim.h"
+
+struct tensor_s;  // the C API's tensor_t
+
+namespace libtensor {
+
+class Node;
+struct TensorImpl;
+struct GradState;
+
+void retain(TensorImpl* impl) noexcept;
+void release(TensorImpl* impl) noexcept;
+void retain(Node* node) noexcept;
+void release(Node* node) noexcept;
+
+// Where the gradient of a tensor goes: to output `output` of the node that computed it, or to a leaf.
+struct Edge {
+  Ref<Node> node;
+  int32_t output = 0;
+  Ref<TensorImpl> leaf;
+  explicit operator bool() const noexcept { return node || leaf; }
+};
+
+class Tensor {
+ public:
+  Tensor() = default;
+  explicit Tensor(Ref<TensorImpl> impl) noexcept : impl_(std::move(impl)) {}
+
+  bool defined() const noexcept { return static_cast<bool>(impl_); }
+  const Shape& shape() const noexcept;
+  const Strides& strides() const noexcept;
+  int ndim() const noexcept { return shape().size(); }
+  int64_t extent(int axis) const noexcept { return shape()[axis]; }
+  int64_t offset() const noexcept;
+  int64_t numel() const noexcept;
+  DType dtype() const noexcept;
+  Device device() const noexcept;
+  bool is_contiguous() const noexcept;
+  bool is_weak() const noexcept;  // a number of the host: does not decide the result's dtype class
+  Storage& storage() const noexcept;
+  void* data() const noexcept;  // of the first element; NULL for no elements
+  template <class T>
+  T* data_as() const noexcept {
+    return static_cast<T*>(data());
+  }
+  bool same_as(const Tensor& other) const noexcept { return impl_ == other.impl_; }
+  TensorImpl* impl() const noexcept { return impl_.get(); }
+  const Ref<TensorImpl>& ref() const noexcept { return impl_; }
+
+  bool requires_grad() const;  // syncs the history of a view first, so may allocate
+
+ private:
+  Ref<TensorImpl> impl_;
+};
+
+using Tensors = std::vector<Tensor>;
+
+struct TensorImpl : HandleHeader, Reclaimable {
+  TensorImpl() noexcept;
+  ~TensorImpl() override;
+
+  std::atomic<int64_t> refs{1};
+  DType dtype = DType::float32;
+  bool contiguous = true;
+  bool weak = false;
+  uint32_t history = 0;       // of a base: grows when its place in the graph changes
+  uint32_t seen_history = 0;  // of a view: the history of its base that its own place stems from
+  int64_t numel = 0;
+  int64_t offset = 0;
+  Shape shape;
+  Strides strides;
+  Ref<Storage> storage;
+  Ref<TensorImpl> base;  // the tensor that this one is a view of; never itself a view
+  std::unique_ptr<GradState> grad_state;
+
+  static int64_t live_count() noexcept;
+  static void* operator new(size_t size);
+  static void operator delete(void* memory, size_t size) noexcept;
+};
+
+inline const Shape& Tensor::shape() const noexcept { return impl_->shape; }
+inline const Strides& Tensor::strides() const noexcept { return impl_->strides; }
+inline int64_t Tensor::offset() const noexcept { return impl_->offset; }
+inline int64_t Tensor::numel() const noexcept { return impl_->numel; }
+inline DType Tensor::dtype() const noexcept { return impl_->dtype; }
+inline Device Tensor::device() const noexcept { return impl_->storage->device; }
+inline bool Tensor::is_contiguous() const noexcept { return impl_->contiguous; }
+inline bool Tensor::is_weak() const noexcept { return impl_->weak; }
+inline Storage& Tensor::storage() const noexcept { return *impl_->storage; }
+inline void* Tensor::data() const noexcept {
+  if (impl_->numel == 0) return nullptr;
+  return static_cast<char*>(impl_->storage->data) + impl_->offset * itemsize(impl_->dtype);
+}
+
+// C handles point to the header, whatever the compiler puts before it.
+inline tensor_s* borrow_handle(const Tensor& x) noexcept {
+  return reinterpret_cast<tensor_s*>(static_cast<HandleHeader*>(x.impl()));
+}
+inline tensor_s* to_handle(Tensor x) noexcept {
+  tensor_s* handle = x.defined() ? borrow_handle(x) : nullptr;
+  if (handle) retain(x.impl());
+  return handle;
+}
+inline TensorImpl* impl_of(tensor_s* handle) noexcept {
+  return handle ? static_cast<TensorImpl*>(reinterpret_cast<HandleHeader*>(handle)) : nullptr;
+}
+inline Tensor adopt_handle(tensor_s* handle) noexcept { return Tensor(Ref<TensorImpl>::adopt(impl_of(handle))); }
+
+// A tensor over a storage; the geometry must lie inside it.
+Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides, int64_t offset);
+// A new handle on the storage of `x` with another geometry, without a place in the graph.
+Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset);
+Tensor alias(const Tensor& x);
+// As alias, and remembers that it is a view, so that writes through it reach the graph of what it views.
+Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset);
+
+}  // namespace libtensor

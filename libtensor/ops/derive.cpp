@@ -1,0 +1,58 @@
+#include "libtensor/ops/derive.h"
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/core/checked.h"
+
+namespace libtensor {
+
+Tensor empty_tensor(const Shape& shape, DType dtype, Device device) {
+  const int64_t numel = checked_numel(shape);
+  Ref<Storage> storage = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype)));
+  return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
+}
+
+Tensor weak_scalar(Scalar value) {
+  const Device cpu{DeviceKind::cpu, 0};
+  Tensor out = empty_tensor({}, value.kind(), cpu);
+  visit_dtype(value.kind(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    *out.data_as<T>() = value.to<T>();
+  });
+  out.impl()->weak = true;
+  return out;
+}
+
+Tensor copy_of(const Tensor& x) {
+  Tensor out = empty_tensor(x.shape(), x.dtype(), x.device());
+  backend_of(x.device()).copy(out, x);
+  return out;
+}
+
+Tensor plain(const Tensor& x, DType dtype) {
+  if (dtype == DType::unset) dtype = x.dtype();
+  if (x.dtype() == dtype) return x.is_contiguous() ? alias(x) : copy_of(x);
+  Tensor out = empty_tensor(x.shape(), dtype, x.device());
+  backend_of(x.device()).copy(out, x);
+  return out;
+}
+
+Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
+  if (!operand.defined() || &operand.storage() != &target.storage()) return operand;
+  Tensor copy = copy_of(operand);
+  copy.impl()->weak = operand.is_weak();
+  if (Edge edge = edge_of(operand)) grad_state(copy.impl()).history = std::move(edge);
+  return copy;
+}
+
+void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors) {
+  saved.resize(tensors.size());
+  for (size_t i = 0; i < tensors.size(); ++i) saved[i].save(tensors[i]);
+}
+
+std::vector<Shape> shapes_of(const Tensors& xs) {
+  std::vector<Shape> shapes;
+  for (const Tensor& x : xs) shapes.push_back(x.shape());
+  return shapes;
+}
+
+}  // namespace libtensor

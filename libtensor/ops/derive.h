@@ -1,0 +1,62 @@
+// What the derived code of ops.gen.cpp is made of, and the bodies in ops/ may use too.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+#include "libtensor/graph/node.h"
+#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/tensor.h"
+#include "libtensor/ops/types.h"
+
+namespace libtensor {
+
+// An unset contiguous tensor.
+Tensor empty_tensor(const Shape& shape, DType dtype, Device device);
+// A 0-d tensor of a host number. It is weak: it does not widen a dtype of its own class.
+Tensor weak_scalar(Scalar value);
+// A contiguous copy without a place in the graph.
+Tensor copy_of(const Tensor& x);
+// `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where possible.
+Tensor plain(const Tensor& x, DType dtype = DType::unset);
+
+// The dtype in which operands meet; weak ones count only when their class is higher.
+DType result_dtype(std::span<const Tensor* const> inputs);
+// Checks the operands' dtype against the class and returns the dtype that the op computes in and returns.
+DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x");
+// All on one device, or TENSOR_E_DEVICE.
+Device common_device(std::span<const Tensor* const> inputs);
+
+using Inputs = std::initializer_list<const Tensor*>;
+using Params = std::initializer_list<double>;
+
+Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params);
+void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs, Params params);
+Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims, DType dtype, Params params);
+
+template <class N>
+Ref<N> make_node() {
+  return Ref<N>::adopt(new N);
+}
+
+// The in-place body applied to a fresh copy of its first argument.
+template <class Body, class... Rest>
+Tensor copy_then(Body body, const Tensor& x, const Rest&... rest) {
+  Tensor out = copy_of(x);
+  body(out, rest...);
+  return out;
+}
+
+// For a rule of an in-place op: the operand as it was before `target` is written to, with its history.
+Tensor keep_before_write(const Tensor& operand, const Tensor& target);
+
+void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors);
+
+inline Shape shape_of(const Tensor& x) { return x.shape(); }
+inline DType dtype_of(const Tensor& x) { return x.dtype(); }
+inline Device device_of(const Tensor& x) { return x.device(); }
+inline Geometry geometry_of(const Tensor& x) { return {x.shape(), x.strides(), x.offset()}; }
+std::vector<Shape> shapes_of(const Tensors& xs);
+
+}  // namespace libtensor

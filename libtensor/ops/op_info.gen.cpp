@@ -1,0 +1,62 @@
+// Written by tools/generate.py from the tables. Do not edit.
+#include "libtensor/ops/op_info.h"
+
+namespace libtensor {
+
+const OpInfo& op_info(OpId op) noexcept {
+  static constexpr OpInfo infos[] = {
+      {},  // empty
+      {},  // zeros
+      {},  // ones
+      {},  // full
+      {},  // empty_like
+      {},  // zeros_like
+      {},  // ones_like
+      {},  // full_like
+      {},  // clone
+      {},  // contiguous
+      {},  // astype
+      {},  // to_device
+      {},  // copy_
+      {},  // fill_
+      {},  // zero_
+      {},  // reshape
+      {},  // view
+      {},  // flatten
+      {},  // permute_dims
+      {},  // transpose
+      {},  // matrix_transpose
+      {},  // broadcast_to
+      {},  // squeeze
+      {},  // unsqueeze
+      {},  // detach
+      {},  // add
+      {},  // sub
+      {},  // mul
+      {},  // div
+      {},  // neg
+      {},  // sign
+      {},  // square
+      {},  // exp
+      {},  // floor
+      {},  // ceil
+      {},  // round
+      {.boolean_result = true},  // eq
+      {.boolean_result = true},  // ne
+      {.boolean_result = true},  // lt
+      {.boolean_result = true},  // le
+      {.boolean_result = true},  // gt
+      {.boolean_result = true},  // ge
+      {.boolean_result = true},  // logical_and
+      {.boolean_result = true},  // logical_or
+      {.boolean_result = true},  // logical_xor
+      {.boolean_result = true},  // logical_not
+      {.boolean_result = true},  // isnan
+      {.boolean_result = true},  // isinf
+      {.boolean_result = true},  // isfinite
+      {},  // sum
+  };
+  return infos[static_cast<int>(op)];
+}
+
+}  // namespace libtensor

@@ -1,0 +1,109 @@
+// Views: new shapes and strides over the same storage.
+#include "libtensor/backend/backend.h"
+#include "libtensor/core/checked.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/ops.gen.h"
+
+namespace libtensor::body {
+
+Tensor view(const Tensor& x, const Shape& shape) {
+  const Shape wanted = infer_shape(shape, x.numel());
+  const auto strides = view_strides(x.shape(), x.strides(), wanted);
+  if (!strides) {
+    fail(Status::shape, "shape ", wanted, " is no view of a tensor of shape ", x.shape(), " and strides ", x.strides(),
+         "; reshape copies where needed");
+  }
+  return make_view(x, wanted, *strides, x.offset());
+}
+
+Tensor reshape(const Tensor& x, const Shape& shape) {
+  const Shape wanted = infer_shape(shape, x.numel());
+  if (view_strides(x.shape(), x.strides(), wanted)) return ops::view(x, wanted);
+  return ops::view(ops::clone(x), wanted);
+}
+
+Tensor flatten(const Tensor& x, int start_axis, int end_axis) {
+  const int first = normalize_axis(start_axis, x.ndim(), "start_axis");
+  const int last = normalize_axis(end_axis, x.ndim(), "end_axis");
+  if (first > last) fail(Status::invalid, "start_axis ", start_axis, " comes after end_axis ", end_axis);
+  Shape shape;
+  int64_t joined = 1;
+  for (int i = 0; i < x.ndim(); ++i) {
+    if (i < first || i > last) {
+      shape.push_back(x.extent(i));
+      continue;
+    }
+    joined *= x.extent(i);
+    if (i == last) shape.push_back(joined);
+  }
+  if (x.ndim() == 0) shape.push_back(1);
+  return ops::reshape(x, shape);
+}
+
+Tensor permute_dims(const Tensor& x, const Ints& axes) {
+  if (axes.size() != x.ndim()) {
+    fail(Status::shape, "axes ", axes, " are ", axes.size(), " axes, x has ", x.ndim());
+  }
+  axes_mask(Axes::of(axes), x.ndim());  // rejects repeated ones
+  Shape shape;
+  Strides strides;
+  for (const int64_t axis : axes) {
+    const int i = normalize_axis(axis, x.ndim());
+    shape.push_back(x.extent(i));
+    strides.push_back(x.strides()[i]);
+  }
+  return make_view(x, shape, strides, x.offset());
+}
+
+Tensor transpose(const Tensor& x, int axis0, int axis1) {
+  const int a = normalize_axis(axis0, x.ndim(), "axis0"), b = normalize_axis(axis1, x.ndim(), "axis1");
+  Shape shape = x.shape();
+  Strides strides = x.strides();
+  if (x.ndim() > 0) {
+    std::swap(shape[a], shape[b]);
+    std::swap(strides[a], strides[b]);
+  }
+  return make_view(x, shape, strides, x.offset());
+}
+
+Tensor matrix_transpose(const Tensor& x) {
+  if (x.ndim() < 2) fail(Status::shape, "x of shape ", x.shape(), " has fewer than two axes");
+  return ops::transpose(x, -1, -2);
+}
+
+Tensor broadcast_to(const Tensor& x, const Shape& shape) {
+  Shape wanted = shape;
+  const int lead = shape.size() - x.ndim();
+  for (int i = 0; i < shape.size(); ++i) {
+    if (shape[i] == -1 && i >= lead) wanted[i] = x.extent(i - lead);
+  }
+  checked_numel(wanted);
+  if (!broadcasts_to(x.shape(), wanted)) {
+    fail(Status::shape, "shape ", x.shape(), " does not broadcast to ", shape);
+  }
+  return make_view(x, wanted, broadcast_strides(x.shape(), x.strides(), wanted), x.offset());
+}
+
+Tensor squeeze(const Tensor& x, const Axes& axes) {
+  const uint64_t mask = axes_mask(axes, x.ndim());
+  Shape shape;
+  Strides strides;
+  for (int i = 0; i < x.ndim(); ++i) {
+    if ((mask >> i & 1) && x.extent(i) == 1) continue;
+    shape.push_back(x.extent(i));
+    strides.push_back(x.strides()[i]);
+  }
+  return make_view(x, shape, strides, x.offset());
+}
+
+Tensor unsqueeze(const Tensor& x, int axis) {
+  if (x.ndim() == kMaxNdim) fail(Status::shape, "x has ", kMaxNdim, " axes already, the most that a tensor can have");
+  const int at = normalize_axis(axis, x.ndim() + 1);
+  Shape shape = x.shape();
+  Strides strides = x.strides();
+  shape.insert(at, 1);
+  strides.insert(at, 1);
+  return make_view(x, shape, strides, x.offset());
+}
+
+}  // namespace libtensor::body

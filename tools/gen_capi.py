@@ -1,0 +1,444 @@
+"""The C side: public headers with documentation, boundary shims, export list."""
+
+import hashlib
+import textwrap
+
+from gen_core import banner
+
+HEADERS = ["types.h", "status.h", "create.h", "ops.h", "autograd.h", "random.h", "optim.h", "io.h", "dlpack.h", "device.h"]
+ABOUT = {
+    "types.h": "Types, constants and the contract.",
+    "status.h": "Library, versions, errors.",
+    "create.h": "Tensors: lifetime, facts, creation, access to the elements.",
+    "ops.h": "Every op of libtensor/ops/ops.toml.",
+    "autograd.h": "Gradients, hooks, custom functions.",
+    "random.h": "Random number generators.",
+    "optim.h": "Optimisers and clipping.",
+    "io.h": "safetensors files.",
+    "dlpack.h": "Exchange with other libraries by DLPack.",
+    "device.h": "Devices, threads, memory.",
+}
+CONTRACT = """\
+ * Contract, for every function unless its own comment says otherwise:
+ *  Types    only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
+ *  Handles  are opaque and counted. A returned handle is owned by the caller, who gives it back with its release
+ *           function; arguments are borrowed. release(NULL) does nothing, and releasing never fails.
+ *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
+ *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
+ *           exits, aborts or prints, and lets no exception out.
+ *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
+ *           changes them. Callbacks run on the thread that called into the library.
+ *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
+ *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
+ *  Strings  are UTF-8 and end with NUL."""
+
+TYPES_HEAD = """\
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(TENSOR_STATIC)
+#define TENSOR_API
+#elif defined(_WIN32) && defined(TENSOR_BUILD)
+#define TENSOR_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define TENSOR_API __declspec(dllimport)
+#elif defined(__GNUC__)
+#define TENSOR_API __attribute__((visibility("default")))
+#else
+#define TENSOR_API
+#endif
+#if defined(__GNUC__)
+#define TENSOR_NODISCARD __attribute__((warn_unused_result))
+#else
+#define TENSOR_NODISCARD
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int32_t tensor_status_t; /* 0 or a TENSOR_E_* code */
+typedef int32_t tensor_bool_t;   /* 0 or 1 */
+typedef int32_t tensor_dtype_t;  /* TENSOR_FLOAT32, ... */
+typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is the default */
+
+typedef struct tensor_s tensor_t;
+typedef struct tensor_rng_s tensor_rng_t;
+typedef struct tensor_optimizer_s tensor_optimizer_t;
+typedef struct tensor_archive_s tensor_archive_t;
+typedef struct tensor_error_s tensor_error_t;
+struct DLManagedTensor;
+struct DLManagedTensorVersioned;
+
+#define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
+
+"""
+
+
+def comment(lines, indent=""):
+    """A C comment of paragraphs, each wrapped to 100 columns."""
+    text = ""
+    for i, line in enumerate(lines):
+        opener = f"{indent}/** " if i == 0 else f"{indent} *  "
+        if not line:
+            text += f"{indent} *\n"
+            continue
+        wrapped = textwrap.wrap(line, 100 - len(opener), break_long_words=False)
+        text += opener + ("\n" + f"{indent} *  ").join(wrapped) + "\n"
+    if text.count("\n") == 1:
+        return text[:-1] + " */\n"
+    return text + f"{indent} */\n"
+
+
+def parameter(p):
+    return f"{p.ctype}{p.name}" if p.ctype.endswith("*") else f"{p.ctype} {p.name}"
+
+
+def prototype(f):
+    params = ", ".join(parameter(p) for p in f.params) or "void"
+    return f"{f.result}{'' if f.result.endswith('*') else ' '}{f.name}({params})"
+
+
+def fallible(f):
+    return f.result == "tensor_status_t" and f.kind != "raw" or (f.kind == "call" or f.kind == "op")
+
+
+MEANINGS = {
+    "any": "tensor",
+    "number": "number tensor (not bool)",
+    "number+bool": "number tensor; bool counts as int64",
+    "float": "tensor; integers are computed in float32",
+    "floating": "floating tensor",
+    "integer": "integer or bool tensor",
+    "index": "integer tensor",
+}
+SCALAR_NOTES = {
+    "scalar": "a number; weak: it does not widen a dtype of its own class",
+    "scalar_i64": "an integer; weak: it does not widen a dtype of its own class",
+}
+
+
+def op_comment(f):
+    op = f.op
+    lines = [op.doc]
+    if f.form.startswith("reflect"):
+        lines[0] += " Here the first operand is a number."
+    if f.name.endswith("_") and not op.inplace_only:
+        lines[0] += f" Written to {f.args[0].name}, whose shape and dtype stay."
+    lines.append("")
+    for a in f.args:
+        note = SCALAR_NOTES.get(a.type)
+        if a.type == "tensor":
+            note = MEANINGS.get(op.dtype, "tensor")
+        if a.nullable:
+            note = (note + ", " if note else "") + "nullable"
+        if note:
+            lines.append(f"{a.name}: {note}")
+    if f.returns == "tensor":
+        shares = op.kind == "view" or op.name in ("reshape", "flatten", "contiguous", "narrow", "matrix_transpose", "detach")
+        lines.append("returns a tensor to release" + (", which may share memory with x" if shares else "") + "; NULL on failure")
+    elif f.returns == "tensors":
+        lines.append("outs: room for the results, each to release")
+    if op.differentiable:
+        lines.append(f"Differentiable in {', '.join(op.differentiable)}.")
+    if op.ulp:
+        lines.append(f"Error at most {op.ulp} ulp in float32.")
+    if op.source:
+        lines.append(f"Source: {op.source}.")
+    return lines
+
+
+def function_comment(f):
+    if f.op:
+        return op_comment(f)
+    lines = [f.doc]
+    nullable = [a.name for a in f.args if a.nullable]
+    if nullable and f.kind != "raw":
+        lines.append(f"Nullable: {', '.join(nullable)}.")
+    if f.errors:
+        lines.append(f"Errors: {f.errors}")
+    return lines
+
+
+def declaration(f):
+    nodiscard = "TENSOR_NODISCARD " if fallible(f) and f.kind != "get" else ""
+    text = f"TENSOR_API {nodiscard}{prototype(f)};"
+    if len(text) > 100:
+        params = [parameter(p) for p in f.params]
+        head = text[: text.index("(") + 1]
+        wrapped = textwrap.wrap(", ".join(params) + ");", 96, break_long_words=False)
+        text = head + "\n    " + "\n    ".join(wrapped)
+    return comment(function_comment(f)) + text + "\n\n"
+
+
+def enum_text(enum):
+    values = enum["values"]
+    docs = enum.get("docs", {})
+    body = "".join(f"  {n} = {v},{'  /* ' + docs[n] + ' */' if n in docs else ''}\n" for n, v in values.items())
+    last = body.rindex(",")
+    body = body[:last] + body[last + 1 :]
+    return comment([enum["doc"]]) + "enum {\n" + body + "};\n\n"
+
+
+def header(tables, name):
+    guard = f"TENSOR_{name.replace('.', '_').upper()}_"
+    head = f"/* {name}: {ABOUT[name]}\n *\n"
+    head += CONTRACT + "\n *\n" if name == "types.h" else ""
+    head += " * Written by tools/generate.py from the tables. Do not edit.\n */\n"
+    text = head + f"#ifndef {guard}\n#define {guard}\n\n"
+    if name == "types.h":
+        text += TYPES_HEAD
+        for constant, row in tables.constants.items():
+            text += comment([row["doc"]]) if "doc" in row else ""
+            value = row["value"]
+            text += f"#define {constant} {f'((tensor_device_t){value})' if constant == 'TENSOR_CPU' else value}\n"
+        text += "\n"
+    else:
+        text += '#include "tensor/types.h"\n\n#ifdef __cplusplus\nextern "C" {\n#endif\n\n'
+    for enum in tables.enums.values():
+        text += enum_text(enum) if enum["header"] == name else ""
+    for callback in tables.callbacks.values():
+        text += comment([callback["doc"]]) + f"typedef {callback['sig']};\n\n" if callback["header"] == name else ""
+    for struct, row in tables.structs.items():
+        if row["header"] == name:
+            fields = "".join(f"  {f};\n" for f in row["fields"])
+            text += comment([row["doc"]]) + f"typedef struct {struct[:-1]}s {{\n{fields}}} {struct};\n\n"
+    for f in tables.functions:
+        text += declaration(f) if f.header == name else ""
+    return text + f"#ifdef __cplusplus\n}}\n#endif\n#endif /* {guard} */\n"
+
+
+def umbrella():
+    text = "/* tensor.h: the whole C API of libtensor.\n *\n * Written by tools/generate.py from the tables. Do not edit.\n */\n"
+    text += "#ifndef TENSOR_TENSOR_H_\n#define TENSOR_TENSOR_H_\n\n"
+    return text + "".join(f'#include "tensor/{h}"\n' for h in HEADERS) + "\n#endif /* TENSOR_TENSOR_H_ */\n"
+
+
+# --------------------------------------------------------------------------------------------------- shims
+
+
+def unwrap(arg, enums):
+    """The C++ expression that checks an argument and turns it into what the body takes."""
+    name, quoted = arg.name, f'"{arg.name}"'
+    base = arg.type
+    kind, _, rest = base.partition(":")
+    if base == "tensor":
+        return f"optional_tensor({name}, {quoted})" if arg.nullable else f"tensor_arg({name}, {quoted})"
+    if base == "tensors":
+        return f"tensor_list({name}, n_{name}, {quoted}, {'true' if arg.nullable else 'false'})"
+    if base == "tensors_same":
+        return f"tensor_list_or_empty({name}, @count@, {quoted})" if arg.nullable else f"tensor_list({name}, @count@, {quoted}, false)"
+    if base == "strings":
+        return f"string_list({name}, n_{name}, {quoted})"
+    if base in ("rng", "optimizer", "archive"):
+        return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
+    if base == "ints":
+        return f"ints_arg({name}, n_{name}, {quoted})"
+    if base == "shape":
+        return f"shape_arg({name}, {'ndim' if name == 'shape' else 'n_' + name}, {quoted})"
+    if base == "strides":
+        return f"strides_arg({name}, ndim)"
+    if base == "axes":
+        return f"axes_arg({name}, n_{name}, {quoted})"
+    if base == "axis?":
+        return f"axis_arg({name})"
+    if base == "dtype":
+        return f"dtype_arg({name}, {quoted})"
+    if base == "device":
+        return f"device_arg({name}, {quoted})"
+    if base == "string":
+        return f"optional_string({name})" if arg.nullable else f"string_arg({name}, {quoted})"
+    if base in ("scalar", "scalar_i64"):
+        return f"Scalar({name})"
+    if base == "bool":
+        return f"{name} != 0"
+    if kind == "enum" or base in enums:
+        enum = enums[rest or base]
+        low, high = min(enum["values"].values()), max(enum["values"].values())
+        value = f"enum_arg({name}, {low}, {high}, {quoted})"
+        return f"static_cast<{base.capitalize()}>({value})" if base in enums else value
+    if kind == "flags":
+        mask = 0
+        for value in enums[rest]["values"].values():
+            mask |= value
+        return f"flags_arg({name}, {mask}u, {quoted})"
+    if kind in ("fn", "struct", "in") or base in ("ptr", "cptr"):
+        return name if arg.nullable else f"pointer_arg({name}, {quoted})"
+    return name  # plain numbers
+
+
+def with_counts(args, expressions):
+    """`tensors_same` arrays are as long as the array before them."""
+    done, count = [], None
+    for arg, text in zip(args, expressions):
+        if arg.type in ("tensors", "strings"):
+            count = f"n_{arg.name}"
+        done.append(text.replace("@count@", str(count)))
+    return done
+
+
+def op_shim(f, enums):
+    op = f.op
+    args = []
+    for arg in f.args:
+        text = unwrap(arg, enums)
+        if f.form and not f.form.startswith("i64") and arg.type in ("scalar", "scalar_i64") and arg_was_tensor(op, arg.name):
+            text = f"weak_scalar({text})"
+        args.append(text)
+    if f.form.startswith("reflect"):
+        args[0], args[1] = args[1], args[0]
+    inplace = f.result == "tensor_status_t" and f.returns == "none"
+    target = op.name if op.inplace_only or not inplace else op.name + "_"
+    call = f"ops::{target}({', '.join(args)})"
+    if inplace:
+        return f'  return guard_status("{f.name}", [&] {{ {call}; }});\n'
+    if f.returns == "tensors":
+        count = {"sizes": "n_sizes"}.get(next((a.name for a in f.args if a.type == "ints"), ""), None)
+        limit = count or "0"
+        return f'  return guard_outputs("{f.name}", pointer_or_null(outs), {limit}, [&] {{ return {call}; }});\n'
+    return f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
+
+
+def arg_was_tensor(op, name):
+    return next(a for a in op.args if a.name == name).type == "tensor"
+
+
+OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
+RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>", "archive": "Ref<Archive>"}
+GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
+        "string": "const char*", "ptr": "void*"}  # fmt: skip
+ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
+             "strings": "const std::vector<std::string_view>&", "shape": "const Shape&", "ints": "const Ints&",
+             "strides": "const Strides*", "dtype": "DType", "device": "Device", "string": "std::string_view",
+             "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
+             "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
+             "double": "double", "optimizer": "Optimizer&", "archive": "const Archive&"}  # fmt: skip
+
+
+def body_param(arg, params):
+    kind, _, rest = arg.type.partition(":")
+    if arg.type == "rng":
+        return f"Generator{'*' if arg.nullable else '&'} {arg.name}"
+    if kind == "out":
+        if rest.startswith("tensors["):
+            return f"Tensors& {arg.name}"
+        if rest.startswith("struct:"):
+            return f"struct {rest[7:]}*& {arg.name}"
+        if "[" in rest:
+            return f"uint64_t* {arg.name}"
+        return f"{OUT_TYPES[rest]}& {arg.name}"
+    if kind in ("fn", "struct", "in"):
+        return f"{params[0].ctype.replace(' *', '* ').strip()} {arg.name}"
+    if kind in ("enum", "flags"):
+        return f"{params[0].ctype} {arg.name}"
+    return f"{ARG_TYPES[arg.type]} {arg.name}"
+
+
+def body_name(f):
+    return f.name.removeprefix("tensor_")
+
+
+def body_signature(f):
+    params = [body_param(a, [p for p in f.params if p.arg is a]) for a in f.args]
+    if f.kind == "get":
+        result = f"const {f.returns[5:]}*" if f.returns.startswith("cptr:") else GETS[f.returns]
+    else:
+        result = RESULTS.get(f.returns, "void")
+    return f"{result} {body_name(f)}({', '.join(params)})"
+
+
+def call_shim(f, enums):
+    before, after, args = "", "", []
+    for arg, text in zip(f.args, with_counts(f.args, [unwrap(a, enums) for a in f.args])):
+        kind, _, rest = arg.type.partition(":")
+        if kind != "out":
+            args.append(text)
+            continue
+        name = arg.name
+        if rest.startswith("tensors["):
+            count = f"n_{rest[8:-1]}"
+            before += f"  clear_outputs({name}, {count});\n"
+            after += f" put_outputs({name}, {count}, {name}_value);"
+            args.append(f"{name}_value")
+            before += f"  Tensors {name}_value;\n"
+        elif "[" in rest:
+            before += f"  if ({name}) clear_words({name}, {rest[rest.index('[') + 1 : -1]});\n"
+            args.append(f'pointer_arg({name}, "{name}")')
+        elif rest.startswith("struct:"):
+            before += f"  if ({name}) *{name} = nullptr;\n"
+            args.append(f'*pointer_arg({name}, "{name}")')
+        else:
+            before += f"  if ({name}) *{name} = 0;\n"
+            before += f"  {OUT_TYPES[rest]} {name}_value{{}};\n"
+            args.append(f'checked_out({name}, {name}_value, "{name}")')
+            value = {"tensor": f"to_handle({name}_value)", "dtype": f"static_cast<int32_t>({name}_value)"}
+            after += f" *{name} = {value.get(rest, name + '_value')};"
+    call = f"capi::{body_name(f)}({', '.join(args)})"
+    if f.returns == "tensor":
+        return before + f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
+    if f.returns in RESULTS:
+        return before + f'  return guard_handle<{f.result.removesuffix(" *")}>("{f.name}", [&] {{ return {call}; }});\n'
+    return before + f'  return guard_status("{f.name}", [&] {{ {call};{after} }});\n'
+
+
+def get_shim(f, enums):
+    args = ", ".join(unwrap(a, enums) for a in f.args)
+    call = f"capi::{body_name(f)}({args})"
+    if f.returns == "dtype":
+        call = f"static_cast<int32_t>({call})"
+    elif f.returns == "device":
+        call += ".code()"
+    elif f.returns == "bool":
+        call = f"int32_t{{{call}}}"
+    fallback = '""' if f.returns == "string" and f.name != "tensor_archive_name" else "{}"
+    return f'  return guard_get<{f.result}>("{f.name}", {fallback}, [&] {{ return {call}; }});\n'
+
+
+def ops_shims(tables):
+    text = banner() + '#include "libtensor/capi/shim.h"\n#include "libtensor/ops/ops.gen.h"\n#include "tensor/tensor.h"\n\n'
+    text += "using namespace libtensor;        // NOLINT: this file is all boundary\n"
+    text += "using namespace libtensor::shim;  // NOLINT\n"
+    for f in (f for f in tables.functions if f.op):
+        text += f"\n{prototype(f)} {{\n{op_shim(f, tables.enums)}}}\n"
+    return text
+
+
+def function_bodies(tables):
+    text = banner() + '#pragma once\n\n#include <string_view>\n#include <vector>\n\n'
+    text += '#include "libtensor/capi/shim.h"\n#include "tensor/tensor.h"\n\n'
+    text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
+    bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")
+    text += "".join(body_signature(f) + ";\n" for f in bodies)
+    return text + "\n}  // namespace libtensor::capi\n"
+
+
+def function_shims(tables):
+    text = banner() + '#include "libtensor/capi/functions.gen.h"\n#include "libtensor/capi/shim.h"\n\n'
+    text += "using namespace libtensor;        // NOLINT: this file is all boundary\n"
+    text += "using namespace libtensor::shim;  // NOLINT\n"
+    for f in tables.functions:
+        if f.op or f.kind == "raw":
+            continue
+        shim = get_shim(f, tables.enums) if f.kind == "get" else call_shim(f, tables.enums)
+        if f.name == "tensor_scalar_i64":
+            shim = shim.replace("capi::scalar_i64", "capi::scalar")
+        text += f"\n{prototype(f)} {{\n{shim}}}\n"
+    return text
+
+
+def interface_hash(tables):
+    """Changes with every signature: bindings compare it with the one that they were made from."""
+    text = "\n".join(sorted(prototype(f) for f in tables.functions))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def outputs(tables):
+    return {
+        "libtensor/capi/interface_hash.gen.h": banner() + f'#pragma once\n\n#define TENSOR_INTERFACE_HASH "{interface_hash(tables)}"\n',
+        **{f"include/tensor/{h}": header(tables, h) for h in HEADERS},
+        "include/tensor/tensor.h": umbrella(),
+        "libtensor/capi/ops.gen.cpp": ops_shims(tables),
+        "libtensor/capi/functions.gen.h": function_bodies(tables),
+        "libtensor/capi/functions.gen.cpp": function_shims(tables),
+        "libtensor/capi/exports.map": "# Written by tools/generate.py. Do not edit.\n{\n  global:\n    tensor_*;\n  local:\n    *;\n};\n",
+    }
