@@ -13,5 +13,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/tensor-config-version.cma
 install(FILES ${PROJECT_BINARY_DIR}/tensor-config.cmake ${PROJECT_BINARY_DIR}/tensor-config-version.cmake
   DESTINATION ${config_dir})
 
+# Relative, so that the installed tree may be moved.
+file(RELATIVE_PATH to_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/tensor.pc.in tensor.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tensor.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

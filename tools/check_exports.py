@@ -28,7 +28,7 @@ def declared(hooks):
     includes = [arg for h in headers for arg in ("-include", f"tensor/{h.name}")]
     flags = ["-DTENSOR_TEST_HOOKS"] if hooks else []
     text = run("cc", "-E", "-P", "-x", "c", f"-I{ROOT}/include", *flags, *includes, "/dev/null")
-    return set(re.findall(r'visibility\s*\(\s*"default"\s*\)[^;{]*?\b(\w+)\s*\(', text))
+    return set(re.findall(r'visibility\s*\(\s*"default"\s*\)[^;{]*?\b(?!__attribute__|deprecated)(\w+)\s*\(', text))
 
 
 def problems(library, hooks):

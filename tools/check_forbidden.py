@@ -58,8 +58,8 @@ def strip(text):
     return re.sub(pattern, blank, text, flags=re.S)
 
 
-def problems():
-    for name, derived in files():
+def problems(staged):
+    for name, derived in files(staged):
         path = ROOT / name
         try:
             text = path.read_text()
@@ -82,7 +82,7 @@ def problems():
 
 
 def main():
-    found = list(problems())
+    found = list(problems("--staged" in sys.argv))
     print(*found, sep="\n", end="\n" if found else "")
     return bool(found)
 
