@@ -22,7 +22,7 @@ def files(staged=False):
         listing = git("ls-files", "--cached", "--others", "--exclude-standard", "-z")
     listing = "\0".join(name for name in sorted(set(listing.split("\0"))) if name and (ROOT / name).is_file())
     fields = git("check-attr", "-z", "--stdin", "linguist-generated", text=listing).split("\0")
-    return [(name, value == "set") for name, value in zip(fields[0::3], fields[2::3], strict=False)]
+    return [(name, value == "set") for name, value in zip(fields[0::3], fields[2::3])]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,105 @@
+"""Starts an op: new_op.py NAME KIND
+
+Adds the row to libtensor/ops/ops.toml (or takes `planned` off the row that is there), derives what follows from it,
+and adds stubs of the functor and the gradient rules, which compile and are wrong: the derived tests fail until
+they are written. Says which files to open.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLE = ROOT / "libtensor/ops/ops.toml"
+
+ARGUMENTS = {
+    "unary": "x: tensor",
+    "binary": "a: tensor, b: tensor",
+    "compare": "a: tensor, b: tensor",
+    "ternary": "a: tensor, b: tensor, c: tensor",
+    "reduce": "x: tensor, axes: axes, keepdims: bool",
+    "view": "x: tensor",
+    "kernel": "x: tensor",
+    "composite": "x: tensor",
+}
+FUNCTOR = {"unary": "T x", "binary": "T a, T b", "compare": "T a, T b", "ternary": "T a, T b, T c"}
+RULES = {"reduce": "reduce.cpp", "view": "view.cpp"}  # the other kinds: arithmetic.cpp
+
+
+def add_row(name, kind):
+    text = TABLE.read_text()
+    row = tomllib.loads(text).get(name)
+    if row is None:
+        names = re.findall(r"(\w+): tensor", ARGUMENTS[kind])
+        grad = f"{names}" if kind == "composite" else "{ " + ", ".join(f'{n} = ["{n}"]' for n in names) + " }"
+        text += f"""
+[{name}]
+sig = "{name}({ARGUMENTS[kind]}) -> tensor"
+kind = "{kind}"
+dtype = "float"
+doc = "What comes out, as a formula."
+source = "paper, standard or DLMF number"
+numpy = "np.{name}({", ".join(names)})"
+"""
+        text += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
+    elif not row.get("planned"):
+        sys.exit(f"new-op: {name} is there already")
+    elif row["kind"] != kind:
+        sys.exit(f"new-op: the planned {name} is of kind {row['kind']}")
+    else:
+        text = text.replace(f"[{name}]\nplanned = true\n", f"[{name}]\n")
+    TABLE.write_text(text)
+    return TABLE
+
+
+def append(path, text):
+    """Adds text at the end of a file's namespace."""
+    head, brace, tail = path.read_text().rpartition("\n}  // namespace")
+    path.write_text(head + text + brace + tail)
+    return path
+
+
+def add_functor(name, kind):
+    path = ROOT / f"libtensor/functors/{kind}.h"
+    functor = "".join(word.capitalize() for word in name.split("_"))
+    if re.search(rf"\b{functor}\b", path.read_text()):
+        return path
+    result = "bool" if kind == "compare" else "T"
+    value = "false" if kind == "compare" else FUNCTOR[kind][2]
+    return append(
+        path,
+        f"\nstruct {functor} {{\n  template <class T>\n  TENSOR_INLINE {result} operator()({FUNCTOR[kind]}) const {{\n"
+        f"    return {value};\n  }}\n}};\n",
+    )
+
+
+def add_rules(name, kind):
+    folder = ROOT / "libtensor/autograd/gradients"
+    written = "".join(p.read_text() for p in folder.glob("*.cpp"))
+    declared = re.findall(
+        rf"^(Tensor {name}_d\w+)(\(.*\));$", (folder.parent / "gradients.gen.h").read_text(), re.MULTILINE
+    )
+    new = [f"{head}{arguments} {{ return dout; }}\n" for head, arguments in declared if head + "(" not in written]
+    return append(folder / RULES.get(kind, "arithmetic.cpp"), "\n" + "".join(new)) if new else None
+
+
+def main(name, kind):
+    if kind not in ARGUMENTS or not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        sys.exit(f"new-op: NAME in small letters, KIND one of {' '.join(ARGUMENTS)}")
+    touched = [add_row(name, kind)]
+    subprocess.run([sys.executable, ROOT / "tools/generate.py"], check=True)
+    if kind in FUNCTOR:
+        touched.append(add_functor(name, kind))
+    touched.append(add_rules(name, kind))
+    print("Now write, in this order:")
+    print(*(f"  {path.relative_to(ROOT)}" for path in touched if path), sep="\n")
+    if kind not in FUNCTOR:
+        body = re.search(rf"^\S+ {name}\(.*\);$", (ROOT / "libtensor/ops/ops.gen.h").read_text(), re.MULTILINE)
+        print(f"  libtensor/ops/: {body[0] if body else 'its body'}")
+    print(f"then ./dev gen && ./dev test ops -k {name}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:]) if len(sys.argv) == 3 else sys.exit(__doc__)
