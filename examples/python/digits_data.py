@@ -1,0 +1,102 @@
+"""Handwritten digits: the 1,797 that scikit-learn ships, or 10,000 of MNIST; and the IDX format for both."""
+
+import gzip
+import hashlib
+import os
+import pathlib
+import struct
+import urllib.request
+
+import numpy as np
+from tqdm import tqdm
+
+SPLIT_SEED = 20240229  # the split is the same for every run, whatever the seed of the training
+MIRROR = "https://ossci-datasets.s3.amazonaws.com/mnist/"
+MNIST = {
+    "t10k-images-idx3-ubyte.gz": "8d422c7b0a1c1c79245a5bcf07fe86e33eeafee792b84584aec276f5a2dbc4e6",
+    "t10k-labels-idx1-ubyte.gz": "f7ae60f92e00ec6debd23a6088c31dbd2371eca3ffa0defaefb259924204aec6",
+}
+
+
+def read_idx(path):
+    """The array in an IDX file of unsigned bytes (magic 0x000008NN, NN axes, big-endian extents)."""
+    opened = gzip.open if str(path).endswith(".gz") else open
+    with opened(path, "rb") as file:
+        data = file.read()
+    zero, kind, ndim = struct.unpack(">HBB", data[:4])
+    if zero != 0 or kind != 8:
+        raise ValueError(f"{path} is no IDX file of bytes: it begins with {data[:4].hex()}")
+    shape = struct.unpack(f">{ndim}I", data[4 : 4 + 4 * ndim])
+    values = np.frombuffer(data, np.uint8, offset=4 + 4 * ndim)
+    if values.size != np.prod(shape):
+        raise ValueError(f"{path} holds {values.size} bytes, its header promises {shape}")
+    return values.reshape(shape)
+
+
+def write_idx(path, array):
+    header = struct.pack(">HBB", 0, 8, array.ndim) + struct.pack(f">{array.ndim}I", *array.shape)
+    pathlib.Path(path).write_bytes(header + array.astype(np.uint8).tobytes())
+
+
+def cache_folder():
+    base = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
+    return pathlib.Path(base) / "libtensor" / "data"
+
+
+def fetch(name, sha256, folder, mirror=MIRROR):
+    """Downloads a file into `folder`, beside its place first, and keeps it only if the checksum fits."""
+    folder.mkdir(parents=True, exist_ok=True)
+    part = folder / f"{name}.{os.getpid()}.part"
+    digest = hashlib.sha256()
+    try:
+        with urllib.request.urlopen(mirror + name, timeout=30) as reply, open(part, "wb") as file:
+            total = int(reply.headers.get("Content-Length") or 0) or None
+            with tqdm(total=total, unit="B", unit_scale=True, desc=name) as bar:
+                while chunk := reply.read(1 << 16):
+                    file.write(chunk)
+                    digest.update(chunk)
+                    bar.update(len(chunk))
+        if digest.hexdigest() != sha256:
+            raise OSError(f"{mirror}{name} has SHA-256 {digest.hexdigest()}, expected {sha256}")
+        os.replace(part, folder / name)
+    finally:
+        part.unlink(missing_ok=True)
+    return folder / name
+
+
+def mnist_file(name, mirror=MIRROR):
+    """Looks in TENSOR_DATA_DIR/mnist and in the cache, then downloads."""
+    folders = [cache_folder() / "mnist"]
+    if os.environ.get("TENSOR_DATA_DIR"):
+        folders.insert(0, pathlib.Path(os.environ["TENSOR_DATA_DIR"]) / "mnist")
+    for folder in folders:
+        if (folder / name).exists():
+            return folder / name
+    return fetch(name, MNIST[name], folders[-1], mirror)
+
+
+def load(which, mirror=MIRROR):
+    """(training images, training labels, held-out images, held-out labels); images (N, H, W) of bytes 0 to 255."""
+    if which == "mnist":
+        images, labels = (read_idx(mnist_file(name, mirror)) for name in MNIST)
+        held_out = 2000
+    else:
+        from sklearn.datasets import load_digits
+
+        digits = load_digits()
+        images = np.rint(digits.images * (255 / 16)).astype(np.uint8)  # scanned in 17 shades
+        labels = digits.target.astype(np.uint8)
+        held_out = 360
+    order = np.random.default_rng(SPLIT_SEED).permutation(len(images))
+    train, test = order[:-held_out], order[-held_out:]
+    return images[train], labels[train], images[test], labels[test]
+
+
+def export(folder, splits):
+    """Writes the split as four IDX files, as the C programs read them."""
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = ("train-images", "train-labels", "test-images", "test-labels")
+    for name, array in zip(names, splits):
+        write_idx(folder / f"{name}.idx", array)
+    return [folder / f"{name}.idx" for name in names]
