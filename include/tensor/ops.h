@@ -799,6 +799,48 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
 
+/** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
+ *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
+ *  float32. K = 0 gives 0.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
+
+/** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
+ *  = 0, `c` is not read.
+ *
+ *  c: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in c, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
+    tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
+
+/** out[i][j] = a[i] * b[j] for 1-d tensors.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
+
+/** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+ *
+ *  x: floating tensor
+ *  weight: floating tensor
+ *  bias: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias);
+
 #ifdef __cplusplus
 }
 #endif

@@ -37,5 +37,7 @@ Tensor floor_dx(const Tensor& dout);
 Tensor ceil_dx(const Tensor& dout);
 Tensor round_dx(const Tensor& dout);
 Tensor sum_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, bool keepdims);
+Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b);
+Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape);
 
 }  // namespace libtensor::gradients

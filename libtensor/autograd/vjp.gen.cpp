@@ -136,4 +136,12 @@ void SumNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::sum_dx(dout, x_shape, axes, keepdims));
 }
 
+void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor b_value = b.unpack(*this);
+  const Tensor a_value = a.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::matmul_da(dout, a_shape, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::matmul_db(dout, a_value, b_shape));
+}
+
 }  // namespace libtensor::nodes

@@ -29,6 +29,9 @@ class Backend {
   // Reduces the axes of `mask`; out has those extents as 1. Elements are converted to `compute` as they are read.
   virtual void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                       std::span<const double> params) = 0;
+
+  // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to those of out.
+  virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
 };
 
 // The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.

@@ -389,3 +389,19 @@ tensor_t *tensor_isfinite(tensor_t *x) {
 tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
   return guard_tensor("tensor_sum", [&] { return ops::sum(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
 }
+
+tensor_t *tensor_matmul(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_matmul", [&] { return ops::matmul(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_addmm(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
+  return guard_tensor("tensor_addmm", [&] { return ops::addmm(tensor_arg(c, "c"), tensor_arg(a, "a"), tensor_arg(b, "b"), beta, alpha); });
+}
+
+tensor_t *tensor_outer(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_outer", [&] { return ops::outer(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {
+  return guard_tensor("tensor_linear", [&] { return ops::linear(tensor_arg(x, "x"), tensor_arg(weight, "weight"), optional_tensor(bias, "bias")); });
+}

@@ -22,4 +22,10 @@ int num_threads() noexcept { return static_cast<int>(integer("TENSOR_NUM_THREADS
 
 int64_t cache_limit_bytes() noexcept { return integer("TENSOR_CACHE_LIMIT_MB", 0, 1 << 20, 1024) << 20; }
 
+int cpu_isa() noexcept {
+  const char* text = std::getenv("TENSOR_CPU_ISA");
+  if (!text) return 2;
+  return std::strcmp(text, "baseline") == 0 ? 0 : std::strcmp(text, "avx2") == 0 ? 1 : 2;
+}
+
 }  // namespace libtensor::env

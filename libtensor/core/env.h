@@ -9,5 +9,7 @@ namespace libtensor::env {
 int num_threads() noexcept;
 // TENSOR_CACHE_LIMIT_MB: most memory that the host allocator keeps for reuse.
 int64_t cache_limit_bytes() noexcept;
+// TENSOR_CPU_ISA: "baseline", "avx2" or "avx512" as 0, 1, 2: the highest instruction-set level to use; 2 where unset.
+int cpu_isa() noexcept;
 
 }  // namespace libtensor::env

@@ -56,6 +56,10 @@ enum class OpId : int32_t {
   isinf,
   isfinite,
   sum,
+  matmul,
+  addmm,
+  outer,
+  linear,
 };
 
 constexpr const char* op_name(OpId op) noexcept {
@@ -110,6 +114,10 @@ constexpr const char* op_name(OpId op) noexcept {
       "isinf",
       "isfinite",
       "sum",
+      "matmul",
+      "addmm",
+      "outer",
+      "linear",
   };
   return names[static_cast<int>(op)];
 }

@@ -170,4 +170,14 @@ struct SumNode final : Node {
   const char* name() const noexcept override { return "sum"; }
 };
 
+struct MatmulNode final : Node {
+  Shape a_shape;
+  SavedTensor b;
+  SavedTensor a;
+  Shape b_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { b.reset(); a.reset(); }
+  const char* name() const noexcept override { return "matmul"; }
+};
+
 }  // namespace libtensor::nodes

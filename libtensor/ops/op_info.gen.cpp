@@ -55,6 +55,10 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // isinf
       {.boolean_result = true},  // isfinite
       {},  // sum
+      {},  // matmul
+      {},  // addmm
+      {},  // outer
+      {},  // linear
   };
   return infos[static_cast<int>(op)];
 }

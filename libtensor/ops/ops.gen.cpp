@@ -549,4 +549,31 @@ Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   return out;
 }
 
+Tensor matmul(const Tensor& a, const Tensor& b) {
+  Tensor out = body::matmul(a, b);
+  if (tracking(a, b) && !out.same_as(a)) {
+    auto node = make_node<nodes::MatmulNode>();
+    node->a_shape = shape_of(a);
+    node->b.save(b);
+    node->a.save(a);
+    node->b_shape = shape_of(b);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  return body::addmm(c, a, b, beta, alpha);
+}
+
+Tensor outer(const Tensor& a, const Tensor& b) {
+  return body::outer(a, b);
+}
+
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  return body::linear(x, weight, bias);
+}
+
 }  // namespace libtensor::ops

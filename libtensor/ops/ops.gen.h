@@ -73,6 +73,10 @@ Tensor isnan(const Tensor& x);
 Tensor isinf(const Tensor& x);
 Tensor isfinite(const Tensor& x);
 Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype);
+Tensor matmul(const Tensor& a, const Tensor& b);
+Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
+Tensor outer(const Tensor& a, const Tensor& b);
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias);
 }  // namespace ops
 
 // What is written by hand for them: no graph, arguments as the user gave them.
@@ -102,6 +106,10 @@ Tensor broadcast_to(const Tensor& x, const Shape& shape);
 Tensor squeeze(const Tensor& x, const Axes& axes);
 Tensor unsqueeze(const Tensor& x, int axis);
 Tensor detach(const Tensor& x);
+Tensor matmul(const Tensor& a, const Tensor& b);
+Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
+Tensor outer(const Tensor& a, const Tensor& b);
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias);
 }  // namespace body
 
 }  // namespace libtensor

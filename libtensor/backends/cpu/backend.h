@@ -14,6 +14,7 @@ class CpuBackend final : public Backend {
                    std::span<const double> params) override;
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
+  void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
 };
 
 }  // namespace libtensor::cpu

@@ -1,0 +1,65 @@
+#include "libtensor/backends/cpu/features.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "libtensor/core/env.h"
+
+#ifdef __x86_64__
+#include <cpuid.h>
+#endif
+
+namespace libtensor::cpu {
+namespace {
+
+#ifdef __x86_64__
+struct Registers {
+  uint32_t a = 0, b = 0, c = 0, d = 0;
+};
+
+Registers cpuid(uint32_t leaf, uint32_t subleaf) noexcept {
+  Registers r;
+  __get_cpuid_count(leaf, subleaf, &r.a, &r.b, &r.c, &r.d);
+  return r;
+}
+
+// Which register files the system saves for this process.
+uint64_t enabled_state() noexcept {
+  uint32_t low, high;
+  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  return uint64_t{high} << 32 | low;
+}
+
+constexpr uint32_t bits(std::initializer_list<int> positions) {
+  uint32_t mask = 0;
+  for (const int position : positions) mask |= 1u << position;
+  return mask;
+}
+
+bool has(uint32_t word, uint32_t mask) noexcept { return (word & mask) == mask; }
+
+// Intel SDM volume 2A, CPUID: the features of x86-64-v3 and -v4 (psABI), with AES and PCLMULQDQ.
+Isa detect() noexcept {
+  const Registers basic = cpuid(1, 0), extended = cpuid(7, 0), amd = cpuid(0x80000001, 0);
+  // PCLMULQDQ, SSSE3, FMA, CX16, SSE4.1, SSE4.2, MOVBE, POPCNT, AES, OSXSAVE, AVX, F16C
+  if (!has(basic.c, bits({1, 9, 12, 13, 19, 20, 22, 23, 25, 27, 28, 29}))) return Isa::baseline;
+  const uint64_t state = enabled_state();
+  const bool avx2 =
+      has(extended.b, bits({3, 5, 8})) && has(amd.c, bits({0, 5})) && (state & 0x6) == 0x6;
+  if (!avx2) return Isa::baseline;
+  // AVX-512 F, DQ, CD, BW, VL
+  const bool avx512 = has(extended.b, bits({16, 17, 28, 30, 31})) && (state & 0xe6) == 0xe6;
+  return avx512 ? Isa::avx512 : Isa::avx2;
+}
+#else
+Isa detect() noexcept { return Isa::baseline; }
+#endif
+
+}  // namespace
+
+Isa isa() noexcept {
+  static const Isa level = std::min(detect(), static_cast<Isa>(env::cpu_isa()));
+  return level;
+}
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,50 @@
+// Matrix products over the caller's memory, on the calling thread. matmul.cpp and conv.cpp divide
+// the work.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "libtensor/core/half.h"
+
+namespace libtensor::cpu {
+
+// A matrix anywhere in memory; steps in elements, of any sign.
+template <class S>
+struct Matrix {
+  S* data = nullptr;
+  int64_t row_step = 0;
+  int64_t column_step = 0;
+
+  S* at(int64_t i, int64_t j) const { return data + i * row_step + j * column_step; }
+  Matrix from(int64_t i, int64_t j) const { return {at(i, j), row_step, column_step}; }
+  Matrix transposed() const { return {data, column_step, row_step}; }
+};
+
+// What products of S are summed in. Sums of bools only need to stay above 0, which those of floats
+// do.
+template <class S>
+using Accumulator =
+    std::conditional_t<std::is_same_v<S, double>, double,
+                       std::conditional_t<!std::is_integral_v<S> || std::is_same_v<S, bool>, float,
+                                          std::conditional_t<sizeof(S) == 8, uint64_t,
+                                                             uint32_t>>>;  // clang-format off
+
+// How a product is computed. It is chosen for the whole product, before that is divided among threads: an element's
+// value then does not depend on the division.
+enum class GemmPath { tiles, dots, sums, dots_transposed, sums_transposed };
+
+template <class S>
+GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b);
+
+// Extents of the tiles in which a result of S is computed: good units for dividing it.
+template <class S>
+int gemm_tile_rows();
+template <class S>
+int gemm_tile_columns();
+
+// out (m, n) = or += a (m, k) * b (k, n), with k > 0. The memory of `out` is not that of an operand.
+template <class S>
+void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add);
+
+}  // namespace libtensor::cpu

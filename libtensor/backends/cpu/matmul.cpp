@@ -1,0 +1,106 @@
+// Products of stacks of matrices: divides them among threads.
+#include <algorithm>
+
+#include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/gemm.h"
+#include "libtensor/core/parallel.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr double kWork = 5e5;  // multiplications below which a second thread does not pay
+
+template <class S>
+Matrix<S> last_matrix(const Tensor& x) {
+  const int n = x.ndim();
+  return {x.data_as<S>(), x.strides()[n - 2], x.strides()[n - 1]};
+}
+
+// How one result is cut into parts, each as square as it can be.
+struct Grid {
+  int64_t rows = 1, columns = 1;
+};
+
+Grid grid_of(int64_t parts, int64_t m, int64_t n, int64_t tile_rows, int64_t tile_columns) {
+  Grid best;
+  double least = -1;
+  for (int64_t rows = 1; rows <= parts; ++rows) {
+    if (parts % rows != 0) continue;
+    const Grid grid{std::min(rows, (m + tile_rows - 1) / tile_rows),
+                    std::min(parts / rows, (n + tile_columns - 1) / tile_columns)};
+    // The larger part in time, then the packing that it needs.
+    const double mi = static_cast<double>(m) / static_cast<double>(grid.rows);
+    const double nj = static_cast<double>(n) / static_cast<double>(grid.columns);
+    const double cost = mi * nj + 8 * (mi + nj);
+    if (least < 0 || cost < least) {
+      least = cost;
+      best = grid;
+    }
+  }
+  return best;
+}
+
+// The bounds of part `part` of n, in whole tiles.
+std::pair<int64_t, int64_t> part_of(int64_t n, int64_t tile, int64_t part, int64_t parts) {
+  const int64_t tiles = (n + tile - 1) / tile;
+  return {std::min(n, tiles * part / parts * tile), std::min(n, tiles * (part + 1) / parts * tile)};
+}
+
+template <class S>
+void run(const Tensor& out, const Tensor& a, const Tensor& b) {
+  const int leading = out.ndim() - 2;
+  const int64_t m = out.extent(leading), n = out.extent(leading + 1), k = a.extent(a.ndim() - 1);
+  const Shape stack(out.shape().data(), leading);
+  const int64_t items = out.numel() / (m * n);
+  const auto stack_strides = [&](const Tensor& x) {
+    const int own = x.ndim() - 2;
+    return broadcast_strides(Shape(x.shape().data(), own), Strides(x.strides().data(), own), stack);
+  };
+  const Strides a_steps = stack_strides(a), b_steps = stack_strides(b),
+                out_steps = stack_strides(out);
+  const auto all_a = last_matrix<const S>(a);
+  const auto all_b = last_matrix<const S>(b);
+  const auto all_out = last_matrix<S>(out);
+  const GemmPath path = gemm_path(m, n, k, all_a, all_b);
+  const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
+
+  const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
+  const auto useful = static_cast<int64_t>(std::min(1024.0, work / kWork));
+  const int64_t wanted = std::min<int64_t>(useful, (num_threads() + items - 1) / items);
+  const Grid grid = grid_of(std::max<int64_t>(1, wanted), m, n, tile_rows, tile_columns);
+  const int64_t parts = grid.rows * grid.columns;
+  const auto grain =
+      static_cast<int64_t>(std::max(1.0, std::min(1e9, kWork * static_cast<double>(parts) / work)));
+  parallel_for(items * parts, grain, [&](int64_t begin, int64_t end) {
+    for (int64_t t = begin; t < end; ++t) {
+      int64_t rest = t / parts, a_at = 0, b_at = 0, out_at = 0;
+      for (int axis = leading - 1; axis >= 0; --axis) {
+        const int64_t index = rest % stack[axis];
+        rest /= stack[axis];
+        a_at += index * a_steps[axis];
+        b_at += index * b_steps[axis];
+        out_at += index * out_steps[axis];
+      }
+      const auto [i0, i1] = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
+      const auto [j0, j1] = part_of(n, tile_columns, t % parts % grid.columns, grid.columns);
+      if (i0 == i1 || j0 == j1) continue;
+      auto own_a = all_a.from(i0, 0);
+      auto own_b = all_b.from(0, j0);
+      auto own_out = all_out.from(i0, j0);
+      own_a.data += a_at;
+      own_b.data += b_at;
+      own_out.data += out_at;
+      gemm(path, i1 - i0, j1 - j0, k, own_a, own_b, own_out, false);
+    }
+  });
+}
+
+}  // namespace
+
+void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
+  if (out.numel() == 0) return;
+  if (a.numel() == 0 || b.numel() == 0) return fill(out, 0);
+  visit_dtype(out.dtype(), [&](auto tag) { run<typename decltype(tag)::type>(out, a, b); });
+}
+
+}  // namespace libtensor::cpu
