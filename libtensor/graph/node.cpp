@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 
 #include "libtensor/core/error.h"
 
@@ -58,12 +59,16 @@ GradState& grad_state(TensorImpl* impl) {
 
 namespace {
 
-// A view whose base was written to through another view gets its history from the base again.
+// A view whose base was written to through another view gets its history from the base again. Threads that only read
+// the view may come here at once.
 void sync_view(const Tensor& x) {
   TensorImpl* impl = x.impl();
-  if (!impl->base || impl->seen_history == impl->base->history) return;
+  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history) return;
+  static std::mutex renewing;
+  const std::lock_guard lock(renewing);
+  if (impl->seen_history.load(std::memory_order_relaxed) == impl->base->history) return;
   renew_view_history(x, Tensor(impl->base));
-  impl->seen_history = impl->base->history;
+  impl->seen_history.store(impl->base->history, std::memory_order_release);
 }
 
 }  // namespace
@@ -121,9 +126,13 @@ void check_inplace(const Tensor& x) {
   if (x.requires_grad() && is_leaf(x)) {
     fail(Status::autograd, "a leaf that requires grad is written to in place; switch grad mode off for that");
   }
-  const TensorImpl* base = x.impl()->base.get();
-  if (base && base->grad_state && base->grad_state->requires_grad && !base->grad_state->history) {
+  if (!x.impl()->base) return;
+  const Tensor base(x.impl()->base);
+  if (base.requires_grad() && is_leaf(base)) {
     fail(Status::autograd, "a view of a leaf that requires grad is written to in place; switch grad mode off for that");
+  }
+  if (base.requires_grad() && !x.requires_grad()) {
+    fail(Status::autograd, "a view that was made with grad mode off is written to with it on; make the view again");
   }
 }
 

@@ -49,7 +49,7 @@ Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset) 
   Tensor out = alias(x, std::move(shape), std::move(strides), offset);
   TensorImpl* impl = out.impl();
   impl->base = x.impl()->base ? x.impl()->base : x.ref();
-  impl->seen_history = x.impl()->base ? x.impl()->seen_history : x.impl()->history;
+  impl->seen_history = x.impl()->base ? x.impl()->seen_history.load() : x.impl()->history;
   return out;
 }
 

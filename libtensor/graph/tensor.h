@@ -77,8 +77,10 @@ struct TensorImpl : HandleHeader, Reclaimable {
   DType dtype = DType::float32;
   bool contiguous = true;
   bool weak = false;
-  uint32_t history = 0;       // of a base: grows when its place in the graph changes
-  uint32_t seen_history = 0;  // of a view: the history of its base that its own place stems from
+  // Of a base: grows when its place in the graph changes. Of a view: the history of its base that its own place stems
+  // from; the release of a new value publishes the renewed grad_state.
+  uint32_t history = 0;
+  std::atomic<uint32_t> seen_history{0};
   int64_t numel = 0;
   int64_t offset = 0;
   Shape shape;
