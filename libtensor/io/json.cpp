@@ -1,0 +1,324 @@
+#include "libtensor/io/json.h"
+
+#include <bitset>
+
+#include "libtensor/core/error.h"
+
+namespace libtensor::json {
+namespace {
+
+constexpr char kHexDigits[] = "0123456789abcdef";
+
+// Length of the sequence at text[at], 0 if it is malformed. Unicode 15, table 3-7.
+size_t sequence_length(std::string_view text, size_t at) noexcept {
+  const auto byte = [&](size_t i) -> unsigned {
+    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0;
+  };
+  const auto continues = [&](size_t i) { return (byte(i) & 0xc0) == 0x80; };
+  const unsigned lead = byte(0), second = byte(1);
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2) return 0;
+  if (lead < 0xe0) return continues(1) ? 2 : 0;
+  if (lead < 0xf0) {
+    const unsigned low = lead == 0xe0 ? 0xa0 : 0x80, high = lead == 0xed ? 0x9f : 0xbf;
+    return second >= low && second <= high && continues(2) ? 3 : 0;
+  }
+  if (lead > 0xf4) return 0;
+  const unsigned low = lead == 0xf0 ? 0x90 : 0x80, high = lead == 0xf4 ? 0x8f : 0xbf;
+  return second >= low && second <= high && continues(2) && continues(3) ? 4 : 0;
+}
+
+void append_utf8(std::string& out, uint32_t code) {
+  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
+  if (code < 0x80) {
+    out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    out += static_cast<char>(0xc0 | code >> 6);
+    tail(0);
+  } else if (code < 0x10000) {
+    out += static_cast<char>(0xe0 | code >> 12);
+    tail(6);
+    tail(0);
+  } else {
+    out += static_cast<char>(0xf0 | code >> 18);
+    tail(12);
+    tail(6);
+    tail(0);
+  }
+}
+
+bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+size_t utf8_error(std::string_view text) noexcept {
+  for (size_t at = 0; at < text.size();) {
+    const size_t length = sequence_length(text, at);
+    if (length == 0) return at;
+    at += length;
+  }
+  return std::string_view::npos;
+}
+
+void append_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\b':
+        out += "\\b";
+        break;
+      case '\f':
+        out += "\\f";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          out += "\\u00";
+          out += kHexDigits[c >> 4];
+          out += kHexDigits[c & 15];
+        } else {
+          out += c;
+        }
+    }
+  }
+  out += '"';
+}
+
+std::string quote(std::string_view text) {
+  constexpr size_t kMost = 60;
+  size_t n = 0;
+  while (n < text.size() && n < kMost) {
+    const size_t length = sequence_length(text, n);
+    if (length == 0) break;
+    n += length;
+  }
+  std::string out;
+  append_string(out, text.substr(0, n));
+  if (n < text.size()) out.insert(out.size() - 1, "...");
+  return out;
+}
+
+Reader::Reader(std::string_view text) : text_(text) {
+  if (const size_t at = utf8_error(text); at != std::string_view::npos) {
+    fail(Status::io, "byte ", at, " of the header is not UTF-8");
+  }
+}
+
+void Reader::begin_object() {
+  expect('{');
+  fresh_ = true;
+}
+
+void Reader::begin_array() {
+  expect('[');
+  fresh_ = true;
+}
+
+bool Reader::next_member(std::string& key) {
+  if (!next('}')) return false;
+  if (peek() != '"') fail_expected("a key");
+  read_string_into(key);
+  expect(':');
+  return true;
+}
+
+bool Reader::next_element() { return next(']'); }
+
+bool Reader::next(char close) {
+  const bool first = fresh_;
+  fresh_ = false;
+  if (peek() == close) {
+    ++at_;
+    return false;
+  }
+  if (!first) {
+    if (peek() != ',') fail_expected(close == '}' ? "',' or '}'" : "',' or ']'");
+    ++at_;
+  }
+  return true;
+}
+
+std::string Reader::read_string() {
+  if (peek() != '"') fail_expected("a string");
+  std::string out;
+  read_string_into(out);
+  return out;
+}
+
+uint64_t Reader::read_uint() {
+  if (!is_digit(peek())) fail_expected("a non-negative integer");
+  const size_t begin = at_;
+  uint64_t value = 0;
+  for (; at_ < text_.size() && is_digit(text_[at_]); ++at_) {
+    const auto digit = static_cast<uint64_t>(text_[at_] - '0');
+    if (__builtin_mul_overflow(value, uint64_t{10}, &value) ||
+        __builtin_add_overflow(value, digit, &value)) {
+      fail(Status::io, "header, byte ", begin, ": the number does not fit in 64 bits");
+    }
+  }
+  const char next = at_ < text_.size() ? text_[at_] : '\0';
+  if ((text_[begin] == '0' && at_ > begin + 1) || next == '.' || next == 'e' || next == 'E') {
+    at_ = begin;
+    fail_expected("a non-negative integer without leading zero, fraction or exponent");
+  }
+  return value;
+}
+
+void Reader::skip_value() {
+  std::bitset<kMaxDepth> is_object;
+  int depth = 0;
+  std::string text;
+  do {
+    const char c = peek();
+    if (c == '{' || c == '[') {
+      if (depth == kMaxDepth)
+        fail(Status::io, "header, byte ", at_, ": nested more than ", kMaxDepth, " deep");
+      is_object[static_cast<size_t>(depth++)] = c == '{';
+      c == '{' ? begin_object() : begin_array();
+    } else if (c == '"') {
+      read_string_into(text);
+    } else if (c == '-' || is_digit(c)) {
+      skip_number();
+    } else {
+      const std::string_view word = c == 't' ? "true" : c == 'f' ? "false" : "null";
+      if (text_.substr(at_, word.size()) != word) fail_expected("a value");
+      at_ += word.size();
+    }
+    while (depth > 0 &&
+           !(is_object[static_cast<size_t>(depth - 1)] ? next_member(text) : next_element()))
+      --depth;
+  } while (depth > 0);
+}
+
+void Reader::end() {
+  if (peek(); at_ < text_.size()) fail_expected("the end of the header");
+}
+
+size_t Reader::position() {
+  peek();
+  return at_;
+}
+
+char Reader::peek() {
+  while (at_ < text_.size()) {
+    const char c = text_[at_];
+    if (c != ' ' && c != '\t' && c != '\n' && c != '\r') return c;
+    ++at_;
+  }
+  return '\0';
+}
+
+void Reader::expect(char wanted) {
+  if (peek() != wanted) {
+    const char what[] = {'\'', wanted, '\'', '\0'};
+    fail_expected(what);
+  }
+  ++at_;
+}
+
+void Reader::read_string_into(std::string& out) {
+  out.clear();
+  const size_t begin = at_++;
+  for (;;) {
+    // All up to the next quotation mark, escape or control character is copied at once.
+    size_t end = at_;
+    while (end < text_.size() && text_[end] != '"' && text_[end] != '\\' &&
+           static_cast<unsigned char>(text_[end]) >= 0x20) {
+      ++end;
+    }
+    out.append(text_, at_, end - at_);
+    at_ = end;
+    if (at_ == text_.size()) fail(Status::io, "header, byte ", begin, ": the string does not end");
+    const char c = text_[at_];
+    if (c == '"') break;
+    if (c != '\\') fail_expected("an escaped control character");
+    ++at_;
+    read_escape(out);
+  }
+  ++at_;
+}
+
+void Reader::read_escape(std::string& out) {
+  const char c = at_ < text_.size() ? text_[at_] : '\0';
+  constexpr std::string_view kShort = "\"\\/bfnrt", kMeaning = "\"\\/\b\f\n\r\t";
+  if (const size_t i = kShort.find(c); i != std::string_view::npos) {
+    out += kMeaning[i];
+    ++at_;
+    return;
+  }
+  if (c != 'u') fail_expected("an escape");
+  const size_t begin = at_ - 1;
+  ++at_;
+  uint32_t code = read_hex4();
+  if (code >= 0xd800 && code < 0xe000) {
+    uint32_t low = 0;
+    if (code < 0xdc00 && text_.substr(at_, 2) == "\\u") {
+      at_ += 2;
+      low = read_hex4();
+    }
+    if (low < 0xdc00 || low > 0xdfff)
+      fail(Status::io, "header, byte ", begin, ": a surrogate without its partner");
+    code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+  }
+  append_utf8(out, code);
+}
+
+uint32_t Reader::read_hex4() {
+  uint32_t code = 0;
+  for (int i = 0; i < 4; ++i, ++at_) {
+    const char c = at_ < text_.size() ? text_[at_] : '\0';
+    const char lower = static_cast<char>(c | 0x20);
+    if (is_digit(c)) {
+      code = code << 4 | static_cast<uint32_t>(c - '0');
+    } else if (lower >= 'a' && lower <= 'f') {
+      code = code << 4 | static_cast<uint32_t>(lower - 'a' + 10);
+    } else {
+      fail_expected("a hexadecimal digit");
+    }
+  }
+  return code;
+}
+
+void Reader::skip_number() {
+  const auto skip_if = [&](std::string_view any) {
+    const bool found = at_ < text_.size() && any.find(text_[at_]) != std::string_view::npos;
+    at_ += found ? 1 : 0;
+    return found;
+  };
+  skip_if("-");
+  if (!skip_if("0")) skip_digits();
+  if (skip_if(".")) skip_digits();
+  if (skip_if("eE")) {
+    skip_if("+-");
+    skip_digits();
+  }
+}
+
+void Reader::skip_digits() {
+  const size_t begin = at_;
+  while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
+  if (at_ == begin) fail_expected("a digit");
+}
+
+void Reader::fail_expected(const char* what) {
+  if (at_ >= text_.size()) fail(Status::io, "the header ends at byte ", at_, ", expected ", what);
+  const size_t length = sequence_length(text_, at_);
+  fail(Status::io, "header, byte ", at_, ": expected ", what, ", found ",
+       quote(text_.substr(at_, length)));
+}
+
+}  // namespace libtensor::json
