@@ -88,7 +88,7 @@ TEST(Safetensors, AcceptsWhatTheReferenceAccepts) {
   // Other dtypes than ours can be listed, so that the tensors beside them can be read.
   for (const char* dtype : {"F8_E5M2", "F8_E4M3", "F8_E8M0", "C64", "F4", "F6_E2M3", "F6_E3M2"}) {
     const int64_t bytes = dtype[0] == 'C' ? 32 : dtype[1] == '4' ? 2 : dtype[1] == '6' ? 3 : 4;
-    const std::string offsets = "[0," + std::to_string(bytes) + "]";
+    const std::string offsets = std::string("[0,") + std::to_string(bytes) + "]";
     const Header header = read(file_of("{" + entry("a", dtype, "[4]", offsets) + "}", bytes));
     EXPECT_EQ(header.entries[0].type->dtype, DType::unset);
   }
