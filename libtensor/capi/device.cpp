@@ -4,6 +4,7 @@
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/struct_size.h"
 #include "libtensor/core/parallel.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -17,29 +18,26 @@ namespace libtensor::capi {
 void set_num_threads(int32_t n, bool this_thread_only) { libtensor::set_num_threads(n, this_thread_only); }
 
 void set_allocator(const tensor_allocator_t* allocator) {
-  if (allocator && allocator->struct_size < sizeof(tensor_allocator_t)) {
-    fail(Status::version, "struct_size is ", allocator->struct_size, ", expected ", static_cast<int64_t>(sizeof(tensor_allocator_t)));
-  }
   HostAllocator host;
   if (allocator) {
-    if (!allocator->alloc || !allocator->dealloc) fail(Status::invalid, "alloc and dealloc must both be given");
-    host = {allocator->user, allocator->alloc, allocator->dealloc};
+    const tensor_allocator_t given = read_struct(allocator);
+    if (!given.alloc || !given.dealloc) fail(Status::invalid, "alloc and dealloc must both be given");
+    host = {given.user, given.alloc, given.dealloc};
   }
   set_host_allocator(host);
 }
 
 void memory_stats(Device, tensor_memory_stats_t* stats) {
-  if (stats->struct_size < sizeof(tensor_memory_stats_t)) {
-    fail(Status::version, "struct_size is ", stats->struct_size, ", expected ", static_cast<int64_t>(sizeof(tensor_memory_stats_t)));
-  }
   const MemoryStats now = host_memory_stats();
-  stats->allocated = now.allocated;
-  stats->peak_allocated = now.peak_allocated;
-  stats->cached = now.cached;
-  stats->peak_cached = now.peak_cached;
-  stats->n_alloc = now.n_alloc;
-  stats->n_free = now.n_free;
-  stats->n_live_tensors = TensorImpl::live_count();
+  tensor_memory_stats_t known{};
+  known.allocated = now.allocated;
+  known.peak_allocated = now.peak_allocated;
+  known.cached = now.cached;
+  known.peak_cached = now.peak_cached;
+  known.n_alloc = now.n_alloc;
+  known.n_free = now.n_free;
+  known.n_live_tensors = TensorImpl::live_count();
+  write_struct(stats, known);
 }
 
 void memory_reset_peak(Device) { reset_host_memory_peak(); }

@@ -7,6 +7,7 @@
 
 #include "libtensor/core/env.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/fork_mutex.h"
 
 #ifdef _OPENMP
 #include <omp.h>
@@ -18,6 +19,7 @@
 namespace libtensor {
 namespace {
 
+constexpr int kMaxThreads = 1024;
 std::atomic<int> default_threads{0};  // 0: not asked yet
 thread_local int own_threads = 0;     // 0: the default
 std::atomic<int> regions_in_flight{0};
@@ -26,7 +28,7 @@ std::atomic<bool> serial_only{false};  // in a child forked while other threads 
 int ask_threads() noexcept {
   if (const int n = env::num_threads()) return n;
 #ifdef _OPENMP
-  return std::max(1, omp_get_max_threads());
+  return std::clamp(omp_get_max_threads(), 1, kMaxThreads);
 #else
   return 1;
 #endif
@@ -43,20 +45,34 @@ void after_fork_in_child() noexcept {
   if (regions_in_flight.exchange(0) != 0) serial_only = true;
 }
 
-// libgomp ends the process when it cannot start a thread. Threads are therefore tried first; if the system refuses
+constinit ForkMutex trial_mutex{LockRank::threads};
+std::atomic<int> tried_threads{1};  // as many were running at once
+
+// libgomp ends the process when it cannot start a thread. As many are therefore started first; if the system refuses
 // them this process computes serially.
-void prepare_once(int threads) noexcept {
-  static std::once_flag once;
-  std::call_once(once, [threads] {
+void try_threads(int threads) noexcept {
+  if (threads <= tried_threads.load(std::memory_order_acquire)) return;
+  const std::lock_guard lock(trial_mutex);
+  if (threads <= tried_threads.load(std::memory_order_relaxed)) return;
 #ifndef _WIN32
+  if (tried_threads.load(std::memory_order_relaxed) == 1) {
+    handle_forks();
     pthread_atfork(before_fork, nullptr, after_fork_in_child);
+  }
 #endif
-    try {
-      for (int i = 1; i < std::min(threads, 4); ++i) std::thread([] {}).join();
-    } catch (...) {
-      serial_only = true;
-    }
-  });
+  std::atomic<bool> go{false};
+  std::thread trial[kMaxThreads];
+  try {
+    for (int i = 1; i < threads; ++i) trial[i] = std::thread([&go] { go.wait(false); });
+  } catch (...) {
+    serial_only = true;
+  }
+  go = true;
+  go.notify_all();
+  for (std::thread& thread : trial) {
+    if (thread.joinable()) thread.join();
+  }
+  tried_threads.store(threads, std::memory_order_release);
 }
 #endif
 
@@ -70,7 +86,7 @@ int num_threads() noexcept {
 }
 
 void set_num_threads(int n, bool this_thread_only) {
-  if (n < 0 || n > 1024) fail(Status::invalid, "n is ", n, ", expected 0 to 1024 threads");
+  if (n < 0 || n > kMaxThreads) fail(Status::invalid, "n is ", n, ", expected 0 to ", kMaxThreads, " threads");
   if (this_thread_only) {
     own_threads = n;
   } else {
@@ -90,7 +106,7 @@ int64_t detail::parallel_parts(int64_t n, int64_t grain) noexcept {
 
 void detail::parallel_run(int64_t parts, void (*body)(void*, int64_t), void* context) {
 #ifdef _OPENMP
-  prepare_once(static_cast<int>(parts));
+  try_threads(static_cast<int>(parts));
   if (!serial_only.load(std::memory_order_relaxed)) {
     std::exception_ptr error;
     std::mutex error_mutex;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 #include "libtensor/core/device.h"
@@ -16,9 +17,13 @@ struct Storage {
   std::atomic<uint64_t> version{0};  // counts writes in place; saved tensors compare it
   void* data = nullptr;
   int64_t nbytes = 0;
+  bool read_only = false;  // memory of another library that must not be written to
   Device device;
   Deleter deleter = nullptr;  // gives `data` back; null for none
   void* context = nullptr;    // the deleter's
+
+  static void* operator new(size_t size);
+  static void operator delete(void* memory, size_t size) noexcept;
 };
 
 inline void retain(Storage* storage) noexcept { storage->refs.fetch_add(1, std::memory_order_relaxed); }

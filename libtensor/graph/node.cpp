@@ -118,6 +118,7 @@ void record(Ref<Node> node, const Tensors& outs) {
 }
 
 void check_inplace(const Tensor& x) {
+  if (x.storage().read_only) fail(Status::invalid, "writing to memory that another library lent as read-only: make a copy first");
   if (may_overlap(x.shape(), x.strides())) {
     fail(Status::invalid, "writing to a tensor of shape ", x.shape(), " and strides ", x.strides(),
          ", in which elements share memory: make a copy first");

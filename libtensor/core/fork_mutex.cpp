@@ -1,0 +1,47 @@
+#include "libtensor/core/fork_mutex.h"
+
+#ifndef _WIN32
+#include <pthread.h>
+#endif
+
+namespace libtensor {
+
+// Every mutex is taken before a fork and given back on both sides of it.
+struct ForkMutexes {
+  static inline std::mutex list_mutex;
+  static inline ForkMutex* first = nullptr;
+  static inline bool handled = false;
+
+  static void before() noexcept {
+    list_mutex.lock();
+    for (ForkMutex* mutex = first; mutex; mutex = mutex->next_) mutex->mutex_.lock();
+  }
+  static void after() noexcept {
+    for (ForkMutex* mutex = first; mutex; mutex = mutex->next_) mutex->mutex_.unlock();
+    list_mutex.unlock();
+  }
+  static void handle() noexcept {
+#ifndef _WIN32
+    if (!handled) handled = pthread_atfork(before, after, after) == 0;
+#endif
+  }
+};
+
+void handle_forks() noexcept {
+  const std::lock_guard lock(ForkMutexes::list_mutex);
+  ForkMutexes::handle();
+}
+
+void ForkMutex::enroll() noexcept {
+  using All = ForkMutexes;
+  const std::lock_guard lock(All::list_mutex);
+  if (enrolled_.load(std::memory_order_relaxed)) return;
+  All::handle();
+  ForkMutex** place = &All::first;
+  while (*place && (*place)->rank_ <= rank_) place = &(*place)->next_;
+  next_ = *place;
+  *place = this;
+  enrolled_.store(true, std::memory_order_release);
+}
+
+}  // namespace libtensor

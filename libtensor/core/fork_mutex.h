@@ -1,0 +1,38 @@
+// A mutex that a forked child finds unlocked, with what it guards in order. For objects of static storage only.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+
+namespace libtensor {
+
+// Who holds one may lock those of a higher rank only.
+enum class LockRank { gradients, threads, allocator, pool };
+
+// Called before another handler of forks is set up that may wait for threads: it then runs first, and those threads
+// can still take mutexes.
+void handle_forks() noexcept;
+
+class ForkMutex {
+ public:
+  constexpr explicit ForkMutex(LockRank rank) noexcept : rank_(rank) {}
+  ForkMutex(const ForkMutex&) = delete;
+  ForkMutex& operator=(const ForkMutex&) = delete;
+
+  void lock() noexcept {
+    if (!enrolled_.load(std::memory_order_acquire)) enroll();
+    mutex_.lock();
+  }
+  void unlock() noexcept { mutex_.unlock(); }
+
+ private:
+  friend struct ForkMutexes;
+  void enroll() noexcept;
+
+  std::mutex mutex_;
+  std::atomic<bool> enrolled_{false};
+  LockRank rank_;
+  ForkMutex* next_ = nullptr;  // in the list of all, by rank
+};
+
+}  // namespace libtensor
