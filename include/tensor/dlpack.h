@@ -16,6 +16,29 @@ enum {
   TENSOR_DLPACK_COPY = 1
 };
 
+/** A tensor over the memory of another library. On success its deleter runs when the storage dies;
+ *  on failure it is not called. Memory that is not aligned to its elements is copied; read-only
+ *  memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1.
+ *  Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or
+ *  TENSOR_E_INVALID for what cannot be described or is malformed.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed);
+
+/** As tensor_from_dlpack(), for the form before DLPack 1.0. */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed);
+
+/** Lends the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls
+ *  the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_to_dlpack(
+    tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out);
+
+/** As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags.
+ *  Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_to_dlpack_v0(
+    tensor_t *t, struct DLManagedTensor **out);
+
 #ifdef __cplusplus
 }
 #endif

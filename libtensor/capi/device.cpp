@@ -2,9 +2,9 @@
 #include "tensor/device.h"
 
 #include "libtensor/backend/backend.h"
-#include "libtensor/core/allocator.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
+#include "libtensor/core/allocator.h"
 #include "libtensor/core/parallel.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -15,13 +15,16 @@ const char* tensor_cuda_why(void) { return "this build of libtensor has no CUDA"
 
 namespace libtensor::capi {
 
-void set_num_threads(int32_t n, bool this_thread_only) { libtensor::set_num_threads(n, this_thread_only); }
+void set_num_threads(int32_t n, bool this_thread_only) {
+  libtensor::set_num_threads(n, this_thread_only);
+}
 
 void set_allocator(const tensor_allocator_t* allocator) {
   HostAllocator host;
   if (allocator) {
     const tensor_allocator_t given = read_struct(allocator);
-    if (!given.alloc || !given.dealloc) fail(Status::invalid, "alloc and dealloc must both be given");
+    if (!given.alloc || !given.dealloc)
+      fail(Status::invalid, "alloc and dealloc must both be given");
     host = {given.user, given.alloc, given.dealloc};
   }
   set_host_allocator(host);

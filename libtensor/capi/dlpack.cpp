@@ -25,8 +25,8 @@ DType from_dl(DLDataType given) {
     const DLDataType own = to_dl(dtype);
     if (own.code == given.code && own.bits == given.bits && own.lanes == given.lanes) return dtype;
   }
-  fail(Status::dtype, "the DLPack dtype of code ", int{given.code}, ", ", int{given.bits}, " bits and ",
-       int{given.lanes}, " lanes is not supported");
+  fail(Status::dtype, "the DLPack dtype of code ", int{given.code}, ", ", int{given.bits},
+       " bits and ", int{given.lanes}, " lanes is not supported");
 }
 
 struct Layout {
@@ -43,10 +43,13 @@ Layout checked_layout(const DLTensor& given) {
   Layout layout;
   const DLDevice device = given.device;
   if (device.device_type == dlpack::kCuda) {
-    fail(Status::unsupported, "memory of cuda:", device.device_id, " cannot be taken: this build has no CUDA");
+    fail(Status::unsupported, "memory of cuda:", device.device_id,
+         " cannot be taken: this build has no CUDA");
   }
-  if ((device.device_type != dlpack::kCpu && device.device_type != dlpack::kCudaHost) || device.device_id < 0) {
-    fail(Status::device, "DLPack device (", device.device_type, ", ", device.device_id, ") is not supported");
+  if ((device.device_type != dlpack::kCpu && device.device_type != dlpack::kCudaHost) ||
+      device.device_id < 0) {
+    fail(Status::device, "DLPack device (", device.device_type, ", ", device.device_id,
+         ") is not supported");
   }
   layout.dtype = from_dl(given.dtype);
   if (given.ndim < 0 || given.ndim > kMaxNdim) {
@@ -57,18 +60,24 @@ Layout checked_layout(const DLTensor& given) {
   layout.numel = checked_numel(layout.shape);
   const int64_t size = itemsize(layout.dtype);
   checked_nbytes(layout.numel, size);
-  layout.strides = given.strides && layout.numel > 0 ? Strides(given.strides, given.ndim) : contiguous_strides(layout.shape);
+  layout.strides = given.strides && layout.numel > 0 ? Strides(given.strides, given.ndim)
+                                                     : contiguous_strides(layout.shape);
   layout.first = static_cast<char*>(given.data);
   if (layout.numel == 0) return layout;
-  if (!given.data) fail(Status::invalid, "data of the DLPack tensor is NULL, but it has ", layout.numel, " elements");
+  if (!given.data)
+    fail(Status::invalid, "data of the DLPack tensor is NULL, but it has ", layout.numel,
+         " elements");
   layout.extent = reach(layout.shape, layout.strides);
-  const int64_t low = checked_mul(layout.extent.low, size), high = checked_mul(checked_add<int64_t>(layout.extent.high, 1), size);
+  const int64_t low = checked_mul(layout.extent.low, size),
+                high = checked_mul(checked_add<int64_t>(layout.extent.high, 1), size);
   // As numbers: the memory must lie between 0 and the highest address.
   const auto data = reinterpret_cast<uintptr_t>(given.data);
   uintptr_t first = 0, end = 0;
-  if (__builtin_add_overflow(data, given.byte_offset, &first) || __builtin_add_overflow(first, static_cast<uintptr_t>(high), &end) ||
+  if (__builtin_add_overflow(data, given.byte_offset, &first) ||
+      __builtin_add_overflow(first, static_cast<uintptr_t>(high), &end) ||
       first < static_cast<uintptr_t>(-low)) {
-    fail(Status::invalid, "byte_offset ", given.byte_offset, " and strides of the DLPack tensor reach outside of memory");
+    fail(Status::invalid, "byte_offset ", given.byte_offset,
+         " and strides of the DLPack tensor reach outside of memory");
   }
   layout.first += given.byte_offset;
   return layout;
@@ -100,7 +109,8 @@ template <class Managed>
 Tensor take(Managed* managed, bool read_only) {
   const Layout layout = checked_layout(managed->dl_tensor);
   const int64_t size = itemsize(layout.dtype);
-  if (layout.numel == 0 || reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(size) != 0) {
+  if (layout.numel == 0 ||
+      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(size) != 0) {
     Tensor copy = empty_tensor(layout.shape, layout.dtype, Device{DeviceKind::cpu, 0});
     gather(static_cast<char*>(copy.data()), layout);
     consume(managed);
@@ -132,7 +142,9 @@ Managed* give(const Tensor& t) {
   lent->shape = t.shape();
   lent->strides = t.strides();
   lent->managed.manager_ctx = lent.get();
-  lent->managed.deleter = [](Managed* self) { delete static_cast<Export<Managed>*>(self->manager_ctx); };
+  lent->managed.deleter = [](Managed* self) {
+    delete static_cast<Export<Managed>*>(self->manager_ctx);
+  };
   DLTensor& described = lent->managed.dl_tensor;
   described.data = t.data();
   described.device = {dlpack::kCpu, 0};
@@ -147,8 +159,8 @@ Managed* give(const Tensor& t) {
 
 Tensor from_dlpack(DLManagedTensorVersioned* managed) {
   if (managed->version.major != dlpack::kMajor) {
-    fail(Status::version, "the DLPack tensor has version ", managed->version.major, ".", managed->version.minor,
-         ", expected ", dlpack::kMajor, ".x");
+    fail(Status::version, "the DLPack tensor has version ", managed->version.major, ".",
+         managed->version.minor, ", expected ", dlpack::kMajor, ".x");
   }
   return take(managed, managed->flags & dlpack::kReadOnly);
 }
@@ -157,7 +169,8 @@ Tensor from_dlpack_v0(DLManagedTensor* managed) { return take(managed, false); }
 
 void to_dlpack(const Tensor& t, uint32_t flags, DLManagedTensorVersioned*& out) {
   const bool copied = flags & TENSOR_DLPACK_COPY;
-  const bool read_only = t.requires_grad() || may_overlap(t.shape(), t.strides()) || t.storage().read_only;
+  const bool read_only =
+      t.requires_grad() || may_overlap(t.shape(), t.strides()) || t.storage().read_only;
   auto* managed = give<DLManagedTensorVersioned>(copied ? copy_of(t) : t);
   managed->version = {dlpack::kMajor, dlpack::kMinor};
   managed->flags = copied ? dlpack::kIsCopied : read_only ? dlpack::kReadOnly : 0;
@@ -167,7 +180,9 @@ void to_dlpack(const Tensor& t, uint32_t flags, DLManagedTensorVersioned*& out) 
 // This form cannot say that memory is read-only.
 void to_dlpack_v0(const Tensor& t, DLManagedTensor*& out) {
   if (t.requires_grad()) fail(Status::autograd, "t requires grad: lend a detached tensor");
-  if (t.storage().read_only) fail(Status::unsupported, "the memory of t is read-only: lend a clone, or use tensor_to_dlpack");
+  if (t.storage().read_only)
+    fail(Status::unsupported,
+         "the memory of t is read-only: lend a clone, or use tensor_to_dlpack");
   out = give<DLManagedTensor>(t);
 }
 

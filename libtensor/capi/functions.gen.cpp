@@ -176,3 +176,21 @@ tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_de
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(tensor_arg(t, "t"), id); });
 }
+
+tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
+  return guard_tensor("tensor_from_dlpack", [&] { return capi::from_dlpack(pointer_arg(managed, "managed")); });
+}
+
+tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed) {
+  return guard_tensor("tensor_from_dlpack_v0", [&] { return capi::from_dlpack_v0(pointer_arg(managed, "managed")); });
+}
+
+tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out) {
+  if (out) *out = nullptr;
+  return guard_status("tensor_to_dlpack", [&] { capi::to_dlpack(tensor_arg(t, "t"), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
+}
+
+tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
+  if (out) *out = nullptr;
+  return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(tensor_arg(t, "t"), *pointer_arg(out, "out")); });
+}

@@ -49,5 +49,9 @@ void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Te
 void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, tensor_destroy_fn destroy, void* user);
 void register_hook(const Tensor& t, tensor_hook_fn hook, tensor_destroy_fn destroy, void* user, int64_t& id);
 void remove_hook(const Tensor& t, int64_t id);
+Tensor from_dlpack(struct DLManagedTensorVersioned* managed);
+Tensor from_dlpack_v0(struct DLManagedTensor* managed);
+void to_dlpack(const Tensor& t, uint32_t flags, struct DLManagedTensorVersioned*& out);
+void to_dlpack_v0(const Tensor& t, struct DLManagedTensor*& out);
 
 }  // namespace libtensor::capi

@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "192604c2867393c8"
+#define TENSOR_INTERFACE_HASH "f65a18755737a546"

@@ -12,8 +12,11 @@ inline constexpr uint32_t kLargestStruct = 4096;
 
 inline void check_struct_size(uint32_t given, size_t known) {
   if (given == 0) fail(Status::invalid, "struct_size is 0, expected ", static_cast<int64_t>(known));
-  if (given > kLargestStruct) fail(Status::invalid, "struct_size is ", given, ", which is no size of this struct");
-  if (given < known) fail(Status::version, "struct_size is ", given, ", expected at least ", static_cast<int64_t>(known));
+  if (given > kLargestStruct)
+    fail(Status::invalid, "struct_size is ", given, ", which is no size of this struct");
+  if (given < known)
+    fail(Status::version, "struct_size is ", given, ", expected at least ",
+         static_cast<int64_t>(known));
 }
 
 // A newer caller's fields are accepted while they are 0, that is, left at their defaults.
@@ -21,7 +24,8 @@ template <class T>
 T read_struct(const T* from) {
   check_struct_size(from->struct_size, sizeof(T));
   const auto* bytes = reinterpret_cast<const unsigned char*>(from);
-  if (std::any_of(bytes + sizeof(T), bytes + from->struct_size, [](unsigned char byte) { return byte != 0; })) {
+  if (std::any_of(bytes + sizeof(T), bytes + from->struct_size,
+                  [](unsigned char byte) { return byte != 0; })) {
     fail(Status::version, "struct_size is ", from->struct_size, " and sets fields beyond the ",
          static_cast<int64_t>(sizeof(T)), " bytes that this library knows");
   }

@@ -1,4 +1,5 @@
-// Functions of the user's that give something back. They have no way to fail: what they throw stops here.
+// Functions of the user's that give something back. They have no way to fail: what they throw stops
+// here.
 #pragma once
 
 namespace libtensor {
@@ -19,7 +20,9 @@ class Cleanup {
 
   Cleanup() = default;
   Cleanup(Destroy destroy, void* user) noexcept : destroy_(destroy), user_(user) {}
-  Cleanup(Cleanup&& other) noexcept : destroy_(other.destroy_), user_(other.user_) { other.destroy_ = nullptr; }
+  Cleanup(Cleanup&& other) noexcept : destroy_(other.destroy_), user_(other.user_) {
+    other.destroy_ = nullptr;
+  }
   Cleanup& operator=(Cleanup&& other) noexcept {
     if (this != &other) {
       run();

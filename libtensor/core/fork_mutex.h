@@ -1,4 +1,5 @@
-// A mutex that a forked child finds unlocked, with what it guards in order. For objects of static storage only.
+// A mutex that a forked child finds unlocked, with what it guards in order. For objects of static
+// storage only.
 #pragma once
 
 #include <atomic>
@@ -9,8 +10,8 @@ namespace libtensor {
 // Who holds one may lock those of a higher rank only.
 enum class LockRank { gradients, threads, allocator, pool };
 
-// Called before another handler of forks is set up that may wait for threads: it then runs first, and those threads
-// can still take mutexes.
+// Called before another handler of forks is set up that may wait for threads: it then runs first,
+// and those threads can still take mutexes.
 void handle_forks() noexcept;
 
 class ForkMutex {

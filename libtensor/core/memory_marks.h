@@ -14,8 +14,12 @@
 namespace libtensor {
 
 #ifdef TENSOR_ADDRESS_SANITIZER
-inline void forbid_access(const void* memory, size_t nbytes) noexcept { __asan_poison_memory_region(memory, nbytes); }
-inline void allow_access(const void* memory, size_t nbytes) noexcept { __asan_unpoison_memory_region(memory, nbytes); }
+inline void forbid_access(const void* memory, size_t nbytes) noexcept {
+  __asan_poison_memory_region(memory, nbytes);
+}
+inline void allow_access(const void* memory, size_t nbytes) noexcept {
+  __asan_unpoison_memory_region(memory, nbytes);
+}
 #else
 inline void forbid_access(const void*, size_t) noexcept {}
 inline void allow_access(const void*, size_t) noexcept {}

@@ -35,8 +35,9 @@ int ask_threads() noexcept {
 }
 
 #ifdef _OPENMP
-// A forked child has none of its parent's worker threads, and libgomp would wait for them. Its pool is dissolved
-// before the fork; where other threads are inside a region that is not allowed, and the child stays serial.
+// A forked child has none of its parent's worker threads, and libgomp would wait for them. Its pool
+// is dissolved before the fork; where other threads are inside a region that is not allowed, and
+// the child stays serial.
 void before_fork() noexcept {
   if (regions_in_flight.load() == 0) omp_pause_resource_all(omp_pause_hard);
 }
@@ -48,8 +49,8 @@ void after_fork_in_child() noexcept {
 constinit ForkMutex trial_mutex{LockRank::threads};
 std::atomic<int> tried_threads{1};  // as many were running at once
 
-// libgomp ends the process when it cannot start a thread. As many are therefore started first; if the system refuses
-// them this process computes serially.
+// libgomp ends the process when it cannot start a thread. As many are therefore started first; if
+// the system refuses them this process computes serially.
 void try_threads(int threads) noexcept {
   if (threads <= tried_threads.load(std::memory_order_acquire)) return;
   const std::lock_guard lock(trial_mutex);
@@ -86,7 +87,8 @@ int num_threads() noexcept {
 }
 
 void set_num_threads(int n, bool this_thread_only) {
-  if (n < 0 || n > kMaxThreads) fail(Status::invalid, "n is ", n, ", expected 0 to ", kMaxThreads, " threads");
+  if (n < 0 || n > kMaxThreads)
+    fail(Status::invalid, "n is ", n, ", expected 0 to ", kMaxThreads, " threads");
   if (this_thread_only) {
     own_threads = n;
   } else {
@@ -111,7 +113,7 @@ void detail::parallel_run(int64_t parts, void (*body)(void*, int64_t), void* con
     std::exception_ptr error;
     std::mutex error_mutex;
     regions_in_flight.fetch_add(1);
-#pragma omp parallel for schedule(static, 1) num_threads(static_cast<int>(parts))
+#pragma omp parallel for schedule(static, 1) num_threads(static_cast <int>(parts))
     for (int64_t part = 0; part < parts; ++part) {
       try {
         body(context, part);

@@ -15,8 +15,9 @@ void parallel_run(int64_t parts, void (*body)(void* context, int64_t part), void
 int64_t parallel_parts(int64_t n, int64_t grain) noexcept;
 }  // namespace detail
 
-// Calls f(begin, end) for parts of [0, n), each at least `grain` long, possibly at once. f may throw: the first
-// exception reaches the caller. The parts depend on n, grain and the number of threads only.
+// Calls f(begin, end) for parts of [0, n), each at least `grain` long, possibly at once. f may
+// throw: the first exception reaches the caller. The parts depend on n, grain and the number of
+// threads only.
 template <class F>
 void parallel_for(int64_t n, int64_t grain, F&& f) {
   if (n <= 0) return;

@@ -14,9 +14,10 @@ namespace {
 struct Block;
 
 constexpr size_t kSlabBytes = 64 * 1024;
-constexpr size_t kReadable = 64;  // at the start of a free block: the mark of a dead handle lies there
-constexpr int kCached = 256;      // blocks that a thread keeps
-constexpr int kRefill = 16;       // blocks that it takes from the others at a time
+constexpr size_t kReadable =
+    64;                       // at the start of a free block: the mark of a dead handle lies there
+constexpr int kCached = 256;  // blocks that a thread keeps
+constexpr int kRefill = 16;   // blocks that it takes from the others at a time
 
 // The link lies in the last word of a free block: the first ones keep the mark of a dead handle.
 Block*& next_of(Block* block, size_t size) noexcept {
@@ -51,7 +52,8 @@ void push_shared(Shared& pool, Block* block, size_t size) noexcept {
   pool.free = block;
 }
 
-// Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared list.
+// Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared
+// list.
 thread_local bool thread_ended = false;
 struct Drain {
   ~Drain() {

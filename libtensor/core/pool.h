@@ -1,5 +1,6 @@
-// Fixed-size blocks for objects that come and go with every op, and for whatever a C handle points to. Memory of a
-// block is only ever used for blocks of the same pool, so that the first words of a released handle can still be read.
+// Fixed-size blocks for objects that come and go with every op, and for whatever a C handle points
+// to. Memory of a block is only ever used for blocks of the same pool, so that the first words of a
+// released handle can still be read.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +17,8 @@ inline constexpr int kHandlePool = 2;  // handles that are not tensors, blocks o
 inline constexpr int kPools = 3;
 inline constexpr size_t kHandleBytes = 1024;
 
-// Builds for testing hold back this many released blocks of handles, oldest first, so that the use of a released one
-// is noticed every time. Other builds notice it until the block is used again.
+// Builds for testing hold back this many released blocks of handles, oldest first, so that the use
+// of a released one is noticed every time. Other builds notice it until the block is used again.
 #if defined(TENSOR_TEST_HOOKS) || !defined(NDEBUG)
 inline constexpr int kQuarantine = 1024;
 #else

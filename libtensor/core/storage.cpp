@@ -5,7 +5,9 @@
 namespace libtensor {
 
 void* Storage::operator new(size_t size) { return pool_take(kStoragePool, size); }
-void Storage::operator delete(void* memory, size_t size) noexcept { pool_give(kStoragePool, memory, size); }
+void Storage::operator delete(void* memory, size_t size) noexcept {
+  pool_give(kStoragePool, memory, size);
+}
 
 void release(Storage* storage) noexcept {
   if (storage->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;

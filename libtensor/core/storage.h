@@ -26,7 +26,9 @@ struct Storage {
   static void operator delete(void* memory, size_t size) noexcept;
 };
 
-inline void retain(Storage* storage) noexcept { storage->refs.fetch_add(1, std::memory_order_relaxed); }
+inline void retain(Storage* storage) noexcept {
+  storage->refs.fetch_add(1, std::memory_order_relaxed);
+}
 void release(Storage* storage) noexcept;
 
 }  // namespace libtensor

@@ -169,6 +169,10 @@ static const function functions[] = {
     (function)tensor_autograd_record,
     (function)tensor_register_hook,
     (function)tensor_remove_hook,
+    (function)tensor_from_dlpack,
+    (function)tensor_from_dlpack_v0,
+    (function)tensor_to_dlpack,
+    (function)tensor_to_dlpack_v0,
 };
 
 int main(void) {

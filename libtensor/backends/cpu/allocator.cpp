@@ -1,5 +1,5 @@
-// Host memory of elements. Blocks that come back are kept for the next tensor of about their size: the pages of a
-// fresh block cost more than most kernels that write it.
+// Host memory of elements. Blocks that come back are kept for the next tensor of about their size:
+// the pages of a fresh block cost more than most kernels that write it.
 #include "libtensor/core/allocator.h"
 
 #include <algorithm>
@@ -42,7 +42,8 @@ struct Counter {
     const int64_t total = now.fetch_add(n, std::memory_order_relaxed) + n;
     if (n <= 0) return;
     int64_t highest = peak.load(std::memory_order_relaxed);
-    while (total > highest && !peak.compare_exchange_weak(highest, total, std::memory_order_relaxed)) {
+    while (total > highest &&
+           !peak.compare_exchange_weak(highest, total, std::memory_order_relaxed)) {
     }
   }
   void reset_peak() noexcept { peak = now.load(); }
@@ -126,8 +127,9 @@ thread_local Drain drain;
 
 void* map(int64_t capacity) noexcept {
   const bool huge = capacity >= 2 * kHugePage;
-  void* memory = std::aligned_alloc(static_cast<size_t>(huge ? kHugePage : kAlignment),
-                                    static_cast<size_t>(huge ? round_up(capacity, kHugePage) : capacity));
+  void* memory =
+      std::aligned_alloc(static_cast<size_t>(huge ? kHugePage : kAlignment),
+                         static_cast<size_t>(huge ? round_up(capacity, kHugePage) : capacity));
 #ifdef MADV_HUGEPAGE
   if (memory && huge) madvise(memory, static_cast<size_t>(capacity), MADV_HUGEPAGE);
 #endif
@@ -209,7 +211,9 @@ void* take_from_host(int64_t nbytes) {
 }  // namespace
 
 MemoryStats host_memory_stats() noexcept {
-  const auto read = [](const std::atomic<int64_t>& value) { return value.load(std::memory_order_relaxed); };
+  const auto read = [](const std::atomic<int64_t>& value) {
+    return value.load(std::memory_order_relaxed);
+  };
   return {read(bank.allocated.now), read(bank.allocated.peak), read(bank.cached.now),
           read(bank.cached.peak),   read(bank.n_alloc),        read(bank.n_free)};
 }

@@ -1,5 +1,5 @@
-// Sizes of the blocks that the host allocator keeps: multiples of 64 bytes up to 1 KiB, then eight for each doubling,
-// so that at most an eighth of a block is unused.
+// Sizes of the blocks that the host allocator keeps: multiples of 64 bytes up to 1 KiB, then eight
+// for each doubling, so that at most an eighth of a block is unused.
 #pragma once
 
 #include <bit>
@@ -22,7 +22,8 @@ constexpr SizeClass size_class(int64_t nbytes) noexcept {
   if (last < 16) return {static_cast<int>(last), (static_cast<int64_t>(last) + 1) * kAlignment};
   const int shift = std::bit_width(last) - 4;
   const auto leading = static_cast<int64_t>(last >> shift);  // 8 to 15
-  return {16 + (shift - 1) * 8 + static_cast<int>(leading - 8), ((leading + 1) << shift) * kAlignment};
+  return {16 + (shift - 1) * 8 + static_cast<int>(leading - 8),
+          ((leading + 1) << shift) * kAlignment};
 }
 
 static_assert(size_class(kLargestBlock).index < kSizeClasses);

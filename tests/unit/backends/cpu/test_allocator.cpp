@@ -1,0 +1,91 @@
+#include "libtensor/core/allocator.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <thread>
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/backends/cpu/size_class.h"
+
+namespace libtensor {
+namespace {
+
+Ref<Storage> take(int64_t nbytes) { return cpu_backend().allocate(nbytes); }
+
+TEST(SizeClass, HoldsWhatItIsFor) {
+  int last = -1;
+  int64_t capacity = 0;
+  for (int64_t n = 1; n < 300000; ++n) {
+    const cpu::SizeClass size = cpu::size_class(n);
+    ASSERT_GE(size.capacity, n);
+    ASSERT_EQ(size.capacity % cpu::kAlignment, 0);
+    if (n > 1024) ASSERT_LE(size.capacity, n + n / 8 + 64);
+    if (size.index != last) {
+      ASSERT_EQ(size.index, last + 1);
+      ASSERT_GT(size.capacity, capacity);
+    } else {
+      ASSERT_EQ(size.capacity, capacity);
+    }
+    last = size.index;
+    capacity = size.capacity;
+  }
+}
+
+TEST(Allocator, ReusesAndAligns) {
+  trim_host_memory();
+  for (const int64_t n : {1, 64, 100, 5000, 100000, 3000000, 9000000}) {
+    void* first;
+    {
+      const Ref<Storage> storage = take(n);
+      first = storage->data;
+      EXPECT_EQ(reinterpret_cast<uintptr_t>(first) % 64, 0u);
+      std::memset(first, 1, static_cast<size_t>(n));
+    }
+    EXPECT_EQ(take(n)->data, first) << n;
+  }
+}
+
+TEST(Allocator, CountsAndTrims) {
+  trim_host_memory();
+  const MemoryStats before = host_memory_stats();
+  reset_host_memory_peak();
+  take(1 << 20);
+  const MemoryStats after = host_memory_stats();
+  EXPECT_EQ(after.allocated, before.allocated);
+  EXPECT_EQ(after.peak_allocated, before.allocated + (1 << 20));
+  EXPECT_EQ(after.cached, before.cached + (1 << 20));
+  EXPECT_EQ(after.n_alloc, before.n_alloc + 1);
+  EXPECT_EQ(after.n_free, before.n_free + 1);
+  trim_host_memory();
+  EXPECT_EQ(host_memory_stats().cached, before.cached);
+}
+
+TEST(Allocator, ThreadsHandBackWhatTheyKept) {
+  trim_host_memory();
+  const int64_t before = host_memory_stats().cached;
+  std::thread([] { take(128); }).join();
+  EXPECT_EQ(host_memory_stats().cached, before + 128);
+  trim_host_memory();
+  EXPECT_EQ(host_memory_stats().cached, before);
+}
+
+TEST(Allocator, ImpossibleSizesAreErrors) {
+  for (const int64_t n : {int64_t{1} << 46, (int64_t{1} << 46) + 1, int64_t{1} << 62, INT64_MAX}) {
+    try {
+      take(n);
+      ADD_FAILURE() << n;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.status(), Status::nomem);
+    }
+  }
+  EXPECT_NE(take(64)->data, nullptr);
+}
+
+TEST(Allocator, CannotBeReplacedOnceMemoryWasTaken) {
+  take(1);
+  EXPECT_THROW(set_host_allocator({}), Error);
+}
+
+}  // namespace
+}  // namespace libtensor
