@@ -79,20 +79,22 @@ void unmap(Block* block, int64_t capacity) noexcept {
 
 Block* pop(Block*& list) noexcept {
   Block* block = list;
-  allow_access(block, sizeof(Block));
   list = block->next;
   return block;
 }
 
-void push(Block*& list, void* memory) noexcept { list = new (memory) Block{list}; }
+// The link stays readable.
+void push(Block*& list, void* memory, int64_t capacity) noexcept {
+  list = new (memory) Block{list};
+  forbid_access(list + 1, static_cast<size_t>(capacity) - sizeof(Block));
+}
 
 // Into the bank, or to the system where the bank is full.
 void give_bank(void* memory, SizeClass size) noexcept {
   {
     const std::lock_guard lock(bank.mutex);
     if (bank.cached.now.load(std::memory_order_relaxed) <= cache_limit()) {
-      push(bank.free[size.index], memory);
-      forbid_access(memory, static_cast<size_t>(size.capacity));
+      push(bank.free[size.index], memory, size.capacity);
       return;
     }
   }
@@ -188,9 +190,8 @@ void give(void* memory, int64_t nbytes) noexcept {
   if (size.index < kSmallClasses && !thread_ended && cache_limit() > 0 &&
       own[size.index].count * size.capacity < kOwnBytes) {
     drain.armed = true;  // the first use arranges the hand-back at the thread's end
-    push(own[size.index].free, memory);
+    push(own[size.index].free, memory, size.capacity);
     ++own[size.index].count;
-    forbid_access(memory, static_cast<size_t>(size.capacity));
     return;
   }
   give_bank(memory, size);

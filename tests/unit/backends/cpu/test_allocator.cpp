@@ -20,7 +20,7 @@ TEST(SizeClass, HoldsWhatItIsFor) {
     const cpu::SizeClass size = cpu::size_class(n);
     ASSERT_GE(size.capacity, n);
     ASSERT_EQ(size.capacity % cpu::kAlignment, 0);
-    if (n > 1024) ASSERT_LE(size.capacity, n + n / 8 + 64);
+    ASSERT_LE(size.capacity, n + n / 8 + 64);
     if (size.index != last) {
       ASSERT_EQ(size.index, last + 1);
       ASSERT_GT(size.capacity, capacity);
