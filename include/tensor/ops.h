@@ -91,6 +91,45 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
     tensor_t *x, int64_t value, tensor_dtype_t dtype, tensor_device_t device);
 
+/** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
+ *  that is negative. Default dtype float32 for doubles, int64 for integers.
+ *
+ *  start: a number; weak: it does not widen a dtype of its own class
+ *  stop: a number; weak: it does not widen a dtype of its own class
+ *  step: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
+    double start, double stop, double step, tensor_dtype_t dtype, tensor_device_t device);
+
+/** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
+ *  that is negative. Default dtype float32 for doubles, int64 for integers.
+ *
+ *  start: an integer; weak: it does not widen a dtype of its own class
+ *  stop: an integer; weak: it does not widen a dtype of its own class
+ *  step: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
+    int64_t start, int64_t stop, int64_t step, tensor_dtype_t dtype, tensor_device_t device);
+
+/** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default
+ *  dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
+    double start, double stop, int64_t num, tensor_bool_t endpoint, tensor_dtype_t dtype,
+    tensor_device_t device);
+
+/** Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype
+ *  float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
+    int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
+
 /** A contiguous copy of `x` in new memory.
  *
  *  x: tensor
@@ -235,12 +274,155 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis);
 
+/** A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
+ *  ones count from the end, TENSOR_SLICE_NONE is an omitted one, and a negative step goes
+ *  backwards. `step` is not 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
+    tensor_t *x, int32_t axis, int64_t start, int64_t stop, int64_t step);
+
+/** A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, int64_t index);
+
+/** A view of `length` slices of `axis` from `start` on, which must lie inside.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
+    tensor_t *x, int32_t axis, int64_t start, int64_t length);
+
+/** A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
+    tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1);
+
+/** A view of the storage of `x` with any shape, strides and offset, in elements counted from the
+ *  start of the storage; all of it must lie inside the storage.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
+    tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides,
+    int64_t offset);
+
+/** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
+ *  that copy, are those of `src`. The places must not overlap.
+ *
+ *  x: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
+    tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t
+    n_strides, int64_t offset);
+
+/** Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes.
+ *
+ *  x: tensor
+ *  outs: room for the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
+    tensor_t *x, const int64_t *sizes, int32_t n_sizes, int32_t axis, tensor_t **outs);
+
+/** Views of all slices of `axis`, without that axis. As many results as its extent.
+ *
+ *  x: tensor
+ *  outs: room for the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
+    tensor_t *x, int32_t axis, tensor_t **outs);
+
 /** A view of `x` that is not part of the graph.
  *
  *  x: tensor
  *  returns a tensor to release, which may share memory with x; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
+
+/** Joins tensors along an axis that they have; other extents are equal, dtypes promote.
+ *  TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_concat(
+    tensor_t *const *xs, int32_t n_xs, int32_t axis);
+
+/** Joins tensors of one shape along a new axis.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_stack(tensor_t *const *xs, int32_t n_xs, int32_t axis);
+
+/** A copy of `x` with the order of the slices of `axes` reversed.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
+ *  0, then axis 1, ...; negative ones crop.
+ *
+ *  x: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
+    tensor_t *x, const int64_t *widths, int32_t n_widths, double value);
+
+/** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
+ *  0, then axis 1, ...; negative ones crop.
+ *
+ *  x: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_i64(
+    tensor_t *x, const int64_t *widths, int32_t n_widths, int64_t value);
+
+/** `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as
+ *  1.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
+    tensor_t *x, const int64_t *repeats, int32_t n_repeats);
+
+/** Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
+ *  first.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis);
 
 /** a + b. For bool: a or b.
  *
@@ -798,6 +980,97 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+/** The slices index[i] of `axis`; `index` is a 1-d or 0-d integer tensor, negative values count
+ *  from the end. TENSOR_E_INDEX outside.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
+    tensor_t *x, int32_t axis, tensor_t *index);
+
+/** out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
+ *  as `x` and no extent larger than that of `x` except along `axis`.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, tensor_t *index);
+
+/** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
+ *  place the last in row-major order stays.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
+ *  place the last in row-major order stays. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** As scatter, but adds to what is there; deterministic.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_add(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** As scatter, but adds to what is there; deterministic. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** As gather, with the other axes of `x` and `index` broadcast against each other.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
+    tensor_t *x, tensor_t *index, int32_t axis);
+
+/** Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+ *
+ *  weight: tensor
+ *  index: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index);
+
+/** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+ *
+ *  index: integer tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes);
 
 /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
  *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in

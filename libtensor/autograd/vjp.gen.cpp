@@ -66,6 +66,57 @@ void UnsqueezeNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::unsqueeze_dx(dout, axis));
 }
 
+void SliceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::slice_dx(dout, x_shape, axis, start, stop, step));
+}
+
+void SelectNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::select_dx(dout, x_shape, axis, index));
+}
+
+void DiagonalNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::diagonal_dx(dout, x_shape, offset, axis0, axis1));
+}
+
+void AsStridedNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::as_strided_dx(dout, x_geometry, shape, strides, offset));
+}
+
+void AsStridedScatterNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::as_strided_scatter_dx(dout, shape, strides, offset));
+  if (sink.wants(1)) sink.add(1, gradients::as_strided_scatter_dsrc(dout, shape, strides, offset));
+}
+
+void SplitNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensors full = all_douts(*this, douts);
+  if (sink.wants(0)) sink.add(0, gradients::split_dx(full, axis));
+}
+
+void UnbindNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensors full = all_douts(*this, douts);
+  if (sink.wants(0)) sink.add(0, gradients::unbind_dx(full, axis));
+}
+
+void ConcatNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  add_all(sink, 0, gradients::concat_dxs(dout, axis, xs_shapes));
+}
+
+void FlipNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::flip_dx(dout, axes));
+}
+
+void PadNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::pad_dx(dout, widths));
+}
+
 void AddNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::add_da(dout));
@@ -134,6 +185,32 @@ void RoundNode::apply(const Tensors& douts, GradSink& sink) {
 void SumNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::sum_dx(dout, x_shape, axes, keepdims));
+}
+
+void IndexSelectNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor index_value = index.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::index_select_dx(dout, x_shape, axis, index_value));
+}
+
+void GatherNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor index_value = index.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::gather_dx(dout, x_shape, axis, index_value));
+}
+
+void ScatterNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor index_value = index.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::scatter_dx(dout, axis, index_value));
+  if (sink.wants(1)) sink.add(1, gradients::scatter_dsrc(dout, axis, index_value, src_shape));
+}
+
+void ScatterAddNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor index_value = index.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::scatter_add_dx(dout));
+  if (sink.wants(1)) sink.add(1, gradients::scatter_add_dsrc(dout, axis, index_value, src_shape));
 }
 
 void MatmulNode::apply(const Tensors& douts, GradSink& sink) {

@@ -11,6 +11,13 @@
 
 namespace libtensor {
 
+// The lowest and highest value of an index tensor; 0 and -1 for no elements. What does not fit int64 counts as its
+// highest value.
+struct IndexRange {
+  int64_t low = 0;
+  int64_t high = -1;
+};
+
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -32,6 +39,20 @@ class Backend {
 
   // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
+  // out[i] = start + i * step for a 1-d tensor; in int64 if both are integers, else in double.
+  virtual void sequence(const Tensor& out, Scalar start, Scalar step) = 0;
+
+  virtual IndexRange index_range(const Tensor& index) = 0;
+
+  // out[i] = the element `index[i] * step` elements after x[i]. All have one shape, out and x one dtype; index is
+  // int64, and what it leads to lies in the storage.
+  virtual void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) = 0;
+
+  // Writes src[i], or adds it to, the element `index[i] * step` elements after x[i]. All have one shape, src and x one
+  // dtype (no half precision if `accumulate`). Only elements that differ along axes of the mask `along` may lead to
+  // one place: they are written in row-major order.
+  virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src, uint64_t along,
+                       bool accumulate) = 0;
 };
 
 // The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.

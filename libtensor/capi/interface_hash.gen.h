@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "28629ba88a5cae43"
+#define TENSOR_INTERFACE_HASH "ea2835f772c5e8bf"

@@ -46,6 +46,22 @@ tensor_t *tensor_full_like_i64(tensor_t *x, int64_t value, tensor_dtype_t dtype,
   return guard_tensor("tensor_full_like_i64", [&] { return ops::full_like(tensor_arg(x, "x"), Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
 
+tensor_t *tensor_arange(double start, double stop, double step, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_arange", [&] { return ops::arange(Scalar(start), Scalar(stop), Scalar(step), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_arange_i64(int64_t start, int64_t stop, int64_t step, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_arange_i64", [&] { return ops::arange(Scalar(start), Scalar(stop), Scalar(step), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_linspace(double start, double stop, int64_t num, tensor_bool_t endpoint, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_linspace", [&] { return ops::linspace(start, stop, num, endpoint != 0, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_eye(int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_eye", [&] { return ops::eye(n, m, k, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
 tensor_t *tensor_clone(tensor_t *x) {
   return guard_tensor("tensor_clone", [&] { return ops::clone(tensor_arg(x, "x")); });
 }
@@ -114,8 +130,68 @@ tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis) {
   return guard_tensor("tensor_unsqueeze", [&] { return ops::unsqueeze(tensor_arg(x, "x"), axis); });
 }
 
+tensor_t *tensor_slice(tensor_t *x, int32_t axis, int64_t start, int64_t stop, int64_t step) {
+  return guard_tensor("tensor_slice", [&] { return ops::slice(tensor_arg(x, "x"), axis, start, stop, step); });
+}
+
+tensor_t *tensor_select(tensor_t *x, int32_t axis, int64_t index) {
+  return guard_tensor("tensor_select", [&] { return ops::select(tensor_arg(x, "x"), axis, index); });
+}
+
+tensor_t *tensor_narrow(tensor_t *x, int32_t axis, int64_t start, int64_t length) {
+  return guard_tensor("tensor_narrow", [&] { return ops::narrow(tensor_arg(x, "x"), axis, start, length); });
+}
+
+tensor_t *tensor_diagonal(tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_diagonal", [&] { return ops::diagonal(tensor_arg(x, "x"), offset, axis0, axis1); });
+}
+
+tensor_t *tensor_as_strided(tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides, int64_t offset) {
+  return guard_tensor("tensor_as_strided", [&] { return ops::as_strided(tensor_arg(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(strides, n_strides, "strides"), offset); });
+}
+
+tensor_t *tensor_as_strided_scatter(tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides, int64_t offset) {
+  return guard_tensor("tensor_as_strided_scatter", [&] { return ops::as_strided_scatter(tensor_arg(x, "x"), tensor_arg(src, "src"), shape_arg(shape, ndim, "shape"), ints_arg(strides, n_strides, "strides"), offset); });
+}
+
+tensor_status_t tensor_split(tensor_t *x, const int64_t *sizes, int32_t n_sizes, int32_t axis, tensor_t **outs) {
+  return guard_outputs("tensor_split", pointer_or_null(outs), n_sizes, [&] { return ops::split(tensor_arg(x, "x"), ints_arg(sizes, n_sizes, "sizes"), axis); });
+}
+
+tensor_status_t tensor_unbind(tensor_t *x, int32_t axis, tensor_t **outs) {
+  return guard_outputs("tensor_unbind", pointer_or_null(outs), 0, [&] { return ops::unbind(tensor_arg(x, "x"), axis); });
+}
+
 tensor_t *tensor_detach(tensor_t *x) {
   return guard_tensor("tensor_detach", [&] { return ops::detach(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_concat(tensor_t *const *xs, int32_t n_xs, int32_t axis) {
+  return guard_tensor("tensor_concat", [&] { return ops::concat(tensor_list(xs, n_xs, "xs", false), axis_arg(axis)); });
+}
+
+tensor_t *tensor_stack(tensor_t *const *xs, int32_t n_xs, int32_t axis) {
+  return guard_tensor("tensor_stack", [&] { return ops::stack(tensor_list(xs, n_xs, "xs", false), axis); });
+}
+
+tensor_t *tensor_flip(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_flip", [&] { return ops::flip(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_pad(tensor_t *x, const int64_t *widths, int32_t n_widths, double value) {
+  return guard_tensor("tensor_pad", [&] { return ops::pad(tensor_arg(x, "x"), ints_arg(widths, n_widths, "widths"), Scalar(value)); });
+}
+
+tensor_t *tensor_pad_i64(tensor_t *x, const int64_t *widths, int32_t n_widths, int64_t value) {
+  return guard_tensor("tensor_pad_i64", [&] { return ops::pad(tensor_arg(x, "x"), ints_arg(widths, n_widths, "widths"), Scalar(value)); });
+}
+
+tensor_t *tensor_tile(tensor_t *x, const int64_t *repeats, int32_t n_repeats) {
+  return guard_tensor("tensor_tile", [&] { return ops::tile(tensor_arg(x, "x"), ints_arg(repeats, n_repeats, "repeats")); });
+}
+
+tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis) {
+  return guard_tensor("tensor_repeat", [&] { return ops::repeat(tensor_arg(x, "x"), repeats, axis_arg(axis)); });
 }
 
 tensor_t *tensor_add(tensor_t *a, tensor_t *b) {
@@ -388,6 +464,42 @@ tensor_t *tensor_isfinite(tensor_t *x) {
 
 tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
   return guard_tensor("tensor_sum", [&] { return ops::sum(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {
+  return guard_tensor("tensor_index_select", [&] { return ops::index_select(tensor_arg(x, "x"), axis, tensor_arg(index, "index")); });
+}
+
+tensor_t *tensor_gather(tensor_t *x, int32_t axis, tensor_t *index) {
+  return guard_tensor("tensor_gather", [&] { return ops::gather(tensor_arg(x, "x"), axis, tensor_arg(index, "index")); });
+}
+
+tensor_t *tensor_scatter(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_tensor("tensor_scatter", [&] { return ops::scatter(tensor_arg(x, "x"), axis, tensor_arg(index, "index"), tensor_arg(src, "src")); });
+}
+
+tensor_status_t tensor_scatter_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_status("tensor_scatter_", [&] { ops::scatter_(tensor_arg(x, "x"), axis, tensor_arg(index, "index"), tensor_arg(src, "src")); });
+}
+
+tensor_t *tensor_scatter_add(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_tensor("tensor_scatter_add", [&] { return ops::scatter_add(tensor_arg(x, "x"), axis, tensor_arg(index, "index"), tensor_arg(src, "src")); });
+}
+
+tensor_status_t tensor_scatter_add_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_status("tensor_scatter_add_", [&] { ops::scatter_add_(tensor_arg(x, "x"), axis, tensor_arg(index, "index"), tensor_arg(src, "src")); });
+}
+
+tensor_t *tensor_take_along_axis(tensor_t *x, tensor_t *index, int32_t axis) {
+  return guard_tensor("tensor_take_along_axis", [&] { return ops::take_along_axis(tensor_arg(x, "x"), tensor_arg(index, "index"), axis); });
+}
+
+tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index) {
+  return guard_tensor("tensor_embedding", [&] { return ops::embedding(tensor_arg(weight, "weight"), tensor_arg(index, "index")); });
+}
+
+tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes) {
+  return guard_tensor("tensor_one_hot", [&] { return ops::one_hot(tensor_arg(index, "index"), num_classes); });
 }
 
 tensor_t *tensor_matmul(tensor_t *a, tensor_t *b) {

@@ -1,15 +1,45 @@
+#include <cmath>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"
+#include "libtensor/ops/geometry.h"
 #include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::body {
 namespace {
 
-DType or_default(DType dtype, DType fallback = DType::float32) { return dtype == DType::unset ? fallback : dtype; }
+DType or_default(DType dtype, DType fallback = DType::float32) {
+  return dtype == DType::unset ? fallback : dtype;
+}
 
-Device or_like(Device device, const Tensor& x) { return device.kind == DeviceKind::unset ? x.device() : device; }
+Device or_like(Device device, const Tensor& x) {
+  return device.kind == DeviceKind::unset ? x.device() : device;
+}
 
 DType scalar_default(Scalar value) { return value.is_float() ? DType::float32 : value.kind(); }
+
+// ceil((stop - start) / step), none if that is negative.
+int64_t arange_count(Scalar start, Scalar stop, Scalar step) {
+  if (start.is_float() || stop.is_float() || step.is_float()) {
+    const double count = std::ceil((stop.to<double>() - start.to<double>()) / step.to<double>());
+    if (std::isnan(count) || count >= 0x1p62) {
+      fail(Status::invalid, "a range from ", start.to<double>(), " to ", stop.to<double>(), " by ",
+           step.to<double>(), " has no finite number of elements");
+    }
+    return count < 0 ? 0 : static_cast<int64_t>(count);
+  }
+  // Distances are computed without sign: they may exceed int64.
+  const int64_t first = start.to<int64_t>(), last = stop.to<int64_t>(), by = step.to<int64_t>();
+  if (by > 0 ? first >= last : first <= last) return 0;
+  const auto a = static_cast<uint64_t>(first), b = static_cast<uint64_t>(last);
+  const uint64_t distance = by > 0 ? b - a : a - b;
+  const uint64_t length = by > 0 ? static_cast<uint64_t>(by) : -static_cast<uint64_t>(by);
+  const uint64_t count = (distance - 1) / length + 1;
+  if (count > static_cast<uint64_t>(INT64_MAX)) {
+    fail(Status::shape, "a range from ", first, " to ", last, " by ", by, " has too many elements");
+  }
+  return static_cast<int64_t>(count);
+}
 
 }  // namespace
 
@@ -23,8 +53,12 @@ Tensor full(const Shape& shape, Scalar value, DType dtype, Device device) {
   return out;
 }
 
-Tensor zeros(const Shape& shape, DType dtype, Device device) { return full(shape, 0, or_default(dtype), device); }
-Tensor ones(const Shape& shape, DType dtype, Device device) { return full(shape, 1, or_default(dtype), device); }
+Tensor zeros(const Shape& shape, DType dtype, Device device) {
+  return full(shape, 0, or_default(dtype), device);
+}
+Tensor ones(const Shape& shape, DType dtype, Device device) {
+  return full(shape, 1, or_default(dtype), device);
+}
 
 Tensor empty_like(const Tensor& x, DType dtype, Device device) {
   return empty_tensor(x.shape(), or_default(dtype, x.dtype()), or_like(device, x));
@@ -34,7 +68,44 @@ Tensor full_like(const Tensor& x, Scalar value, DType dtype, Device device) {
   return full(x.shape(), value, or_default(dtype, x.dtype()), or_like(device, x));
 }
 
-Tensor zeros_like(const Tensor& x, DType dtype, Device device) { return full_like(x, 0, dtype, device); }
-Tensor ones_like(const Tensor& x, DType dtype, Device device) { return full_like(x, 1, dtype, device); }
+Tensor zeros_like(const Tensor& x, DType dtype, Device device) {
+  return full_like(x, 0, dtype, device);
+}
+Tensor ones_like(const Tensor& x, DType dtype, Device device) {
+  return full_like(x, 1, dtype, device);
+}
+
+Tensor arange(Scalar start, Scalar stop, Scalar step, DType dtype, Device device) {
+  if (step.to<double>() == 0) fail(Status::invalid, "step is 0");
+  const DType fallback =
+      start.is_float() || stop.is_float() || step.is_float() ? DType::float32 : DType::int64;
+  Tensor out = empty_tensor({arange_count(start, stop, step)}, or_default(dtype, fallback), device);
+  if (out.numel() > 0) backend_of(out.device()).sequence(out, start, step);
+  return out;
+}
+
+// For integer dtypes the values are rounded down, as in NumPy.
+Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dtype, Device device) {
+  if (num < 0) fail(Status::invalid, "num is ", num, ", expected 0 or more");
+  const DType result = or_default(dtype);
+  const int64_t steps = endpoint ? num - 1 : num;
+  Tensor values = empty_tensor({num}, DType::float64, device);
+  if (num == 0) return ops::astype(values, result);
+  const double step = steps > 0 ? (stop - start) / static_cast<double>(steps) : 0.0;
+  backend_of(values.device()).sequence(values, start, step);
+  if (endpoint && num > 1) {
+    backend_of(values.device()).fill(alias(values, {}, {}, num - 1), stop);
+  }
+  if (!is_floating(result) && result != DType::boolean) values = ops::floor(values);
+  return ops::astype(values, result);
+}
+
+Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
+  if (n < 0 || m < 0) fail(Status::shape, "shape [", n, ", ", m, "] has a negative extent");
+  Tensor out = ops::zeros({n, m}, dtype, device);
+  const Geometry line = diagonal_geometry(geometry_of(out), k, 0, 1);
+  backend_of(out.device()).fill(alias(out, line.shape, line.strides, line.offset), 1);
+  return out;
+}
 
 }  // namespace libtensor::body

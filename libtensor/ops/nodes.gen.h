@@ -89,6 +89,91 @@ struct UnsqueezeNode final : Node {
   const char* name() const noexcept override { return "unsqueeze"; }
 };
 
+struct SliceNode final : Node {
+  Shape x_shape;
+  int axis;
+  int64_t start;
+  int64_t stop;
+  int64_t step;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "slice"; }
+};
+
+struct SelectNode final : Node {
+  Shape x_shape;
+  int axis;
+  int64_t index;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "select"; }
+};
+
+struct DiagonalNode final : Node {
+  Shape x_shape;
+  int64_t offset;
+  int axis0;
+  int axis1;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "diagonal"; }
+};
+
+struct AsStridedNode final : Node {
+  Geometry x_geometry;
+  Shape shape;
+  Ints strides;
+  int64_t offset;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "as_strided"; }
+};
+
+struct AsStridedScatterNode final : Node {
+  Shape shape;
+  Ints strides;
+  int64_t offset;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "as_strided_scatter"; }
+};
+
+struct SplitNode final : Node {
+  int axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "split"; }
+};
+
+struct UnbindNode final : Node {
+  int axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "unbind"; }
+};
+
+struct ConcatNode final : Node {
+  OptionalAxis axis;
+  std::vector<Shape> xs_shapes;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "concat"; }
+};
+
+struct FlipNode final : Node {
+  Axes axes;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "flip"; }
+};
+
+struct PadNode final : Node {
+  Ints widths;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "pad"; }
+};
+
 struct AddNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
@@ -168,6 +253,42 @@ struct SumNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "sum"; }
+};
+
+struct IndexSelectNode final : Node {
+  Shape x_shape;
+  int axis;
+  SavedTensor index;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { index.reset(); }
+  const char* name() const noexcept override { return "index_select"; }
+};
+
+struct GatherNode final : Node {
+  Shape x_shape;
+  int axis;
+  SavedTensor index;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { index.reset(); }
+  const char* name() const noexcept override { return "gather"; }
+};
+
+struct ScatterNode final : Node {
+  int axis;
+  SavedTensor index;
+  Shape src_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { index.reset(); }
+  const char* name() const noexcept override { return "scatter"; }
+};
+
+struct ScatterAddNode final : Node {
+  int axis;
+  SavedTensor index;
+  Shape src_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { index.reset(); }
+  const char* name() const noexcept override { return "scatter_add"; }
 };
 
 struct MatmulNode final : Node {

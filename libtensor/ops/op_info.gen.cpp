@@ -13,6 +13,9 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // zeros_like
       {},  // ones_like
       {},  // full_like
+      {},  // arange
+      {},  // linspace
+      {},  // eye
       {},  // clone
       {},  // contiguous
       {},  // astype
@@ -29,7 +32,21 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // broadcast_to
       {},  // squeeze
       {},  // unsqueeze
+      {},  // slice
+      {},  // select
+      {},  // narrow
+      {},  // diagonal
+      {},  // as_strided
+      {},  // as_strided_scatter
+      {},  // split
+      {},  // unbind
       {},  // detach
+      {},  // concat
+      {},  // stack
+      {},  // flip
+      {},  // pad
+      {},  // tile
+      {},  // repeat
       {},  // add
       {},  // sub
       {},  // mul
@@ -55,6 +72,13 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // isinf
       {.boolean_result = true},  // isfinite
       {},  // sum
+      {},  // index_select
+      {},  // gather
+      {},  // scatter
+      {},  // scatter_add
+      {},  // take_along_axis
+      {},  // embedding
+      {},  // one_hot
       {},  // matmul
       {},  // addmm
       {},  // outer

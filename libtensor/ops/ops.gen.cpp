@@ -38,6 +38,18 @@ Tensor full_like(const Tensor& x, Scalar value, DType dtype, Device device) {
   return body::full_like(x, value, dtype, device);
 }
 
+Tensor arange(Scalar start, Scalar stop, Scalar step, DType dtype, Device device) {
+  return body::arange(start, stop, step, dtype, device);
+}
+
+Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dtype, Device device) {
+  return body::linspace(start, stop, num, endpoint, dtype, device);
+}
+
+Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
+  return body::eye(n, m, k, dtype, device);
+}
+
 Tensor clone(const Tensor& x) {
   Tensor out = body::clone(x);
   if (tracking(x) && !out.same_as(x)) {
@@ -196,8 +208,150 @@ Tensor unsqueeze(const Tensor& x, int axis) {
   return out;
 }
 
+Tensor slice(const Tensor& x, int axis, int64_t start, int64_t stop, int64_t step) {
+  Tensor out = body::slice(x, axis, start, stop, step);
+  if (tracking(x)) {
+    auto node = make_node<nodes::SliceNode>();
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->start = start;
+    node->stop = stop;
+    node->step = step;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor select(const Tensor& x, int axis, int64_t index) {
+  Tensor out = body::select(x, axis, index);
+  if (tracking(x)) {
+    auto node = make_node<nodes::SelectNode>();
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->index = index;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor narrow(const Tensor& x, int axis, int64_t start, int64_t length) {
+  return body::narrow(x, axis, start, length);
+}
+
+Tensor diagonal(const Tensor& x, int64_t offset, int axis0, int axis1) {
+  Tensor out = body::diagonal(x, offset, axis0, axis1);
+  if (tracking(x)) {
+    auto node = make_node<nodes::DiagonalNode>();
+    node->x_shape = shape_of(x);
+    node->offset = offset;
+    node->axis0 = axis0;
+    node->axis1 = axis1;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int64_t offset) {
+  Tensor out = body::as_strided(x, shape, strides, offset);
+  if (tracking(x)) {
+    auto node = make_node<nodes::AsStridedNode>();
+    node->x_geometry = geometry_of(x);
+    node->shape = shape;
+    node->strides = strides;
+    node->offset = offset;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape, const Ints& strides, int64_t offset) {
+  Tensor out = body::as_strided_scatter(x, src, shape, strides, offset);
+  if (tracking(x, src) && !out.same_as(x)) {
+    auto node = make_node<nodes::AsStridedScatterNode>();
+    node->shape = shape;
+    node->strides = strides;
+    node->offset = offset;
+    connect(*node, x);
+    connect(*node, src);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensors split(const Tensor& x, const Ints& sizes, int axis) {
+  Tensors outs = body::split(x, sizes, axis);
+  if (tracking(x)) {
+    auto node = make_node<nodes::SplitNode>();
+    node->axis = axis;
+    connect(*node, x);
+    record(node, outs);
+  }
+  return outs;
+}
+
+Tensors unbind(const Tensor& x, int axis) {
+  Tensors outs = body::unbind(x, axis);
+  if (tracking(x)) {
+    auto node = make_node<nodes::UnbindNode>();
+    node->axis = axis;
+    connect(*node, x);
+    record(node, outs);
+  }
+  return outs;
+}
+
 Tensor detach(const Tensor& x) {
   return body::detach(x);
+}
+
+Tensor concat(const Tensors& xs, OptionalAxis axis) {
+  Tensor out = body::concat(xs, axis);
+  if (tracking(xs)) {
+    auto node = make_node<nodes::ConcatNode>();
+    node->axis = axis;
+    node->xs_shapes = shapes_of(xs);
+    connect(*node, xs);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor stack(const Tensors& xs, int axis) {
+  return body::stack(xs, axis);
+}
+
+Tensor flip(const Tensor& x, const Axes& axes) {
+  Tensor out = body::flip(x, axes);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::FlipNode>();
+    node->axes = axes;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
+  Tensor out = body::pad(x, widths, value);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::PadNode>();
+    node->widths = widths;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor tile(const Tensor& x, const Ints& repeats) {
+  return body::tile(x, repeats);
+}
+
+Tensor repeat(const Tensor& x, int64_t repeats, OptionalAxis axis) {
+  return body::repeat(x, repeats, axis);
 }
 
 Tensor add(const Tensor& a, const Tensor& b) {
@@ -547,6 +701,108 @@ Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
     record(node, out);
   }
   return out;
+}
+
+Tensor index_select(const Tensor& x, int axis, const Tensor& index) {
+  Tensor out = body::index_select(x, axis, index);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::IndexSelectNode>();
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->index.save(index);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor gather(const Tensor& x, int axis, const Tensor& index) {
+  Tensor out = body::gather(x, axis, index);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::GatherNode>();
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->index.save(index);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  Tensor out = copy_then(body::scatter_, x, axis, index, src);
+  if (tracking(x, src) && !out.same_as(x)) {
+    auto node = make_node<nodes::ScatterNode>();
+    node->axis = axis;
+    node->index.save(index);
+    node->src_shape = shape_of(src);
+    connect(*node, x);
+    connect(*node, src);
+    record(node, out);
+  }
+  return out;
+}
+
+void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  check_inplace(x);
+  if (!tracking(x, src)) {
+    body::scatter_(x, axis, index, src);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ScatterNode>();
+  node->axis = axis;
+  node->index.save(keep_before_write(index, x));
+  node->src_shape = shape_of(src);
+  connect(*node, x);
+  connect(*node, src);
+  body::scatter_(x, axis, index, src);
+  written(x);
+  rebase(x, node);
+}
+
+Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  Tensor out = copy_then(body::scatter_add_, x, axis, index, src);
+  if (tracking(x, src) && !out.same_as(x)) {
+    auto node = make_node<nodes::ScatterAddNode>();
+    node->axis = axis;
+    node->index.save(index);
+    node->src_shape = shape_of(src);
+    connect(*node, x);
+    connect(*node, src);
+    record(node, out);
+  }
+  return out;
+}
+
+void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  check_inplace(x);
+  if (!tracking(x, src)) {
+    body::scatter_add_(x, axis, index, src);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ScatterAddNode>();
+  node->axis = axis;
+  node->index.save(keep_before_write(index, x));
+  node->src_shape = shape_of(src);
+  connect(*node, x);
+  connect(*node, src);
+  body::scatter_add_(x, axis, index, src);
+  written(x);
+  rebase(x, node);
+}
+
+Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis) {
+  return body::take_along_axis(x, index, axis);
+}
+
+Tensor embedding(const Tensor& weight, const Tensor& index) {
+  return body::embedding(weight, index);
+}
+
+Tensor one_hot(const Tensor& index, int64_t num_classes) {
+  return body::one_hot(index, num_classes);
 }
 
 Tensor matmul(const Tensor& a, const Tensor& b) {

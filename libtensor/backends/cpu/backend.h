@@ -15,6 +15,11 @@ class CpuBackend final : public Backend {
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
+  void sequence(const Tensor& out, Scalar start, Scalar step) override;
+  IndexRange index_range(const Tensor& index) override;
+  void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) override;
+  void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src, uint64_t along,
+               bool accumulate) override;
 };
 
 }  // namespace libtensor::cpu

@@ -36,6 +36,8 @@ struct Rows {
 
 // Operands broadcast to the shape of the first. Axes are sorted so that the first operand is written in order.
 Rows make_rows(std::span<const Tensor* const> operands);
+// As make_rows, with the axes in their own order: row-major.
+Rows make_ordered_rows(std::span<const Tensor* const> operands);
 
 // Calls f(pointers, steps, n) for rows that together cover the elements [begin, end) in the order of `rows`.
 template <class F>

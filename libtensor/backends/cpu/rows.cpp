@@ -6,7 +6,9 @@
 
 namespace libtensor::cpu {
 
-Rows make_rows(std::span<const Tensor* const> operands) {
+namespace {
+
+Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
   Rows rows;
   rows.operands = static_cast<int>(operands.size());
   const Shape& shape = operands[0]->shape();
@@ -32,7 +34,7 @@ Rows make_rows(std::span<const Tensor* const> operands) {
     }
     return false;
   };
-  std::stable_sort(order.begin(), order.begin() + n, outside);
+  if (sorted) std::stable_sort(order.begin(), order.begin() + n, outside);
   for (int i = 0; i < n; ++i) {
     const int axis = order[i];
     bool joins = rows.ndim > 0;
@@ -53,6 +55,11 @@ Rows make_rows(std::span<const Tensor* const> operands) {
   }
   return rows;
 }
+
+}  // namespace
+
+Rows make_rows(std::span<const Tensor* const> operands) { return collapse(operands, true); }
+Rows make_ordered_rows(std::span<const Tensor* const> operands) { return collapse(operands, false); }
 
 namespace {
 

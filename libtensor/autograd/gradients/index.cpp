@@ -1,0 +1,54 @@
+// Rules of reads and writes at places that an index tensor names.
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/ops/operators.h"
+
+namespace libtensor::gradients {
+namespace {
+
+// Zeros of `shape` that take no memory.
+Tensor virtual_zeros(const Shape& shape, const Tensor& like) {
+  return ops::broadcast_to(ops::zeros({}, like.dtype(), like.device()), shape);
+}
+
+// What was read from the leading part of src, with zeros for the rest of it.
+Tensor padded_to(const Tensor& part, const Shape& shape) {
+  if (part.shape() == shape) return part;
+  Ints widths;
+  for (int i = 0; i < shape.size(); ++i) {
+    widths.push_back(0);
+    widths.push_back(shape[i] - part.extent(i));
+  }
+  return ops::pad(part, widths, 0);
+}
+
+}  // namespace
+
+Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
+  if (x_shape.empty()) return ops::sum(dout, Axes(), false, DType::unset);
+  const int at = normalize_axis(axis, x_shape.size());
+  const Tensor slices = index.ndim() == 0 ? ops::unsqueeze(dout, at) : dout;
+  Shape along(x_shape.size(), 1);
+  along[at] = index.numel();
+  const Tensor places = ops::broadcast_to(ops::reshape(index, along), slices.shape());
+  return ops::scatter_add(virtual_zeros(x_shape, dout), at, places, slices);
+}
+
+Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
+  return ops::scatter_add(virtual_zeros(x_shape, dout), axis, index, dout);
+}
+
+Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index) {
+  return ops::scatter(dout, axis, index, virtual_zeros(index.shape(), dout));
+}
+
+Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
+  return padded_to(ops::gather(dout, axis, index), src_shape);
+}
+
+Tensor scatter_add_dx(const Tensor& dout) { return dout; }
+
+Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
+  return padded_to(ops::gather(dout, axis, index), src_shape);
+}
+
+}  // namespace libtensor::gradients

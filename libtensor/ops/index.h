@@ -1,0 +1,20 @@
+// Index tensors, checked and in the form that backends read.
+#pragma once
+
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor {
+
+// `index` (any integer dtype) as int64 in [0, extent), without a place in the graph. Negative
+// values count from the end; others outside are TENSOR_E_INDEX. Strides of 0 stay.
+Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name = "index");
+
+// `src` in the dtype of x, and as it is now if it shares memory with x.
+Tensor source_for(const Tensor& src, const Tensor& x);
+
+// x[i] = src[i], or x[i] += src[i], at elements index * step further. `x` is an alias with the
+// shape of the others; see Backend::scatter.
+void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
+                    uint64_t along, bool accumulate);
+
+}  // namespace libtensor
