@@ -85,9 +85,9 @@ class Tensor:
     __slots__ = ("handle", "memory")
 
     def __init__(self, handle, memory=None):
+        self.handle = handle
         if handle == NULL:
             raise Failure()
-        self.handle = handle
         self.memory = memory
 
     def __del__(self):
@@ -233,4 +233,5 @@ def gradients(outputs, grad_outputs, inputs, create_graph=False):
             grads,
         )
     )
-    return [Tensor(grads[i]) if grads[i] != NULL else None for i in range(len(inputs))]
+    keep = [*outputs, *grad_outputs, *inputs]  # a gradient may be a view of one of them
+    return [Tensor(grads[i], keep) if grads[i] != NULL else None for i in range(len(inputs))]

@@ -11,7 +11,7 @@ Tensor sub_db(const Tensor& dout) { return -dout; }
 Tensor mul_da(const Tensor& dout, const Tensor& b) { return dout * b; }
 Tensor mul_db(const Tensor& dout, const Tensor& a) { return dout * a; }
 Tensor div_da(const Tensor& dout, const Tensor& b) { return dout / b; }
-Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return -dout * a / ops::square(b); }
+Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return -dout * (a / b / b); }
 Tensor neg_dx(const Tensor& dout) { return -dout; }
 Tensor square_dx(const Tensor& dout, const Tensor& x) { return dout * x * 2; }
 Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }

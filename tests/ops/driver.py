@@ -1,0 +1,307 @@
+"""Runs a row on a sample: layouts, expected values and dtypes by rules of its own, comparison, counting of cells."""
+
+import collections
+
+import native
+import numpy as np
+import reference
+import tables
+from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
+from samples import UNSIGNED, Operand, samples
+
+TABLES = tables.load()
+OPS = TABLES.ops
+DIFFERENTIABLE = [op for op in OPS if op.differentiable]
+RANDOM = "rng"
+SEED = 20240501
+
+
+def rng(op, *more):
+    """The same numbers for an op in every run and every order of tests."""
+    return np.random.default_rng([SEED, *op.name.encode(), *more])
+
+
+def forms(op):
+    return [f for f in TABLES.functions if f.op is op]
+
+
+def is_random(op):
+    return any(a.type == RANDOM for a in op.args)
+
+
+# ---- cells
+
+
+class Cells:
+    """Counts (op, dtype, layout, derivative) that ran, and those that could not with the reason."""
+
+    def __init__(self):
+        self.ran, self.skipped = collections.Counter(), {}
+
+    def count(self, op, dtype, layout, derivative=0):
+        self.ran[op.name, dtype, layout, derivative] += 1
+
+    def skip(self, reason, op, dtype, layout, derivative=0):
+        self.skipped[op.name, dtype, layout, derivative] = reason
+
+
+CELLS = Cells()
+
+
+# ---- layouts
+
+
+def transposed(a):
+    return a.T.copy().T
+
+
+def sliced(a):
+    wide = np.zeros([2 * n + 1 for n in a.shape], a.dtype)
+    view = wide[(..., *(slice(1, None, 2) for _ in a.shape))]
+    view[...] = a
+    return view
+
+
+def negative(a):
+    back = (..., *(slice(None, None, -1) for _ in a.shape))
+    return a[back].copy()[back]
+
+
+def broadcast(a):
+    """Stride 0 along the first axis that repeats something; the values become those of one slice."""
+    for axis, n in enumerate(a.shape):
+        if n > 1 and a.size:
+            return np.broadcast_to(np.take(a, [0], axis), a.shape)
+    return a
+
+
+def offset(a):
+    place = np.zeros(a.size + 5, a.dtype)
+    view = place[5:].reshape(a.shape)
+    view[...] = a
+    return view
+
+
+LAYOUTS = {
+    "contiguous": lambda a: a.copy(),
+    "transposed": transposed,
+    "sliced": sliced,
+    "negative": negative,
+    "broadcast": broadcast,
+    "offset": offset,
+}
+# Operands of one call in different layouts.
+MIXED = ["sliced", "contiguous", "transposed", "negative"]
+ALL_LAYOUTS = [*LAYOUTS, "mixed"]
+
+
+def lay(operand, layout):
+    """(the elements in that layout, the values that they stand for)"""
+    if layout == "broadcast" and operand.fixed:  # repeating an index would change what is asked
+        layout = "sliced"
+    stored = np.asarray(encode(operand.values, operand.dtype))
+    stored = LAYOUTS[layout](stored.reshape(operand.values.shape))
+    return stored, Operand(decode(stored, operand.dtype), operand.dtype, operand.fixed)
+
+
+def tensor_of(operand):
+    return wrap(np.asarray(encode(operand.values, operand.dtype)).reshape(operand.values.shape).copy(), operand.dtype)
+
+
+def operands_of(args):
+    """[(place, Operand)] of every tensor of a sample; the place is (argument, number in a list)."""
+    found = []
+    for name, value in args.items():
+        entries = value if isinstance(value, list) else [value]
+        found += [((name, i), entry) for i, entry in enumerate(entries) if isinstance(entry, Operand)]
+    return found
+
+
+def replaced(args, values):
+    """The arguments with tensors exchanged, by place."""
+    out = {}
+    for name, value in args.items():
+        if isinstance(value, list):
+            out[name] = [values.get((name, i), entry) for i, entry in enumerate(value)]
+        else:
+            out[name] = values.get((name, 0), value)
+    return out
+
+
+def laid_out(args, layout):
+    """(arguments with tensors in that layout, arguments with the values they stand for)"""
+    tensors, values = {}, {}
+    for i, (place, operand) in enumerate(operands_of(args)):
+        stored, value = lay(operand, MIXED[i % len(MIXED)] if layout == "mixed" else layout)
+        tensors[place] = wrap(stored, operand.dtype)
+        values[place] = value
+    return replaced(args, tensors), replaced(args, values)
+
+
+# ---- expectation
+
+
+def promote(a, b):
+    """The array API's table, and integer with float gives the float. None where there is no answer."""
+    if a == b:
+        return a
+    kinds = {
+        d: "bool" if d == "bool" else "float" if d in FLOATING else "unsigned" if d in UNSIGNED else "signed"
+        for d in (a, b)
+    }
+    bits = {d: NUMPY[d]().itemsize for d in (a, b)}
+    for x, y in ((a, b), (b, a)):
+        if kinds[x] == "bool" or (kinds[y] == "float" != kinds[x]):
+            return y
+    if kinds[a] == kinds[b]:
+        if bits[a] == bits[b]:
+            return "float32"  # float16 with bfloat16
+        return a if bits[a] > bits[b] else b
+    unsigned, signed = (a, b) if kinds[a] == "unsigned" else (b, a)
+    need = max(bits[signed], 2 * bits[unsigned])
+    return f"int{8 * need}" if need <= 8 else None
+
+
+def weak(dtype, number):
+    """The dtype in which a tensor meets a host number."""
+    if isinstance(number, float) and dtype not in FLOATING:
+        return "float32"
+    return "int64" if dtype == "bool" else dtype
+
+
+def work_dtype(op, meeting):
+    """What the row's class makes of the operands' common dtype; None if it takes no such dtype."""
+    kind = op.dtype
+    if kind == "number" and meeting == "bool" or kind == "floating" and meeting not in FLOATING:
+        return None
+    if kind == "number+bool" and meeting == "bool":
+        return "int64"
+    if kind == "float" and meeting not in FLOATING:
+        return "float32"
+    return meeting
+
+
+INT64_RESULT = {"argmax", "argmin", "nonzero", "one_hot", "multinomial"}
+CREATED_DEFAULT = {"randint": "int64", "randperm": "int64"}
+
+
+def result_dtype(op, work, args):
+    if op.kind == "compare" or op.result == "bool":
+        return "bool"
+    if op.name in INT64_RESULT:
+        return "int64"
+    if args.get("dtype"):
+        return args["dtype"]
+    if op.numpy and "sum_dtype" in op.numpy and work not in FLOATING:
+        return "uint64" if work in UNSIGNED else "int64"
+    return work
+
+
+NAMESPACE = {"np": np} | {n: v for n, v in vars(reference).items() if not n.startswith("_")}
+WRITERS = {
+    "copy_": lambda x, src: np.broadcast_to(src, x.shape),
+    "fill_": lambda x, value: np.full(x.shape, value),
+    "zero_": lambda x: np.zeros(x.shape),
+}
+
+
+def numpy_value(value, work):
+    """An operand as the reference computes with it: floats in float64, integers in the working dtype."""
+    if not isinstance(value, Operand):
+        return value
+    if value.fixed or work is None:
+        return value.values
+    if work in FLOATING:
+        return value.values.astype(np.float64)
+    return value.values.astype(NUMPY[work])
+
+
+def expected(op, args, work):
+    """The row's NumPy expression over the arguments."""
+    scope = dict(NAMESPACE)
+    for name, value in args.items():
+        if isinstance(value, list):
+            entries = [numpy_value(v, work) for v in value]
+            if name == "indices":
+                entries = tuple(slice(None) if v is None else v for v in entries)
+            value = entries
+        scope[name] = numpy_value(value, work)
+    for name in ("axes", "shape"):
+        if isinstance(scope.get(name), list):
+            scope[name] = tuple(scope[name])
+    if scope.get("dtype"):
+        scope["dtype"] = np.float32 if scope["dtype"] == "bfloat16" else NUMPY[scope["dtype"]]
+    with np.errstate(all="ignore"):
+        if op.name in WRITERS:
+            return WRITERS[op.name](**{n: scope[n] for n in args})
+        return eval(op.numpy, scope)
+
+
+RELATIVE = {"float64": 1e-12, "float32": 1e-5, "bfloat16": 1e-2, "float16": 1e-3}
+
+
+def spacing(values, dtype):
+    """The distance to the next number of the dtype."""
+    if dtype == "bfloat16":
+        return np.spacing(np.abs(values).astype(np.float32)).astype(np.float64) * 65536
+    return np.spacing(np.abs(values).astype(NUMPY[dtype])).astype(np.float64)
+
+
+def compare(op, out, want, dtype, what):
+    """Equal for integers; within the row's tolerance for floats."""
+    want = np.asarray(want)
+    assert out.shape == want.shape, f"{what}: shape {out.shape}, expected {want.shape}"
+    if dtype not in FLOATING:
+        wrong = out != want.astype(out.dtype)
+        assert not wrong.any(), f"{what}: {out[wrong][:5]}, expected {want[wrong][:5]}"
+        return
+    out, want = out.astype(np.float64), want.astype(np.float64)
+    if out.size == 0:
+        return
+    with np.errstate(all="ignore"):
+        rounded = decode(encode(want, dtype), dtype).astype(np.float64)
+        finite = np.isfinite(want) & np.isfinite(rounded)
+        if op.ulp:
+            # The reference itself is half an ulp off in float64; narrow types round once more.
+            bound = spacing(rounded, dtype) * (
+                op.ulp + (1 if dtype == "float64" else 0) if dtype in ("float32", "float64") else 1
+            )
+        else:
+            scale = np.max(np.abs(want[finite]), initial=0)
+            bound = RELATIVE[dtype] * (
+                np.abs(want) + (scale if op.kind not in ("unary", "binary", "ternary", "compare") else 0)
+            )
+            bound = np.maximum(bound, spacing(rounded, dtype))
+        near = np.abs(out - want) <= bound
+    same = np.isnan(out) & np.isnan(want) | (out == rounded)
+    # At the edge of the range a result within the bound may round to infinity.
+    wrong = ~(same | finite & near)
+    assert not wrong.any(), f"{what}: {out[wrong][:5]}, expected {want[wrong][:5]}"
+
+
+def run(op, args, form=None):
+    """The op on arguments whose tensors are Tensor; a list of Tensors in any case."""
+    function = form or forms(op)[0]
+    if function.returns == "tensors":
+        x = args["x"]
+        n = len(args["sizes"]) if "sizes" in args else x.shape[args["axis"]]
+        return native.call(function.name, args, n)
+    if function.returns == "none":
+        native.call(function.name, args)
+        return [args[function.args[0].name]]
+    return [native.call(function.name, args)]
+
+
+def describe(op, dtype, layout, args):
+    shown = {}
+    for name, value in args.items():
+        entries = value if isinstance(value, list) else [value]
+        entries = [
+            e.values.shape if isinstance(e, Operand) else e.shape if isinstance(e, Tensor) else e for e in entries
+        ]
+        shown[name] = entries if isinstance(value, list) else entries[0]
+    return f"{op.name} {dtype} {layout} {shown}"
+
+
+def drawn(op, dtype, *more):
+    return samples(op, dtype, rng(op, native.DTYPES.index(dtype), *more))

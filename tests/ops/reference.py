@@ -1,0 +1,360 @@
+"""What the rows' NumPy expressions call: plain definitions, written without a look at the library."""
+
+import math
+
+import numpy as np
+
+erf = np.vectorize(math.erf, otypes=[float])
+
+
+def as_float(x):
+    x = np.asarray(x)
+    return x if x.dtype.kind == "f" else x.astype(np.float64)
+
+
+def convert(x, dtype):
+    """From float to integer: towards zero, saturating, NaN gives 0. Everything else is NumPy's."""
+    x, dtype = np.asarray(x), np.dtype(dtype)
+    if x.dtype.kind != "f" or dtype.kind not in "iu":
+        return x.astype(dtype)
+    limits = np.iinfo(dtype)
+    flat = [
+        0 if math.isnan(v) else limits.max if v >= limits.max else limits.min if v <= limits.min else int(v)
+        for v in x.ravel().tolist()
+    ]
+    return np.array(flat, dtype).reshape(x.shape)
+
+
+def sum_dtype(x, dtype):
+    if dtype is not None:
+        return dtype
+    kind = np.asarray(x).dtype.kind
+    return {"b": np.int64, "i": np.int64, "u": np.uint64}.get(kind, np.asarray(x).dtype)
+
+
+# ---- elementwise
+
+
+def sign(x):
+    x = np.asarray(x)
+    return x if x.dtype.kind == "b" else np.sign(x)
+
+
+def sigmoid(x):
+    x = as_float(x)
+    small = np.exp(-np.abs(x))
+    return np.where(x >= 0, 1 / (1 + small), small / (1 + small))
+
+
+def gelu(x, tanh_approx):
+    x = np.asarray(x, np.float64)
+    if tanh_approx:
+        return 0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))
+    return 0.5 * x * np.vectorize(math.erfc, otypes=[float])(-x / math.sqrt(2))
+
+
+# ---- shapes
+
+
+def flatten_axes(x, start, end):
+    if x.ndim == 0:
+        return x.reshape(1)
+    start, end = start % x.ndim, end % x.ndim
+    return x.reshape(*x.shape[:start], math.prod(x.shape[start : end + 1]), *x.shape[end + 1 :])
+
+
+def squeeze_axes(x, axes):
+    axes = range(x.ndim) if axes is None else [a % x.ndim for a in axes]
+    return x.reshape([n for i, n in enumerate(x.shape) if not (i in axes and n == 1)])
+
+
+def slice_axis(x, axis, start, stop, step):
+    start, stop = (None if bound == -(2**63) else bound for bound in (start, stop))
+    index = [slice(None)] * x.ndim
+    index[axis] = slice(start, stop, step)
+    return x[tuple(index)]
+
+
+def places(shape, strides, offset):
+    """The flat position of each element."""
+    where = np.full(shape, offset, np.int64)
+    for axis, (n, step) in enumerate(zip(shape, strides, strict=True)):
+        where += (np.arange(n) * step).reshape([-1 if i == axis else 1 for i in range(len(shape))])
+    return where
+
+
+def as_strided_elements(x, shape, strides, offset):
+    return x.ravel()[places(shape, strides, offset)]
+
+
+def as_strided_scatter_elements(x, src, shape, strides, offset):
+    out = x.copy().ravel()
+    out[places(shape, strides, offset)] = src
+    return out.reshape(x.shape)
+
+
+def pad_widths(x, widths, value):
+    pairs = list(zip(widths[0::2], widths[1::2], strict=True))
+    x = x[tuple(slice(max(-before, 0), n - max(-after, 0)) for n, (before, after) in zip(x.shape, pairs, strict=True))]
+    return np.pad(
+        x,
+        [(max(before, 0), max(after, 0)) for before, after in pairs],
+        constant_values=np.asarray(value).astype(x.dtype),
+    )
+
+
+# ---- reductions
+
+
+def logsumexp(x, axes, keepdims):
+    x = as_float(x)
+    if x.size == 0:
+        return np.log(np.sum(np.exp(x), axis=axes, keepdims=keepdims))
+    top = np.max(x, axis=axes, keepdims=True)
+    top = np.where(np.isfinite(top), top, 0)
+    total = np.log(np.sum(np.exp(x - top), axis=axes, keepdims=True)) + top
+    return total if keepdims else total.reshape(np.sum(x, axis=axes).shape)
+
+
+def log_softmax(x, axis):
+    x = as_float(x)
+    if x.ndim == 0:
+        return np.zeros_like(x)
+    return x - logsumexp(x, axis, True) if x.size else x
+
+
+def softmax(x, axis):
+    return np.exp(log_softmax(x, axis))
+
+
+# ---- indexing
+
+
+def at(index, axis, ndim):
+    """The index tuple that replaces coordinate `axis` by `index`."""
+    where = list(np.indices(index.shape))
+    where[axis % ndim] = index
+    return tuple(where)
+
+
+def gather(x, axis, index):
+    if x.ndim == 0:
+        return np.broadcast_to(x, index.shape).copy()
+    return x[at(index, axis, x.ndim)]
+
+
+def scatter(x, axis, index, src):
+    out = x.copy()
+    for place in np.ndindex(index.shape):
+        target = list(place)
+        target[axis] = index[place]
+        out[tuple(target)] = src[place]
+    return out
+
+
+def scatter_add(x, axis, index, src):
+    out = x.copy()
+    np.add.at(out, at(index, axis, x.ndim), src[tuple(slice(n) for n in index.shape)])
+    return out
+
+
+def one_hot(index, num_classes):
+    if num_classes < 0:
+        num_classes = int(index.max()) + 1
+    return (np.asarray(index)[..., None] == np.arange(num_classes)).astype(np.int64)
+
+
+def index_put(x, indices, values, accumulate):
+    out = x.copy()
+    indices = indices or ...
+    if accumulate:
+        np.add.at(out, indices, values)
+    else:
+        out[indices] = values
+    return out
+
+
+# ---- neural nets
+
+
+def linear(x, weight, bias):
+    out = x @ weight.T
+    return out if bias is None else out + bias
+
+
+def both(values):
+    return tuple(values) * 2 if len(values) == 1 else tuple(values)
+
+
+def windows(extent, kernel, stride, padding, dilation):
+    return (extent + 2 * padding - dilation * (kernel - 1) - 1) // stride + 1
+
+
+def patches(shape, kernel, stride, padding, dilation):
+    """Yields (i, j, rows, columns of the padded image) for each place of the kernel."""
+    (sh, sw), (ph, pw), (dh, dw) = both(stride), both(padding), both(dilation)
+    oh, ow = windows(shape[-2], kernel[0], sh, ph, dh), windows(shape[-1], kernel[1], sw, pw, dw)
+    for i in range(kernel[0]):
+        for j in range(kernel[1]):
+            yield i, j, slice(i * dh, i * dh + sh * (oh - 1) + 1, sh), slice(j * dw, j * dw + sw * (ow - 1) + 1, sw)
+
+
+def padded(x, padding):
+    ph, pw = both(padding)
+    return np.pad(x, [(0, 0)] * (x.ndim - 2) + [(ph, ph), (pw, pw)])
+
+
+def conv2d(x, weight, bias, stride, padding, dilation, groups):
+    if x.ndim == 3:
+        return conv2d(x[None], weight, bias, stride, padding, dilation, groups)[0]
+    image, out = padded(x, padding), 0
+    per_group = weight.shape[0] // groups
+    for i, j, rows, columns in patches(x.shape, weight.shape[2:], stride, padding, dilation):
+        part = image[:, :, rows, columns]
+        part = part.reshape(part.shape[0], groups, -1, *part.shape[2:])
+        taps = weight[:, :, i, j].reshape(groups, per_group, -1)
+        out = out + np.einsum("ngchw,goc->ngohw", part, taps)
+    out = out.reshape(out.shape[0], -1, *out.shape[3:])
+    return out if bias is None else out + bias[:, None, None]
+
+
+def conv2d_input_grad(dout, weight, shape, stride, padding, dilation, groups):
+    if dout.ndim == 3:
+        return conv2d_input_grad(dout[None], weight, (1, *shape), stride, padding, dilation, groups)[0]
+    image = padded(np.zeros(shape, dout.dtype), padding)
+    given = dout.reshape(dout.shape[0], groups, -1, *dout.shape[2:])
+    for i, j, rows, columns in patches(shape, weight.shape[2:], stride, padding, dilation):
+        taps = weight[:, :, i, j].reshape(groups, weight.shape[0] // groups, -1)
+        part = np.einsum("ngohw,goc->ngchw", given, taps)
+        image[:, :, rows, columns] += part.reshape(part.shape[0], -1, *part.shape[3:])
+    ph, pw = both(padding)
+    return image[:, :, ph : ph + shape[2], pw : pw + shape[3]]
+
+
+def conv2d_weight_grad(dout, x, shape, stride, padding, dilation, groups):
+    if dout.ndim == 3:
+        dout, x = dout[None], x[None]
+    image, dweight = padded(x, padding), np.zeros(shape, dout.dtype)
+    given = dout.reshape(dout.shape[0], groups, -1, *dout.shape[2:])
+    for i, j, rows, columns in patches(x.shape, shape[2:], stride, padding, dilation):
+        part = image[:, :, rows, columns]
+        part = part.reshape(part.shape[0], groups, -1, *part.shape[2:])
+        dweight[:, :, i, j] = np.einsum("ngohw,ngchw->goc", given, part).reshape(shape[0], -1)
+    return dweight
+
+
+def pooled(extent, kernel, stride, padding, dilation, ceil_mode):
+    span = extent + 2 * padding - dilation * (kernel - 1) - 1
+    count = (-(-span // stride) if ceil_mode else span // stride) + 1
+    return count - 1 if ceil_mode and (count - 1) * stride >= extent + padding else count
+
+
+def pool_windows(shape, kernel, stride, padding, dilation, ceil_mode):
+    """Yields (row, column, rows inside, columns inside, cells of the window within the padded image)."""
+    kernel = both(kernel)
+    sizes = list(
+        zip(shape[-2:], kernel, both(stride) if len(stride) else kernel, both(padding), both(dilation), strict=True)
+    )
+    counts = [pooled(*size, ceil_mode) for size in sizes]
+    for place in np.ndindex(*counts):
+        inside, cells = [], 1
+        for at_, (extent, k, s, p, d) in zip(place, sizes, strict=True):
+            start = at_ * s - p
+            taps = range(start, start + d * (k - 1) + 1, d)
+            inside.append([t for t in taps if 0 <= t < extent])
+            cells *= min(start + k, extent + p) - start
+        yield *place, *inside, cells
+
+
+def pool(x, parameters, combine):
+    found = [
+        (i, j, combine(x[..., rows, :][..., columns], cells))
+        for i, j, rows, columns, cells in pool_windows(x.shape, *parameters)
+    ]
+    out = np.zeros((*x.shape[:-2], found[-1][0] + 1, found[-1][1] + 1), x.dtype)
+    for i, j, value in found:
+        out[..., i, j] = value
+    return out
+
+
+def max_pool2d(x, kernel, stride, padding, dilation, ceil_mode):
+    return pool(x, (kernel, stride, padding, dilation, ceil_mode), lambda part, cells: part.max(axis=(-1, -2)))
+
+
+def avg_pool2d(x, kernel, stride, padding, ceil_mode, count_include_pad):
+    def mean(part, cells):
+        return part.sum(axis=(-1, -2)) / (cells if count_include_pad else part.shape[-1] * part.shape[-2])
+
+    return pool(x, (kernel, stride, padding, [1], ceil_mode), mean)
+
+
+def avg_pool2d_grad(dout, shape, kernel, stride, padding, ceil_mode, count_include_pad):
+    dx = np.zeros(shape, dout.dtype)
+    for i, j, rows, columns, cells in pool_windows(shape, kernel, stride, padding, [1], ceil_mode):
+        share = dout[..., i, j] / (cells if count_include_pad else len(rows) * len(columns))
+        for row in rows:
+            for column in columns:
+                dx[..., row, column] += share
+    return dx
+
+
+def scaled(x, weight, bias):
+    x = x if weight is None else x * weight
+    return x if bias is None else x + bias
+
+
+def layer_norm(x, norm_ndim, weight, bias, eps):
+    axes = tuple(range(x.ndim - norm_ndim, x.ndim))
+    mean, var = x.mean(axes, keepdims=True), x.var(axes, keepdims=True)
+    return scaled((x - mean) / np.sqrt(var + eps), weight, bias)
+
+
+def batch_norm(x, weight, bias, running_mean, running_var, training, momentum, eps):
+    axes = tuple(i for i in range(x.ndim) if i != 1)
+    channels = [-1 if i == 1 else 1 for i in range(x.ndim)]
+    mean, var = (x.mean(axes), x.var(axes)) if training else (running_mean, running_var)
+    weight, bias = (None if t is None else t.reshape(channels) for t in (weight, bias))
+    return scaled((x - mean.reshape(channels)) / np.sqrt(var.reshape(channels) + eps), weight, bias)
+
+
+def reduce_loss(losses, reduction):
+    return losses if reduction == 0 else losses.mean() if reduction == 1 else losses.sum()
+
+
+def class_last(x):
+    """(N, C, ...) or (C,) with the classes as last axis."""
+    return x if x.ndim == 1 else np.moveaxis(x, 1, -1)
+
+
+def nll_loss(log_probs, target, weight, ignore_index, reduction):
+    rows = class_last(log_probs)
+    weight = np.ones(rows.shape[-1]) if weight is None else weight
+    counts = target != ignore_index
+    chosen = np.where(counts, target, 0)
+    weights = np.where(counts, weight[chosen], 0)
+    losses = -weights * np.take_along_axis(rows, chosen[..., None], -1)[..., 0]
+    return losses.sum() / weights.sum() if reduction == 1 else reduce_loss(losses, reduction)
+
+
+def cross_entropy(logits, target, weight, ignore_index, label_smoothing, reduction):
+    log_probs = log_softmax(logits, 0 if logits.ndim == 1 else 1)
+    rows = class_last(log_probs)
+    classes = rows.shape[-1]
+    weight = np.ones(classes) if weight is None else weight
+    if np.asarray(target).dtype.kind == "f":
+        mixed = class_last(target) * (1 - label_smoothing) + label_smoothing / classes
+        losses = -(weight * mixed * rows).sum(-1)
+        return losses.sum() / losses.size if reduction == 1 else reduce_loss(losses, reduction)
+    counts = target != ignore_index
+    chosen = np.where(counts, target, 0)
+    weights = np.where(counts, weight[chosen], 0)
+    own = -weights * np.take_along_axis(rows, chosen[..., None], -1)[..., 0]
+    smooth = np.where(counts, -(weight * rows).sum(-1) / classes, 0)
+    losses = (1 - label_smoothing) * own + label_smoothing * smooth
+    return losses.sum() / weights.sum() if reduction == 1 else reduce_loss(losses, reduction)
+
+
+def bce_with_logits(logits, target, weight, pos_weight, reduction):
+    positive = np.logaddexp(0, -logits) * (1 if pos_weight is None else pos_weight)
+    losses = target * positive + (1 - target) * np.logaddexp(0, logits)
+    return reduce_loss(losses if weight is None else losses * weight, reduction)

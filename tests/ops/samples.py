@@ -1,0 +1,169 @@
+"""Inputs for every row: from its signature, its dtype class and its `sample` hint, else from BUILDERS."""
+
+import dataclasses
+import itertools
+
+import numpy as np
+from native import DTYPES, FLOATING, decode, encode
+
+UNSIGNED = ["uint8", "uint16", "uint32", "uint64"]
+INTEGERS = [d for d in DTYPES if d not in FLOATING and d != "bool"]
+ACCEPTED = {
+    "any": DTYPES,
+    "number": [d for d in DTYPES if d != "bool"],
+    "number+bool": DTYPES,
+    "float": DTYPES,
+    "floating": FLOATING,
+    "integer": [*INTEGERS, "bool"],
+    "index": INTEGERS,
+}
+FLOAT_ONLY_CREATION = {"linspace", "rand", "randn"}
+NUMBER_CREATION = {"arange", "randint", "randperm"}
+
+
+@dataclasses.dataclass
+class Operand:
+    """Values that a dtype holds exactly. A fixed one, such as an index, does not follow the tested dtype."""
+
+    values: np.ndarray
+    dtype: str
+    fixed: bool = False
+
+
+class Draw:
+    """Makes operands of one dtype for one op; generic points, away from kinks and ties."""
+
+    def __init__(self, op, dtype, rng):
+        self.op, self.dtype, self.rng = op, dtype, rng
+        clauses = [c.split(" ", 1) for c in (op.sample or "").split(", ") if c]
+        self.hints = {name: kind for name, kind in clauses}
+
+    def __call__(self, shape, name="x"):
+        kind, rng, dtype = self.hints.get(name, ""), self.rng, self.dtype
+        positive = "positive" in kind or (dtype in UNSIGNED)
+        if dtype == "bool":
+            values = np.ones(shape, bool) if "away" in kind else rng.random(shape) < 0.5
+        elif dtype in FLOATING:
+            size = rng.uniform(0.2, 2.0, shape)
+            values = size if "positive" in kind else size * rng.choice([-1.0, 1.0], shape)
+        elif "small" in kind:
+            values = rng.integers(0, 4, shape)
+        else:
+            size = rng.integers(1 if kind else 0, 8, shape)
+            values = size if positive else size * rng.choice([-1, 1], shape)
+        return Operand(decode(encode(values, dtype), dtype), dtype)
+
+    def fixed(self, values, dtype):
+        return Operand(np.asarray(values).astype(dtype), dtype, True)
+
+    def index(self, shape, n, low=0, dtype="int64"):
+        return self.fixed(self.rng.integers(low, n, shape), dtype)
+
+    def distinct(self, shape, n, axis):
+        """Along `axis` no index occurs twice."""
+        rows = self.rng.random((*shape[:axis], n, *shape[axis + 1 :])).argsort(axis)
+        return self.fixed(np.take(rows, range(shape[axis]), axis), "int64")
+
+    def mask(self, shape):
+        return self.fixed(self.rng.random(shape) < 0.5, "bool")
+
+
+UNARY_SHAPES = [(2, 3, 4), (67,), (), (0, 3), (1,)]
+BINARY_SHAPES = [
+    ((2, 3), (2, 3)),
+    ((2, 3), (3,)),
+    ((2, 1), (1, 3)),
+    ((4, 1, 3), (2, 1)),
+    ((), (3,)),
+    ((), ()),
+    ((0, 3), (3,)),
+    ((67,), (67,)),
+]
+TERNARY_SHAPES = [
+    ((2, 3), (2, 3), (2, 3)),
+    ((3,), (2, 3), (2, 1)),
+    ((), (4,), ()),
+    ((0, 3), (3,), ()),
+    ((), (), ()),
+    ((67,), (67,), (67,)),
+]
+CHOICES = {
+    "negative_slope": [0.01, -0.5],
+    "tanh_approx": [0, 1],
+    "keepdims": [0, 1],
+    "correction": [1.0, 0.0],
+    "dtype": [None, "float64"],
+}
+
+
+def elementwise(op, draw):
+    tensors = [a.name for a in op.args if a.type == "tensor"]
+    others = [a.name for a in op.args if a.type != "tensor"]
+    for shapes in {1: [(s,) for s in UNARY_SHAPES], 2: BINARY_SHAPES, 3: TERNARY_SHAPES}[len(tensors)]:
+        for values in itertools.product(*(CHOICES[n] for n in others)):
+            args = {
+                n: draw.mask(s) if n in ("mask", "condition") else draw(s, n)
+                for n, s in zip(tensors, shapes, strict=True)
+            }
+            yield args | dict(zip(others, values, strict=True))
+
+
+def reduction(op, draw):
+    """(x, axes, attributes...)"""
+    others = [a.name for a in op.args[2:]]
+    needs_elements = op.name in ("max", "min")
+    cases = [((2, 3, 4), axes) for axes in (None, [0], [-1], [0, 2], [])] + [((67, 5), [0]), ((67, 5), [1]), ((), None)]
+    cases += [((0, 3), [1])] if needs_elements else [((0, 3), None), ((3, 0), [1]), ((0, 3), [1])]
+    if op.name in ("var", "std"):
+        cases = [(shape, axes) for shape, axes in cases if axes != [] and shape]
+    for i, (shape, axes) in enumerate(cases):
+        for j, values in enumerate(itertools.product(*(CHOICES[n] for n in others))):
+            if i < 2 or (i + j) % 3 == 0:
+                yield {"x": draw(shape), "axes": axes} | dict(zip(others, values, strict=True))
+
+
+def from_signature(op, draw):
+    """Tensors of one shape; an axis of each kind."""
+    choices = {
+        "axis": [0, -1, 1],
+        "axis?": [0, -1, None],
+        "axes": [None, [0], [-1, 0]],
+        "dtype": [None],
+        "bool": [0, 1],
+        "device": [0],
+    }
+    for shape in UNARY_SHAPES if [a.type for a in op.args] == ["tensor"] else [(2, 3, 4)]:
+        names = [a.name for a in op.args if a.type != "tensor"]
+        options = [choices[a.type] if a.type in choices else CHOICES[a.name] for a in op.args if a.type != "tensor"]
+        for values in itertools.product(*options):
+            args = {a.name: draw(shape, a.name) for a in op.args if a.type == "tensor"}
+            yield args | dict(zip(names, values, strict=True))
+
+
+def samples(op, dtype, rng):
+    """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
+    import builders
+
+    draw = Draw(op, dtype, rng)
+    if op.name in builders.BUILDERS:
+        found = builders.BUILDERS[op.name](draw)
+    elif op.kind in ("unary", "binary", "ternary", "compare"):
+        found = elementwise(op, draw)
+    elif (
+        [a.type for a in op.args[:2]] == ["tensor", "axes"]
+        and op.args[1].name == "axes"
+        and "keepdims" in [a.name for a in op.args]
+    ):
+        found = reduction(op, draw)
+    else:
+        found = from_signature(op, draw)
+    return list(found)
+
+
+def accepted(op):
+    """The dtypes that go into a row."""
+    if op.kind != "create":
+        return ACCEPTED[op.dtype]
+    if op.name in FLOAT_ONLY_CREATION:
+        return FLOATING
+    return [d for d in DTYPES if d != "bool"] if op.name in NUMBER_CREATION else DTYPES

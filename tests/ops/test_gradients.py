@@ -1,0 +1,234 @@
+"""First and second derivatives of every differentiable argument, against central differences in float64."""
+
+import driver
+import native
+import numpy as np
+import pytest
+from driver import (
+    ALL_LAYOUTS,
+    CELLS,
+    DIFFERENTIABLE,
+    Operand,
+    describe,
+    drawn,
+    forms,
+    laid_out,
+    lay,
+    replaced,
+    run,
+    tensor_of,
+)
+from native import FLOATING, gradients, tensor
+
+STEP = 1e-5
+# Repeated elements are ties here: they are moved together, where the derivative exists.
+TIES = {"max", "min", "max_pool2d", "maximum", "minimum"}
+
+
+def reason(op, check):
+    return (op.skip or {}).get(check) or (driver.is_random(op) and op.skip and op.skip.get("values"))
+
+
+def differentiable_places(op, args):
+    return [p for p, o in driver.operands_of(args) if p[0] in op.differentiable and not o.fixed and o.dtype in FLOATING]
+
+
+def forward(op, args, form=None):
+    """Floating results. What is written in place is a copy, so that its original stays a leaf."""
+    function = form or forms(op)[0]
+    if function.returns == "none":
+        first = function.args[0].name
+        args = args | {first: native.call("tensor_clone", {"x": args[first]})}
+    return [out for out in run(op, args, form) if out.dtype in FLOATING]
+
+
+def weighted(outs, douts):
+    return sum(float(np.sum(out.numpy() * dout)) for out, dout in zip(outs, douts, strict=True))
+
+
+def moved(args, place, values):
+    """The sample with another value at one place, as contiguous tensors."""
+    return replaced(args, {p: tensor(values) if p == place else tensor_of(o) for p, o in driver.operands_of(args)})
+
+
+def slope(function, x, direction):
+    return (function(x + STEP * direction) - function(x - STEP * direction)) / (2 * STEP)
+
+
+def directions(op, x, layout, rng):
+    if layout == "broadcast" and op.name in TIES:
+        return [lay(Operand(rng.uniform(-1, 1, x.shape), "float64"), layout)[1].values]
+    if layout == "contiguous" and x.size <= 12:
+        return [unit.reshape(x.shape) for unit in np.eye(x.size)]
+    return [rng.uniform(-1, 1, x.shape) for _ in range(2)]
+
+
+def near(got, want, what):
+    assert abs(got - want) <= 2e-6 * (1 + abs(want)), f"{what}: derivative {got:.10g}, differences give {want:.10g}"
+
+
+def cases(op):
+    """The samples with something to differentiate and a result fine enough for differences."""
+    for args in drawn(op, "float64", 1):
+        if differentiable_places(op, args) and args.get("dtype", "float64") in (None, "float64"):
+            yield args
+
+
+def first_order(op, args, layout, rng, form=None):
+    what = describe(op, "float64", layout, args)
+    tensors, values = laid_out(args, layout)
+    places = differentiable_places(op, args)
+    leaves = [leaf_at(tensors, p).requires_grad() for p in places]
+    outs = forward(op, tensors, form)
+    douts = [rng.uniform(-1, 1, out.shape) for out in outs]
+    found = gradients(outs, [tensor(d) for d in douts], leaves)
+    operands = dict(driver.operands_of(values))
+    for place, leaf, grad in zip(places, leaves, found, strict=True):
+        x = operands[place].values
+        if grad is None:
+            got = np.zeros(x.shape)
+        else:
+            assert grad.shape == leaf.shape and grad.dtype == leaf.dtype, f"{what}: gradient of {place[0]}"
+            got = grad.numpy()
+
+        def loss(v, place=place):
+            return weighted(forward(op, moved(values, place, v), form), douts)
+
+        for direction in directions(op, x, layout, rng):
+            near(float(np.sum(got * direction)), slope(loss, x, direction), f"{what} d{place[0]}")
+
+
+def leaf_at(tensors, place):
+    value = tensors[place[0]]
+    return value[place[1]] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("op", DIFFERENTIABLE, ids=lambda op: op.name)
+def test_first_derivative(op):
+    if why := reason(op, "grad"):
+        for layout in ALL_LAYOUTS:
+            CELLS.skip(why, op, "float64", layout, 1)
+        pytest.skip(why)
+    rng = driver.rng(op, 2)
+    for args in cases(op):
+        for layout in ALL_LAYOUTS:
+            if derivable(op, args, layout, 1):
+                first_order(op, args, layout, rng)
+                CELLS.count(op, "float64", layout, 1)
+
+
+def derivable(op, args, layout, derivative):
+    """Whether this layout has a result to differentiate; else counts the cell by the row's word."""
+    if "layouts" in (op.skip or {}) and layout != "contiguous" and op.name != "view":
+        CELLS.skip(op.skip["layouts"], op, "float64", layout, derivative)
+        return False
+    if op.inplace_only or op.name != "view":
+        return True
+    try:
+        run(op, laid_out(args, layout)[0])
+    except native.Failure:  # the documented error of `view`
+        return False
+    return True
+
+
+DERIVED_FORMS = [(op, f) for op in DIFFERENTIABLE for f in forms(op)[1:] if not f.form.endswith("i64")]
+
+
+@pytest.mark.parametrize("op, form", DERIVED_FORMS, ids=lambda x: x.name if hasattr(x, "params") else "")
+def test_first_derivative_of_forms(op, form):
+    if why := reason(op, "grad"):
+        pytest.skip(why)
+    rng = driver.rng(op, 3)
+    from test_forms import with_numbers
+
+    for sample in cases(op):
+        args = with_numbers(sample, form)[0] if "scalar" in form.form else sample
+        inplace = form.returns == "none"
+        if not differentiable_places(op, args):
+            continue
+        if inplace and run(op, laid_out(sample, "contiguous")[0])[0].shape != args[form.args[0].name].values.shape:
+            continue
+        first_order(op, args, "contiguous", rng, form)
+
+
+@pytest.mark.parametrize("op", DIFFERENTIABLE, ids=lambda op: op.name)
+def test_second_derivative(op):
+    if why := reason(op, "grad2") or reason(op, "grad"):
+        for layout in ALL_LAYOUTS:
+            CELLS.skip(why, op, "float64", layout, 2)
+        pytest.skip(why)
+    rng = driver.rng(op, 4)
+    for args in cases(op):
+        for layout in ALL_LAYOUTS:
+            if derivable(op, args, layout, 2):
+                second_order(op, args, layout, rng)
+                CELLS.count(op, "float64", layout, 2)
+
+
+def gradient_products(op, tensors, places, douts, seeds):
+    """sum over places of <seed, gradient>, for contiguous tensors."""
+    leaves = [leaf_at(tensors, p).requires_grad() for p in places]
+    found = gradients(forward(op, tensors), [tensor(d) for d in douts], leaves)
+    return sum(float(np.sum(g.numpy() * s)) for g, s in zip(found, seeds, strict=True) if g)
+
+
+def second_order(op, args, layout, rng):
+    """The derivative of <seeds, gradient(inputs, douts)> for the inputs and the douts."""
+    what = describe(op, "float64", layout, args)
+    tensors, values = laid_out(args, layout)
+    places = differentiable_places(op, args)
+    leaves = [leaf_at(tensors, p).requires_grad() for p in places]
+    outs = forward(op, tensors)
+    douts = [rng.uniform(-1, 1, out.shape) for out in outs]
+    dout_leaves = [tensor(d).requires_grad() for d in douts]
+    found = gradients(outs, dout_leaves, leaves, create_graph=True)
+    seeds = [rng.uniform(-1, 1, leaf.shape) for leaf in leaves]
+    tracked = [(g, s) for g, s in zip(found, seeds, strict=True) if g and native.lib.tensor_requires_grad(g.handle)]
+    seconds = [None] * (len(leaves) + len(douts))
+    if tracked:
+        seconds = gradients([g for g, _ in tracked], [tensor(s) for _, s in tracked], leaves + dout_leaves)
+    operands = dict(driver.operands_of(values))
+    names = [*places, *(("dout", i) for i in range(len(douts)))]
+    for place, second in zip(names, seconds, strict=True):
+        x = operands[place].values if place in operands else douts[place[1]]
+        got = np.zeros(x.shape) if second is None else second.numpy()
+
+        def product(v, place=place):
+            if place[0] == "dout":
+                given = [v if i == place[1] else d for i, d in enumerate(douts)]
+                return gradient_products(op, moved(values, None, None), places, given, seeds)
+            return gradient_products(op, moved(values, place, v), places, douts, seeds)
+
+        for direction in directions(op, x, layout if layout == "broadcast" else "", rng)[:2]:
+            near(float(np.sum(got * direction)), slope(product, x, direction), f"{what} second derivative, {place[0]}")
+
+
+@pytest.mark.parametrize("op", DIFFERENTIABLE, ids=lambda op: op.name)
+def test_gradient_dtypes(op):
+    """A gradient has the dtype of its input, and the value that float64 gives."""
+    if why := reason(op, "grad"):
+        pytest.skip(why)
+    rng = driver.rng(op, 5)
+    for dtype in ("float16", "bfloat16", "float32"):
+        floating = (a for a in drawn(op, dtype, 1) if a.get("dtype", dtype) in (None, *FLOATING))
+        args = next(a for a in floating if differentiable_places(op, a))
+        found = {}
+        places = differentiable_places(op, args)
+        operands = dict(driver.operands_of(args))
+        douts = None
+        for compute in (dtype, "float64"):
+            tensors = {p: tensor_of(o if o.fixed else Operand(o.values, compute)) for p, o in operands.items()}
+            leaves = [tensors[p].requires_grad() for p in places]
+            outs = forward(op, replaced(args, tensors))
+            if douts is None:
+                douts = [native.decode(native.encode(rng.uniform(-1, 1, out.shape), dtype), dtype) for out in outs]
+            given = [tensor(d, out.dtype) for d, out in zip(douts, outs, strict=True)]
+            found[compute] = gradients(outs, given, leaves)
+        for place, narrow, wide in zip(places, found[dtype], found["float64"], strict=True):
+            if narrow is None:
+                continue
+            assert narrow.dtype == dtype and narrow.shape == operands[place].values.shape, place
+            want, got = wide.numpy(), narrow.numpy().astype(np.float64)
+            scale = np.max(np.abs(want), initial=1e-3)
+            bound = {"float32": 1e-5, "float16": 1e-2, "bfloat16": 6e-2}[dtype] * scale
+            assert np.all(np.abs(got - want) <= bound), (dtype, place, got, want)
