@@ -284,7 +284,8 @@ def run(op, args, form=None):
     function = form or forms(op)[0]
     if function.returns == "tensors":
         x = args["x"]
-        n = len(args["sizes"]) if "sizes" in args else x.shape[args["axis"]]
+        n = len(args["sizes"]) if "sizes" in args else max(x.shape)
+        n = n if "sizes" in args or not -len(x.shape) <= args["axis"] < len(x.shape) else x.shape[args["axis"]]
         return native.call(function.name, args, n)
     if function.returns == "none":
         native.call(function.name, args)

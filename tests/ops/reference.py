@@ -94,6 +94,8 @@ def as_strided_scatter_elements(x, src, shape, strides, offset):
 
 
 def pad_widths(x, widths, value):
+    if x.ndim == 0:
+        return x
     pairs = list(zip(widths[0::2], widths[1::2], strict=True))
     x = x[tuple(slice(max(-before, 0), n - max(-after, 0)) for n, (before, after) in zip(x.shape, pairs, strict=True))]
     return np.pad(
