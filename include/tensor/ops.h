@@ -664,6 +664,262 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_(tensor_t *a, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b);
 
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, double b);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, int64_t b);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
+ *  first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, double a);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
+ *  first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, int64_t a);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a, double b);
+
+/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow(tensor_t *a, tensor_t *b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar(tensor_t *a, double b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar(tensor_t *b, double a);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, double b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int64_t b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, double b);
+
+/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int64_t b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, double b);
+
+/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
+
 /** -x. Integers wrap around.
  *
  *  x: number tensor (not bool)
@@ -678,6 +934,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
+
+/** |x|; its derivative at 0 is 0. Integers wrap around.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
+
+/** |x|; its derivative at 0 is 0. Integers wrap around. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 
 /** -1, 0 or 1, the sign of x; NaN stays NaN.
  *
@@ -694,6 +965,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
 
+/** 1 / x.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
+
+/** 1 / x. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
+
 /** x * x. Integers wrap around.
  *
  *  x: number tensor; bool counts as int64
@@ -708,6 +994,40 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_square(tensor_t *x);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
+
+/** The square root; NaN for x < 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 1 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sqrt(tensor_t *x);
+
+/** The square root; NaN for x < 0. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 1 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sqrt_(tensor_t *x);
+
+/** 1 / sqrt(x); NaN for x < 0, infinity at 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
+
+/** 1 / sqrt(x); NaN for x < 0, infinity at 0. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 
 /** e ** x.
  *
@@ -725,6 +1045,209 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp(tensor_t *x);
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp_(tensor_t *x);
+
+/** exp(x) - 1, accurate near 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_expm1(tensor_t *x);
+
+/** exp(x) - 1, accurate near 0. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_expm1_(tensor_t *x);
+
+/** The natural logarithm; NaN for x < 0, -infinity at 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log(tensor_t *x);
+
+/** The natural logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_(tensor_t *x);
+
+/** log(1 + x), accurate near 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log1p(tensor_t *x);
+
+/** log(1 + x), accurate near 0. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
+
+/** The sine of x in radians.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sin(tensor_t *x);
+
+/** The sine of x in radians. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sin_(tensor_t *x);
+
+/** The cosine of x in radians.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
+
+/** The cosine of x in radians. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
+
+/** The hyperbolic tangent.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
+
+/** The hyperbolic tangent. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
+
+/** 1 / (1 + exp(-x)), without overflow.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
+
+/** 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
+
+/** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 7.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
+
+/** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 7.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
+
+/** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
+
+/** max(x, 0); its derivative at 0 is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
+
+/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope);
+
+/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope);
+
+/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx);
+
+/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Written to
+ *  x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx);
+
+/** x * sigmoid(x).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
+
+/** x * sigmoid(x). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
 
 /** The largest integer <= x; integers and bool stay as they are.
  *
@@ -773,6 +1296,177 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one.
+ *
+ *  x: tensor
+ *  min: tensor
+ *  max: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one.
+ *
+ *  x: tensor
+ *  min: a number; weak: it does not widen a dtype of its own class
+ *  max: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double min, double max);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one.
+ *
+ *  x: tensor
+ *  min: an integer; weak: it does not widen a dtype of its own class
+ *  max: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
+    tensor_t *x, int64_t min, int64_t max);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  min: tensor
+ *  max: tensor
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
+    tensor_t *x, tensor_t *min, tensor_t *max);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  min: a number; weak: it does not widen a dtype of its own class
+ *  max: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
+    tensor_t *x, double min, double max);
+
+/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+ *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+ *  integer form, is an open one. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  min: an integer; weak: it does not widen a dtype of its own class
+ *  max: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, min, max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
+    tensor_t *x, int64_t min, int64_t max);
+
+/** a where the condition is true (not 0), else b.
+ *
+ *  condition: tensor
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b);
+
+/** a where the condition is true (not 0), else b.
+ *
+ *  condition: tensor
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
+    tensor_t *condition, tensor_t *a, double b);
+
+/** a where the condition is true (not 0), else b.
+ *
+ *  condition: tensor
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
+    tensor_t *condition, tensor_t *a, int64_t b);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
+    tensor_t *x, tensor_t *mask, tensor_t *value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
+    tensor_t *x, tensor_t *mask, double value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
+    tensor_t *x, tensor_t *mask, int64_t value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: tensor
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
+    tensor_t *x, tensor_t *mask, tensor_t *value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
+    tensor_t *x, tensor_t *mask, double value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
+    tensor_t *x, tensor_t *mask, int64_t value);
 
 /** a == b, elementwise, as bool.
  *
@@ -980,6 +1674,109 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+/** The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
+ *  factors are 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+/** The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+/** The variance over `axes`: squared deviations from the mean, divided by n - correction (1:
+ *  unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
+ *  0 / 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Welford 1962; Chan, Golub and LeVeque 1979.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims);
+
+/** The square root of var; its derivative is 0 where it is 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims);
+
+/** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
+ *  are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
+ *  elements are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** The index of the first largest element along `axis`, int64; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims);
+
+/** The index of the first smallest element along `axis`, int64; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims);
+
+/** Whether some element over `axes` is true (not 0). No elements give false.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** Whether all elements over `axes` are true (not 0). No elements give true.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
 /** The slices index[i] of `axis`; `index` is a 1-d or 0-d integer tensor, negative values count
  *  from the end. TENSOR_E_INDEX outside.

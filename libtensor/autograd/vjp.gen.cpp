@@ -145,14 +145,59 @@ void DivNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::div_db(dout, a_value, b_value));
 }
 
+void RemainderNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::remainder_da(dout));
+  if (sink.wants(1)) sink.add(1, gradients::remainder_db(dout, a_value, b_value));
+}
+
+void PowNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::pow_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::pow_db(dout, a_value, b_value, out_value));
+}
+
+void MaximumNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::maximum_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::maximum_db(dout, a_value, b_value));
+}
+
+void MinimumNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::minimum_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::minimum_db(dout, a_value, b_value));
+}
+
 void NegNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::neg_dx(dout));
 }
 
+void AbsNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::abs_dx(dout, x_value));
+}
+
 void SignNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::sign_dx(dout));
+}
+
+void ReciprocalNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::reciprocal_dx(dout, out_value));
 }
 
 void SquareNode::apply(const Tensors& douts, GradSink& sink) {
@@ -161,10 +206,94 @@ void SquareNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::square_dx(dout, x_value));
 }
 
+void SqrtNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::sqrt_dx(dout, out_value));
+}
+
+void RsqrtNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::rsqrt_dx(dout, out_value));
+}
+
 void ExpNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor out_value = out.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::exp_dx(dout, out_value));
+}
+
+void Expm1Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::expm1_dx(dout, out_value));
+}
+
+void LogNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::log_dx(dout, x_value));
+}
+
+void Log1pNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::log1p_dx(dout, x_value));
+}
+
+void SinNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::sin_dx(dout, x_value));
+}
+
+void CosNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cos_dx(dout, x_value));
+}
+
+void TanhNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::tanh_dx(dout, out_value));
+}
+
+void SigmoidNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::sigmoid_dx(dout, out_value));
+}
+
+void ErfNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::erf_dx(dout, x_value));
+}
+
+void ReluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::relu_dx(dout, out_value));
+}
+
+void LeakyReluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::leaky_relu_dx(dout, x_value, negative_slope));
+}
+
+void GeluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::gelu_dx(dout, x_value, tanh_approx));
+}
+
+void SiluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::silu_dx(dout, x_value));
 }
 
 void FloorNode::apply(const Tensors& douts, GradSink& sink) {
@@ -182,9 +311,73 @@ void RoundNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::round_dx(dout));
 }
 
+void ClampNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor min_value = min.unpack(*this);
+  const Tensor max_value = max.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::clamp_dx(dout, x_value, min_value, max_value));
+  if (sink.wants(1)) sink.add(1, gradients::clamp_dmin(dout, x_value, min_value, max_value));
+  if (sink.wants(2)) sink.add(2, gradients::clamp_dmax(dout, x_value, min_value, max_value));
+}
+
+void WhereNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor condition_value = condition.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::where_da(dout, condition_value));
+  if (sink.wants(1)) sink.add(1, gradients::where_db(dout, condition_value));
+}
+
+void MaskedFillNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor mask_value = mask.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::masked_fill_dx(dout, mask_value));
+  if (sink.wants(1)) sink.add(1, gradients::masked_fill_dvalue(dout, mask_value));
+}
+
 void SumNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::sum_dx(dout, x_shape, axes, keepdims));
+}
+
+void ProdNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::prod_dx(dout, x_value, axes, keepdims, dtype));
+}
+
+void VarNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::var_dx(dout, x_value, axes, correction, keepdims));
+}
+
+void StdNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::std_dx(dout, x_value, out_value, axes, correction, keepdims));
+}
+
+void MaxNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::max_dx(dout, x_value, out_value, axes, keepdims));
+}
+
+void MinNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::min_dx(dout, x_value, out_value, axes, keepdims));
+}
+
+void LogsumexpNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logsumexp_dx(dout, x_value, out_value, axes, keepdims));
 }
 
 void IndexSelectNode::apply(const Tensors& douts, GradSink& sink) {

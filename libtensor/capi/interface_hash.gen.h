@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "ea2835f772c5e8bf"
+#define TENSOR_INTERFACE_HASH "0fa86df1d446dabb"

@@ -306,12 +306,132 @@ tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_div_scalar_i64_", [&] { ops::div_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
 }
 
+tensor_t *tensor_remainder(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_remainder", [&] { return ops::remainder(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_remainder_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_remainder_scalar", [&] { return ops::remainder(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_remainder_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_remainder_scalar_i64", [&] { return ops::remainder(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rremainder_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rremainder_scalar", [&] { return ops::remainder(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rremainder_scalar_i64", [&] { return ops::remainder(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_remainder_", [&] { ops::remainder_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_remainder_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_remainder_scalar_", [&] { ops::remainder_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_remainder_scalar_i64_", [&] { ops::remainder_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_pow(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_pow", [&] { return ops::pow(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_pow_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_pow_scalar", [&] { return ops::pow(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_pow_scalar_i64", [&] { return ops::pow(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rpow_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rpow_scalar", [&] { return ops::pow(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rpow_scalar_i64", [&] { return ops::pow(weak_scalar(Scalar(a)), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_pow_", [&] { ops::pow_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_pow_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_pow_scalar_", [&] { ops::pow_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_pow_scalar_i64_", [&] { ops::pow_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_maximum(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_maximum", [&] { return ops::maximum(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_maximum_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_maximum_scalar", [&] { return ops::maximum(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_maximum_scalar_i64", [&] { return ops::maximum(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_maximum_", [&] { ops::maximum_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_maximum_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_maximum_scalar_", [&] { ops::maximum_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_maximum_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_maximum_scalar_i64_", [&] { ops::maximum_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_minimum(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_minimum", [&] { return ops::minimum(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_minimum_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_minimum_scalar", [&] { return ops::minimum(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_minimum_scalar_i64", [&] { return ops::minimum(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_minimum_", [&] { ops::minimum_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_minimum_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_minimum_scalar_", [&] { ops::minimum_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_minimum_scalar_i64_", [&] { ops::minimum_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
 tensor_t *tensor_neg(tensor_t *x) {
   return guard_tensor("tensor_neg", [&] { return ops::neg(tensor_arg(x, "x")); });
 }
 
 tensor_status_t tensor_neg_(tensor_t *x) {
   return guard_status("tensor_neg_", [&] { ops::neg_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_abs(tensor_t *x) {
+  return guard_tensor("tensor_abs", [&] { return ops::abs(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_abs_(tensor_t *x) {
+  return guard_status("tensor_abs_", [&] { ops::abs_(tensor_arg(x, "x")); });
 }
 
 tensor_t *tensor_sign(tensor_t *x) {
@@ -322,6 +442,14 @@ tensor_status_t tensor_sign_(tensor_t *x) {
   return guard_status("tensor_sign_", [&] { ops::sign_(tensor_arg(x, "x")); });
 }
 
+tensor_t *tensor_reciprocal(tensor_t *x) {
+  return guard_tensor("tensor_reciprocal", [&] { return ops::reciprocal(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_reciprocal_(tensor_t *x) {
+  return guard_status("tensor_reciprocal_", [&] { ops::reciprocal_(tensor_arg(x, "x")); });
+}
+
 tensor_t *tensor_square(tensor_t *x) {
   return guard_tensor("tensor_square", [&] { return ops::square(tensor_arg(x, "x")); });
 }
@@ -330,12 +458,124 @@ tensor_status_t tensor_square_(tensor_t *x) {
   return guard_status("tensor_square_", [&] { ops::square_(tensor_arg(x, "x")); });
 }
 
+tensor_t *tensor_sqrt(tensor_t *x) {
+  return guard_tensor("tensor_sqrt", [&] { return ops::sqrt(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_sqrt_(tensor_t *x) {
+  return guard_status("tensor_sqrt_", [&] { ops::sqrt_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_rsqrt(tensor_t *x) {
+  return guard_tensor("tensor_rsqrt", [&] { return ops::rsqrt(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_rsqrt_(tensor_t *x) {
+  return guard_status("tensor_rsqrt_", [&] { ops::rsqrt_(tensor_arg(x, "x")); });
+}
+
 tensor_t *tensor_exp(tensor_t *x) {
   return guard_tensor("tensor_exp", [&] { return ops::exp(tensor_arg(x, "x")); });
 }
 
 tensor_status_t tensor_exp_(tensor_t *x) {
   return guard_status("tensor_exp_", [&] { ops::exp_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_expm1(tensor_t *x) {
+  return guard_tensor("tensor_expm1", [&] { return ops::expm1(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_expm1_(tensor_t *x) {
+  return guard_status("tensor_expm1_", [&] { ops::expm1_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_log(tensor_t *x) {
+  return guard_tensor("tensor_log", [&] { return ops::log(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_log_(tensor_t *x) {
+  return guard_status("tensor_log_", [&] { ops::log_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_log1p(tensor_t *x) {
+  return guard_tensor("tensor_log1p", [&] { return ops::log1p(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_log1p_(tensor_t *x) {
+  return guard_status("tensor_log1p_", [&] { ops::log1p_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_sin(tensor_t *x) {
+  return guard_tensor("tensor_sin", [&] { return ops::sin(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_sin_(tensor_t *x) {
+  return guard_status("tensor_sin_", [&] { ops::sin_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_cos(tensor_t *x) {
+  return guard_tensor("tensor_cos", [&] { return ops::cos(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_cos_(tensor_t *x) {
+  return guard_status("tensor_cos_", [&] { ops::cos_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_tanh(tensor_t *x) {
+  return guard_tensor("tensor_tanh", [&] { return ops::tanh(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_tanh_(tensor_t *x) {
+  return guard_status("tensor_tanh_", [&] { ops::tanh_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_sigmoid(tensor_t *x) {
+  return guard_tensor("tensor_sigmoid", [&] { return ops::sigmoid(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_sigmoid_(tensor_t *x) {
+  return guard_status("tensor_sigmoid_", [&] { ops::sigmoid_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_erf(tensor_t *x) {
+  return guard_tensor("tensor_erf", [&] { return ops::erf(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_erf_(tensor_t *x) {
+  return guard_status("tensor_erf_", [&] { ops::erf_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_relu(tensor_t *x) {
+  return guard_tensor("tensor_relu", [&] { return ops::relu(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_relu_(tensor_t *x) {
+  return guard_status("tensor_relu_", [&] { ops::relu_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope) {
+  return guard_tensor("tensor_leaky_relu", [&] { return ops::leaky_relu(tensor_arg(x, "x"), negative_slope); });
+}
+
+tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope) {
+  return guard_status("tensor_leaky_relu_", [&] { ops::leaky_relu_(tensor_arg(x, "x"), negative_slope); });
+}
+
+tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx) {
+  return guard_tensor("tensor_gelu", [&] { return ops::gelu(tensor_arg(x, "x"), tanh_approx != 0); });
+}
+
+tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx) {
+  return guard_status("tensor_gelu_", [&] { ops::gelu_(tensor_arg(x, "x"), tanh_approx != 0); });
+}
+
+tensor_t *tensor_silu(tensor_t *x) {
+  return guard_tensor("tensor_silu", [&] { return ops::silu(tensor_arg(x, "x")); });
+}
+
+tensor_status_t tensor_silu_(tensor_t *x) {
+  return guard_status("tensor_silu_", [&] { ops::silu_(tensor_arg(x, "x")); });
 }
 
 tensor_t *tensor_floor(tensor_t *x) {
@@ -360,6 +600,66 @@ tensor_t *tensor_round(tensor_t *x) {
 
 tensor_status_t tensor_round_(tensor_t *x) {
   return guard_status("tensor_round_", [&] { ops::round_(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max) {
+  return guard_tensor("tensor_clamp", [&] { return ops::clamp(tensor_arg(x, "x"), tensor_arg(min, "min"), tensor_arg(max, "max")); });
+}
+
+tensor_t *tensor_clamp_scalar(tensor_t *x, double min, double max) {
+  return guard_tensor("tensor_clamp_scalar", [&] { return ops::clamp(tensor_arg(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
+}
+
+tensor_t *tensor_clamp_scalar_i64(tensor_t *x, int64_t min, int64_t max) {
+  return guard_tensor("tensor_clamp_scalar_i64", [&] { return ops::clamp(tensor_arg(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
+}
+
+tensor_status_t tensor_clamp_(tensor_t *x, tensor_t *min, tensor_t *max) {
+  return guard_status("tensor_clamp_", [&] { ops::clamp_(tensor_arg(x, "x"), tensor_arg(min, "min"), tensor_arg(max, "max")); });
+}
+
+tensor_status_t tensor_clamp_scalar_(tensor_t *x, double min, double max) {
+  return guard_status("tensor_clamp_scalar_", [&] { ops::clamp_(tensor_arg(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
+}
+
+tensor_status_t tensor_clamp_scalar_i64_(tensor_t *x, int64_t min, int64_t max) {
+  return guard_status("tensor_clamp_scalar_i64_", [&] { ops::clamp_(tensor_arg(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
+}
+
+tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_where", [&] { return ops::where(tensor_arg(condition, "condition"), tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_where_scalar(tensor_t *condition, tensor_t *a, double b) {
+  return guard_tensor("tensor_where_scalar", [&] { return ops::where(tensor_arg(condition, "condition"), tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_where_scalar_i64(tensor_t *condition, tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_where_scalar_i64", [&] { return ops::where(tensor_arg(condition, "condition"), tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_masked_fill(tensor_t *x, tensor_t *mask, tensor_t *value) {
+  return guard_tensor("tensor_masked_fill", [&] { return ops::masked_fill(tensor_arg(x, "x"), tensor_arg(mask, "mask"), tensor_arg(value, "value")); });
+}
+
+tensor_t *tensor_masked_fill_scalar(tensor_t *x, tensor_t *mask, double value) {
+  return guard_tensor("tensor_masked_fill_scalar", [&] { return ops::masked_fill(tensor_arg(x, "x"), tensor_arg(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_t *tensor_masked_fill_scalar_i64(tensor_t *x, tensor_t *mask, int64_t value) {
+  return guard_tensor("tensor_masked_fill_scalar_i64", [&] { return ops::masked_fill(tensor_arg(x, "x"), tensor_arg(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_masked_fill_(tensor_t *x, tensor_t *mask, tensor_t *value) {
+  return guard_status("tensor_masked_fill_", [&] { ops::masked_fill_(tensor_arg(x, "x"), tensor_arg(mask, "mask"), tensor_arg(value, "value")); });
+}
+
+tensor_status_t tensor_masked_fill_scalar_(tensor_t *x, tensor_t *mask, double value) {
+  return guard_status("tensor_masked_fill_scalar_", [&] { ops::masked_fill_(tensor_arg(x, "x"), tensor_arg(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_masked_fill_scalar_i64_(tensor_t *x, tensor_t *mask, int64_t value) {
+  return guard_status("tensor_masked_fill_scalar_i64_", [&] { ops::masked_fill_(tensor_arg(x, "x"), tensor_arg(mask, "mask"), weak_scalar(Scalar(value))); });
 }
 
 tensor_t *tensor_eq(tensor_t *a, tensor_t *b) {
@@ -464,6 +764,50 @@ tensor_t *tensor_isfinite(tensor_t *x) {
 
 tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
   return guard_tensor("tensor_sum", [&] { return ops::sum(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_prod(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_prod", [&] { return ops::prod(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_mean(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_mean", [&] { return ops::mean(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_var(tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_var", [&] { return ops::var(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), correction, keepdims != 0); });
+}
+
+tensor_t *tensor_std(tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_std", [&] { return ops::std(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), correction, keepdims != 0); });
+}
+
+tensor_t *tensor_max(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_max", [&] { return ops::max(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_t *tensor_min(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_min", [&] { return ops::min(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_t *tensor_argmax(tensor_t *x, int32_t axis, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_argmax", [&] { return ops::argmax(tensor_arg(x, "x"), axis_arg(axis), keepdims != 0); });
+}
+
+tensor_t *tensor_argmin(tensor_t *x, int32_t axis, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_argmin", [&] { return ops::argmin(tensor_arg(x, "x"), axis_arg(axis), keepdims != 0); });
+}
+
+tensor_t *tensor_any(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_any", [&] { return ops::any(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_t *tensor_all(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_all", [&] { return ops::all(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_t *tensor_logsumexp(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_logsumexp", [&] { return ops::logsumexp(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
 }
 
 tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {

@@ -77,6 +77,20 @@ TENSOR_INLINE bool isnan(T x) {
   return x != x;
 }
 
+// The ends of a type's range; infinities for floats.
+template <class T>
+TENSOR_INLINE T highest() {
+  if constexpr (Kind<T>::floating) return T(INFINITY);
+  else if constexpr (Kind<T>::is_signed) return static_cast<T>(~0ull >> (65 - 8 * sizeof(T)));
+  else return static_cast<T>(~0ull);  // of bool: true
+}
+template <class T>
+TENSOR_INLINE T lowest() {
+  if constexpr (Kind<T>::floating) return T(-INFINITY);
+  else if constexpr (Kind<T>::is_signed) return static_cast<T>(-highest<T>() - 1);
+  else return T(0);
+}
+
 // Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every result modulo 2**bits.
 template <class T>
 TENSOR_INLINE T wrap_add(T a, T b) {

@@ -1,5 +1,7 @@
 // The one path of unary, binary, ternary and compare ops: dtypes, broadcasting, then the backend.
 #include <array>
+#include <limits>
+#include <utility>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"
@@ -67,8 +69,53 @@ namespace {
 // An integer division has no answer for 0, so it is looked for before anything is written.
 void check_nonzero(const Tensor& x, const char* name) {
   const GradMode mode(false);
-  const Tensor zeros = ops::sum(ops::eq(x, weak_scalar(0)), {}, false, DType::unset);
-  if (*zeros.data_as<int64_t>() != 0) fail(Status::invalid, name, " holds 0: integer division by zero");
+  const Tensor zero = ops::to_device(ops::any(ops::eq(x, weak_scalar(0)), {}, false), Device{DeviceKind::cpu, 0});
+  if (*zero.data_as<bool>()) fail(Status::invalid, name, " holds 0: integer division by zero");
+}
+
+bool fits(int64_t value, DType dtype) {
+  return visit_dtype(dtype, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+      return std::in_range<T>(value);
+    } else {
+      return true;
+    }
+  });
+}
+
+// The dtype in which a comparison is exact although a host number is none of the operands' dtype.
+DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
+  for (const Tensor* input : inputs) {
+    if (!input->is_weak()) continue;
+    if (input->dtype() == DType::int64 && !fits(*input->data_as<int64_t>(), compute)) {
+      return compute == DType::uint64 ? DType::float64 : DType::int64;  // negative, or too large
+    }
+    for (const Tensor* other : inputs) {
+      if (input->dtype() == DType::float64 && !other->is_weak() && is_integer(other->dtype())) return DType::float64;
+    }
+  }
+  return compute;
+}
+
+// Host integers as bounds: those beyond the range of the dtype bound nothing, so they become its ends.
+void saturate_bounds(std::span<const Tensor*> operands, std::span<Tensor> copies, DType compute) {
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const Tensor& x = *operands[i];
+    if (!x.is_weak() || x.dtype() != DType::int64) continue;
+    const int64_t value = *x.data_as<int64_t>();
+    if (fits(value, compute)) continue;
+    visit_dtype(compute, [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      if constexpr (std::is_integral_v<T>) {
+        using Limits = std::numeric_limits<T>;
+        const T end = value < 0 ? Limits::min() : Limits::max();
+        copies[i] = empty_tensor({}, compute, Device{DeviceKind::cpu, 0});
+        *copies[i].template data_as<T>() = end;
+        operands[i] = &copies[i];
+      }
+    });
+  }
 }
 
 struct Plan {
@@ -95,43 +142,67 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   const DType meeting = info.keeps_first ? inputs[0]->dtype() : result_dtype(values);
   plan.result = check_dtype(cls, meeting, n == 1 ? "x" : "the operands' common type");
   plan.compute = compute_dtype(plan.result);
-  if (info.boolean_result) plan.result = DType::boolean;
-  if (info.nonzero >= 0 && !is_floating(plan.compute)) check_nonzero(*inputs[static_cast<size_t>(info.nonzero)], "the divisor");
+  if (info.boolean_result) {
+    plan.result = DType::boolean;
+    plan.compute = exact_compute(inputs, plan.compute);
+  }
+  if (op == OpId::masked_fill && inputs[2]->ndim() != 0) {
+    fail(Status::shape, "value has shape ", inputs[2]->shape(), ", expected a 0-d tensor");
+  }
+  if (info.nonzero >= 0 && !is_floating(plan.compute) && checked_numel(plan.shape) != 0) {
+    check_nonzero(*inputs[static_cast<size_t>(info.nonzero)], "the divisor");
+  }
   return plan;
 }
+
+bool has_bounds(OpId op) { return op == OpId::clamp || op == OpId::maximum || op == OpId::minimum; }
+
+// The operands of one call, some of them replaced.
+struct Operands {
+  std::array<const Tensor*, 3> list{};
+  std::array<Tensor, 3> copies;
+  size_t n = 0;
+
+  explicit Operands(Inputs inputs) {
+    for (const Tensor* input : inputs) list[n++] = input;
+  }
+  std::span<const Tensor*> span() { return {list.data(), n}; }
+};
 
 }  // namespace
 
 Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
-  const std::span<const Tensor* const> operands(inputs.begin(), inputs.size());
-  const Plan plan = plan_elementwise(op, cls, operands);
+  Operands operands(inputs);
+  const Plan plan = plan_elementwise(op, cls, operands.span());
+  if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
-  backend_of(plan.device).elementwise(op, out, operands, plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
   return out;
 }
 
 void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs, Params params) {
-  std::array<const Tensor*, 3> operands{};
-  size_t n = 0;
-  for (const Tensor* input : inputs) operands[n++] = input;
-  const Plan plan = plan_elementwise(op, cls, {operands.data(), n});
+  Operands operands(inputs);
+  const Plan plan = plan_elementwise(op, cls, operands.span());
   if (plan.shape != out.shape()) {
-    fail(Status::shape, "the result has shape ", plan.shape, ", which does not fit into the tensor of shape ", out.shape());
+    fail(Status::shape, "the result has shape ", plan.shape, ", which does not fit into the tensor of shape ",
+         out.shape());
   }
   if (!can_cast_in_place(plan.result, out.dtype())) {
-    fail(Status::dtype, "the result has dtype ", plan.result, ", which cannot be written to a tensor of dtype ", out.dtype());
+    fail(Status::dtype, "the result has dtype ", plan.result, ", which cannot be written to a tensor of dtype ",
+         out.dtype());
   }
+  if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
   // An operand that shares memory with `out` in another layout is read as it was before.
-  std::array<Tensor, 3> copies;
-  for (size_t i = 0; i < n; ++i) {
-    const Tensor& x = *operands[i];
-    const bool same_layout = x.offset() == out.offset() && x.shape() == out.shape() && x.strides() == out.strides() && x.dtype() == out.dtype();
+  for (size_t i = 0; i < operands.n; ++i) {
+    const Tensor& x = *operands.list[i];
+    const bool same_layout = x.offset() == out.offset() && x.shape() == out.shape() && x.strides() == out.strides() &&
+                             x.dtype() == out.dtype();
     if (&x.storage() == &out.storage() && !same_layout) {
-      copies[i] = copy_of(x);
-      operands[i] = &copies[i];
+      operands.copies[i] = copy_of(x);
+      operands.list[i] = &operands.copies[i];
     }
   }
-  backend_of(plan.device).elementwise(op, out, {operands.data(), n}, plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
 }
 
 }  // namespace libtensor

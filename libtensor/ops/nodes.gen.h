@@ -202,16 +202,63 @@ struct DivNode final : Node {
   const char* name() const noexcept override { return "div"; }
 };
 
+struct RemainderNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "remainder"; }
+};
+
+struct PowNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); out.reset(); }
+  const char* name() const noexcept override { return "pow"; }
+};
+
+struct MaximumNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "maximum"; }
+};
+
+struct MinimumNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "minimum"; }
+};
+
 struct NegNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "neg"; }
 };
 
+struct AbsNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "abs"; }
+};
+
 struct SignNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "sign"; }
+};
+
+struct ReciprocalNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "reciprocal"; }
 };
 
 struct SquareNode final : Node {
@@ -221,11 +268,111 @@ struct SquareNode final : Node {
   const char* name() const noexcept override { return "square"; }
 };
 
+struct SqrtNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "sqrt"; }
+};
+
+struct RsqrtNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "rsqrt"; }
+};
+
 struct ExpNode final : Node {
   SavedTensor out;
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { out.reset(); }
   const char* name() const noexcept override { return "exp"; }
+};
+
+struct Expm1Node final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "expm1"; }
+};
+
+struct LogNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "log"; }
+};
+
+struct Log1pNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "log1p"; }
+};
+
+struct SinNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "sin"; }
+};
+
+struct CosNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "cos"; }
+};
+
+struct TanhNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "tanh"; }
+};
+
+struct SigmoidNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "sigmoid"; }
+};
+
+struct ErfNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "erf"; }
+};
+
+struct ReluNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "relu"; }
+};
+
+struct LeakyReluNode final : Node {
+  SavedTensor x;
+  double negative_slope;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "leaky_relu"; }
+};
+
+struct GeluNode final : Node {
+  SavedTensor x;
+  bool tanh_approx;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "gelu"; }
+};
+
+struct SiluNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "silu"; }
 };
 
 struct FloorNode final : Node {
@@ -246,6 +393,29 @@ struct RoundNode final : Node {
   const char* name() const noexcept override { return "round"; }
 };
 
+struct ClampNode final : Node {
+  SavedTensor x;
+  SavedTensor min;
+  SavedTensor max;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); min.reset(); max.reset(); }
+  const char* name() const noexcept override { return "clamp"; }
+};
+
+struct WhereNode final : Node {
+  SavedTensor condition;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { condition.reset(); }
+  const char* name() const noexcept override { return "where"; }
+};
+
+struct MaskedFillNode final : Node {
+  SavedTensor mask;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { mask.reset(); }
+  const char* name() const noexcept override { return "masked_fill"; }
+};
+
 struct SumNode final : Node {
   Shape x_shape;
   Axes axes;
@@ -253,6 +423,67 @@ struct SumNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "sum"; }
+};
+
+struct ProdNode final : Node {
+  SavedTensor x;
+  Axes axes;
+  bool keepdims;
+  DType dtype;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "prod"; }
+};
+
+struct VarNode final : Node {
+  SavedTensor x;
+  Axes axes;
+  double correction;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "var"; }
+};
+
+struct StdNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  Axes axes;
+  double correction;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "std"; }
+};
+
+struct MaxNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  Axes axes;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "max"; }
+};
+
+struct MinNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  Axes axes;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "min"; }
+};
+
+struct LogsumexpNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  Axes axes;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "logsumexp"; }
 };
 
 struct IndexSelectNode final : Node {

@@ -51,13 +51,36 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // sub
       {},  // mul
       {},  // div
+      {.nonzero = 1},  // remainder
+      {},  // pow
+      {},  // maximum
+      {},  // minimum
       {},  // neg
+      {},  // abs
       {},  // sign
+      {},  // reciprocal
       {},  // square
+      {},  // sqrt
+      {},  // rsqrt
       {},  // exp
+      {},  // expm1
+      {},  // log
+      {},  // log1p
+      {},  // sin
+      {},  // cos
+      {},  // tanh
+      {},  // sigmoid
+      {},  // erf
+      {},  // relu
+      {},  // leaky_relu
+      {},  // gelu
+      {},  // silu
       {},  // floor
       {},  // ceil
       {},  // round
+      {},  // clamp
+      {.condition = 0},  // where
+      {.keeps_first = true, .condition = 1},  // masked_fill
       {.boolean_result = true},  // eq
       {.boolean_result = true},  // ne
       {.boolean_result = true},  // lt
@@ -72,6 +95,17 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // isinf
       {.boolean_result = true},  // isfinite
       {},  // sum
+      {},  // prod
+      {},  // mean
+      {},  // var
+      {},  // std
+      {},  // max
+      {},  // min
+      {},  // argmax
+      {},  // argmin
+      {.boolean_result = true},  // any
+      {.boolean_result = true},  // all
+      {},  // logsumexp
       {},  // index_select
       {},  // gather
       {},  // scatter

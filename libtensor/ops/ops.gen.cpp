@@ -466,6 +466,128 @@ void div_(const Tensor& a, const Tensor& b) {
   rebase(a, node);
 }
 
+Tensor remainder(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::RemainderNode>();
+    node->a.save(a);
+    node->b.save(b);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void remainder_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::RemainderNode>();
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  connect(*node, a);
+  connect(*node, b);
+  elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  rebase(a, node);
+}
+
+Tensor pow(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::PowNode>();
+    node->a.save(a);
+    node->b.save(b);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void pow_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::PowNode>();
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  connect(*node, a);
+  connect(*node, b);
+  elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  rebase(a, node);
+  node->out.save_output(a, 0);
+}
+
+Tensor maximum(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::maximum, DTypeClass::any, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::MaximumNode>();
+    node->a.save(a);
+    node->b.save(b);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void maximum_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::MaximumNode>();
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  connect(*node, a);
+  connect(*node, b);
+  elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  rebase(a, node);
+}
+
+Tensor minimum(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::minimum, DTypeClass::any, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::MinimumNode>();
+    node->a.save(a);
+    node->b.save(b);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void minimum_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::MinimumNode>();
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  connect(*node, a);
+  connect(*node, b);
+  elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  rebase(a, node);
+}
+
 Tensor neg(const Tensor& x) {
   Tensor out = elementwise(OpId::neg, DTypeClass::number, {&x}, {});
   if (tracking(x)) {
@@ -486,6 +608,32 @@ void neg_(const Tensor& x) {
   auto node = make_node<nodes::NegNode>();
   connect(*node, x);
   elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor abs(const Tensor& x) {
+  Tensor out = elementwise(OpId::abs, DTypeClass::any, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AbsNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void abs_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AbsNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
   written(x);
   rebase(x, node);
 }
@@ -514,6 +662,32 @@ void sign_(const Tensor& x) {
   rebase(x, node);
 }
 
+Tensor reciprocal(const Tensor& x) {
+  Tensor out = elementwise(OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ReciprocalNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void reciprocal_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ReciprocalNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
 Tensor square(const Tensor& x) {
   Tensor out = elementwise(OpId::square, DTypeClass::number_bool, {&x}, {});
   if (tracking(x)) {
@@ -540,6 +714,58 @@ void square_(const Tensor& x) {
   rebase(x, node);
 }
 
+Tensor sqrt(const Tensor& x) {
+  Tensor out = elementwise(OpId::sqrt, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SqrtNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void sqrt_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SqrtNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
+Tensor rsqrt(const Tensor& x) {
+  Tensor out = elementwise(OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::RsqrtNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void rsqrt_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::RsqrtNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
 Tensor exp(const Tensor& x) {
   Tensor out = elementwise(OpId::exp, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
@@ -564,6 +790,322 @@ void exp_(const Tensor& x) {
   written(x);
   rebase(x, node);
   node->out.save_output(x, 0);
+}
+
+Tensor expm1(const Tensor& x) {
+  Tensor out = elementwise(OpId::expm1, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Expm1Node>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void expm1_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Expm1Node>();
+  connect(*node, x);
+  elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
+Tensor log(const Tensor& x) {
+  Tensor out = elementwise(OpId::log, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LogNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void log_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LogNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor log1p(const Tensor& x) {
+  Tensor out = elementwise(OpId::log1p, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Log1pNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void log1p_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Log1pNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor sin(const Tensor& x) {
+  Tensor out = elementwise(OpId::sin, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SinNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void sin_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SinNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor cos(const Tensor& x) {
+  Tensor out = elementwise(OpId::cos, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::CosNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void cos_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::CosNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor tanh(const Tensor& x) {
+  Tensor out = elementwise(OpId::tanh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::TanhNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void tanh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::TanhNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
+Tensor sigmoid(const Tensor& x) {
+  Tensor out = elementwise(OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SigmoidNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void sigmoid_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SigmoidNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
+Tensor erf(const Tensor& x) {
+  Tensor out = elementwise(OpId::erf, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ErfNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void erf_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ErfNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor relu(const Tensor& x) {
+  Tensor out = elementwise(OpId::relu, DTypeClass::number, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ReluNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void relu_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::relu, DTypeClass::number, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ReluNode>();
+  connect(*node, x);
+  elementwise_into(x, OpId::relu, DTypeClass::number, {&x}, {});
+  written(x);
+  rebase(x, node);
+  node->out.save_output(x, 0);
+}
+
+Tensor leaky_relu(const Tensor& x, double negative_slope) {
+  Tensor out = elementwise(OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LeakyReluNode>();
+    node->x.save(x);
+    node->negative_slope = negative_slope;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void leaky_relu_(const Tensor& x, double negative_slope) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LeakyReluNode>();
+  node->x.save(keep_before_write(x, x));
+  node->negative_slope = negative_slope;
+  connect(*node, x);
+  elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor gelu(const Tensor& x, bool tanh_approx) {
+  Tensor out = elementwise(OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::GeluNode>();
+    node->x.save(x);
+    node->tanh_approx = tanh_approx;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void gelu_(const Tensor& x, bool tanh_approx) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::GeluNode>();
+  node->x.save(keep_before_write(x, x));
+  node->tanh_approx = tanh_approx;
+  connect(*node, x);
+  elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor silu(const Tensor& x) {
+  Tensor out = elementwise(OpId::silu, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SiluNode>();
+    node->x.save(x);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void silu_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SiluNode>();
+  node->x.save(keep_before_write(x, x));
+  connect(*node, x);
+  elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase(x, node);
 }
 
 Tensor floor(const Tensor& x) {
@@ -638,6 +1180,80 @@ void round_(const Tensor& x) {
   rebase(x, node);
 }
 
+Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
+  Tensor out = elementwise(OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  if (tracking(x, min, max)) {
+    auto node = make_node<nodes::ClampNode>();
+    node->x.save(x);
+    node->min.save(min);
+    node->max.save(max);
+    connect(*node, x);
+    connect(*node, min);
+    connect(*node, max);
+    record(node, out);
+  }
+  return out;
+}
+
+void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
+  check_inplace(x);
+  if (!tracking(x, min, max)) {
+    elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ClampNode>();
+  node->x.save(keep_before_write(x, x));
+  node->min.save(keep_before_write(min, x));
+  node->max.save(keep_before_write(max, x));
+  connect(*node, x);
+  connect(*node, min);
+  connect(*node, max);
+  elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  written(x);
+  rebase(x, node);
+}
+
+Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::where, DTypeClass::any, {&condition, &a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::WhereNode>();
+    node->condition.save(condition);
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  Tensor out = elementwise(OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
+  if (tracking(x, value)) {
+    auto node = make_node<nodes::MaskedFillNode>();
+    node->mask.save(mask);
+    connect(*node, x);
+    connect(*node, value);
+    record(node, out);
+  }
+  return out;
+}
+
+void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  check_inplace(x);
+  if (!tracking(x, value)) {
+    elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::MaskedFillNode>();
+  node->mask.save(keep_before_write(mask, x));
+  connect(*node, x);
+  connect(*node, value);
+  elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
+  written(x);
+  rebase(x, node);
+}
+
 Tensor eq(const Tensor& a, const Tensor& b) {
   return elementwise(OpId::eq, DTypeClass::any, {&a, &b}, {});
 }
@@ -699,6 +1315,111 @@ Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
     node->keepdims = keepdims;
     connect(*node, x);
     record(node, out);
+  }
+  return out;
+}
+
+Tensor prod(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  Tensor out = reduce(OpId::prod, DTypeClass::any, x, axes, keepdims, dtype, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ProdNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->keepdims = keepdims;
+    node->dtype = dtype;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  return body::mean(x, axes, keepdims, dtype);
+}
+
+Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  Tensor out = reduce(OpId::var, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
+  if (tracking(x)) {
+    auto node = make_node<nodes::VarNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->correction = correction;
+    node->keepdims = keepdims;
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  Tensor out = reduce(OpId::std, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
+  if (tracking(x)) {
+    auto node = make_node<nodes::StdNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->correction = correction;
+    node->keepdims = keepdims;
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor max(const Tensor& x, const Axes& axes, bool keepdims) {
+  Tensor out = reduce(OpId::max, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::MaxNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->keepdims = keepdims;
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor min(const Tensor& x, const Axes& axes, bool keepdims) {
+  Tensor out = reduce(OpId::min, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::MinNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->keepdims = keepdims;
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor argmax(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return body::argmax(x, axis, keepdims);
+}
+
+Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return body::argmin(x, axis, keepdims);
+}
+
+Tensor any(const Tensor& x, const Axes& axes, bool keepdims) {
+  return reduce(OpId::any, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+}
+
+Tensor all(const Tensor& x, const Axes& axes, bool keepdims) {
+  return reduce(OpId::all, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+}
+
+Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
+  Tensor out = reduce(OpId::logsumexp, DTypeClass::to_float, x, axes, keepdims, DType::unset, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LogsumexpNode>();
+    node->x.save(x);
+    node->axes = axes;
+    node->keepdims = keepdims;
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
   }
   return out;
 }

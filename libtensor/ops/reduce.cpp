@@ -1,19 +1,75 @@
-// The one path of reductions: axes, dtypes, then the backend.
+// The one path of reductions: axes, dtypes, then the backend; and the ops that are made of them.
 #include "libtensor/backend/backend.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_info.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor {
+namespace {
+
+// The dtype of a sum: integers and bool grow to 64 bits.
+DType sum_dtype(DType x, DType wanted) {
+  if (wanted != DType::unset) return wanted;
+  return is_floating(x) ? x : is_unsigned_integer(x) ? DType::uint64 : DType::int64;
+}
+
+// An extreme of no elements is no number.
+void check_not_empty(const Tensor& x, uint64_t mask) {
+  for (int i = 0; i < x.ndim(); ++i) {
+    if ((mask >> i & 1) && x.extent(i) == 0) {
+      fail(Status::shape, "x of shape ", x.shape(), " has no elements along axis ", i, " to choose from");
+    }
+  }
+}
+
+Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute, DType result, Params params) {
+  const Shape kept = reduced_shape(x.shape(), mask, true);
+  Tensor out = empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
+  const Tensor target = alias(out, kept, contiguous_strides(kept), out.offset());
+  backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});
+  return out;
+}
+
+}  // namespace
 
 Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims, DType dtype, Params params) {
   const uint64_t mask = axes_mask(axes, x.ndim());
   DType result = check_dtype(cls, x.dtype());
-  if (op == OpId::sum && !is_floating(result)) result = is_unsigned_integer(result) ? DType::uint64 : DType::int64;
-  if (dtype != DType::unset) result = dtype;
-  Tensor out = empty_tensor(reduced_shape(x.shape(), mask, keepdims), result, x.device());
-  const Shape kept = reduced_shape(x.shape(), mask, true);
-  const Tensor target = alias(out, kept, contiguous_strides(kept), out.offset());
-  backend_of(x.device()).reduce(op, target, x, mask, compute_dtype(result), {params.begin(), params.size()});
-  return out;
+  if (op == OpId::sum || op == OpId::prod) result = sum_dtype(x.dtype(), dtype);
+  if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
+  const DType compute = compute_dtype(result);
+  return run_reduce(op, x, mask, keepdims, compute, op_info(op).boolean_result ? DType::boolean : result, params);
 }
 
+namespace {
+
+Tensor index_of_extreme(OpId op, const Tensor& x, OptionalAxis axis, bool keepdims) {
+  const uint64_t mask = axis ? axes_mask(Axes::of({*axis}), x.ndim()) : axes_mask({}, x.ndim());
+  check_not_empty(x, mask);
+  return run_reduce(op, x, mask, keepdims, compute_dtype(x.dtype()), DType::int64, {});
+}
+
+}  // namespace
+
+namespace body {
+
+Tensor argmax(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return index_of_extreme(OpId::argmax, x, axis, keepdims);
+}
+Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return index_of_extreme(OpId::argmin, x, axis, keepdims);
+}
+
+Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  const DType result = check_dtype(DTypeClass::to_float, dtype == DType::unset ? x.dtype() : dtype);
+  if (dtype != DType::unset) check_dtype(DTypeClass::floating, dtype, "the result");
+  int64_t count = 1;
+  const uint64_t mask = axes_mask(axes, x.ndim());
+  for (int i = 0; i < x.ndim(); ++i) {
+    if (mask >> i & 1) count *= x.extent(i);
+  }
+  const Tensor total = ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
+  return ops::astype(total / static_cast<double>(count), result);
+}
+
+}  // namespace body
 }  // namespace libtensor

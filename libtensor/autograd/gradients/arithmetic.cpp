@@ -1,6 +1,6 @@
-// Rules of elementwise arithmetic. Broadcasting is undone by the engine.
+// Rules of elementwise arithmetic on two operands. Broadcasting is undone by the engine.
 #include "libtensor/autograd/gradients.gen.h"
-#include "libtensor/ops/operators.h"
+#include "libtensor/autograd/gradients/masks.h"
 
 namespace libtensor::gradients {
 
@@ -11,15 +11,73 @@ Tensor sub_db(const Tensor& dout) { return -dout; }
 Tensor mul_da(const Tensor& dout, const Tensor& b) { return dout * b; }
 Tensor mul_db(const Tensor& dout, const Tensor& a) { return dout * a; }
 Tensor div_da(const Tensor& dout, const Tensor& b) { return dout / b; }
-Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return -dout * (a / b / b); }
-Tensor neg_dx(const Tensor& dout) { return -dout; }
-Tensor square_dx(const Tensor& dout, const Tensor& x) { return dout * x * 2; }
-Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }
 
-// Piecewise constant: 0 almost everywhere, and 0 at the steps.
-Tensor sign_dx(const Tensor& dout) { return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0}); }
-Tensor floor_dx(const Tensor& dout) { return sign_dx(dout); }
-Tensor ceil_dx(const Tensor& dout) { return sign_dx(dout); }
-Tensor round_dx(const Tensor& dout) { return sign_dx(dout); }
+// -a / b**2 without the square, which would leave the range of the dtype before the quotient does.
+Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return -dout * (a / b / b); }
+
+// a - floor(a / b) * b with the quotient as a constant: it is one almost everywhere. floor(a / b) itself would round
+// up where a / b is just below an integer.
+Tensor remainder_da(const Tensor& dout) { return dout; }
+Tensor remainder_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  Tensor quotient;
+  {
+    const GradMode constant(false);
+    quotient = ops::round((a - ops::remainder(a, b)) / b);
+  }
+  return -dout * quotient;
+}
+
+// b * a**(b - 1). Where b is 0 and 1 / a is no finite number it is 0: the value is 1 for every a.
+Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  const Tensor exponent = settled(b, dout);
+  const Tensor flat = ops::logical_and(ops::eq(exponent, weak_scalar(0)),
+                                       ops::logical_not(ops::isfinite(ops::reciprocal(a))));
+  const Tensor lower = ops::masked_fill(exponent, flat, weak_scalar(1)) - 1;
+  return drop_where(flat, dout * exponent * ops::pow(a, lower));
+}
+
+// out * log(a), and 0 where out is 0, and where a is 0 and b is 0. NaN for a < 0: there a**b is a number at single b
+// only.
+Tensor pow_db(const Tensor& dout, const Tensor& a, const Tensor& b, const Tensor& out) {
+  const Tensor base = settled(a, dout);
+  const Tensor corner = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::eq(b, weak_scalar(0)));
+  const Tensor flat = ops::logical_or(ops::eq(out, weak_scalar(0)), corner);
+  return dout * out * ops::log(ops::masked_fill(base, flat, weak_scalar(1)));
+}
+
+namespace {
+
+// Where both are equal each side gets half; NaN counts as larger and as smaller.
+Tensor extreme_rule(const Tensor& dout, const Tensor& loses, const Tensor& ties) {
+  return drop_where(loses, ops::where(ties, dout * 0.5, dout));
+}
+
+}  // namespace
+
+Tensor maximum_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return extreme_rule(dout, ops::lt(a, b), ops::eq(a, b));
+}
+Tensor maximum_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return maximum_da(dout, b, a); }
+
+Tensor minimum_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return extreme_rule(dout, ops::gt(a, b), ops::eq(a, b));
+}
+Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return minimum_da(dout, b, a); }
+
+// At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes to max.
+Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
+  return keep_where(ops::logical_and(ops::ge(x, min), ops::le(x, max)), dout);
+}
+Tensor clamp_dmin(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
+  return keep_where(ops::logical_and(ops::lt(x, min), ops::lt(min, max)), dout);
+}
+Tensor clamp_dmax(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
+  return keep_where(ops::logical_or(ops::gt(x, max), ops::lt(max, min)), dout);
+}
+
+Tensor where_da(const Tensor& dout, const Tensor& condition) { return keep_where(condition, dout); }
+Tensor where_db(const Tensor& dout, const Tensor& condition) { return drop_where(condition, dout); }
+Tensor masked_fill_dx(const Tensor& dout, const Tensor& mask) { return drop_where(mask, dout); }
+Tensor masked_fill_dvalue(const Tensor& dout, const Tensor& mask) { return keep_where(mask, dout); }
 
 }  // namespace libtensor::gradients

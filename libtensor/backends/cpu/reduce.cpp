@@ -1,26 +1,302 @@
+#include "libtensor/backends/cpu/reduce.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
 #include "libtensor/backends/cpu/backend.h"
-#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/core/checked.h"
+#include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
+namespace {
 
-void CpuBackend::reduce(OpId, const Tensor& out, const Tensor& x, uint64_t, DType compute, std::span<const double>) {
-  fill(out, 0);
-  const Tensor wide = out;
-  const std::array<const Tensor*, 2> operands{&x, &wide};
-  const Rows rows = make_rows(operands);
-  visit_compute(compute, [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    const ConvertFunction in = converter(compute, x.dtype()), back = converter(out.dtype(), compute), there = converter(compute, out.dtype());
-    for_rows(rows, 0, rows.numel, [&](char* const* p, const int64_t* s, int64_t n) {
-      for (int64_t i = 0; i < n; ++i) {
-        T a, b;
-        in(reinterpret_cast<char*>(&a), 0, p[0] + i * s[0], 0, 1);
-        there(reinterpret_cast<char*>(&b), 0, p[1] + i * s[1], 0, 1);
-        b = static_cast<T>(a + b);
-        back(p[1] + i * s[1], 0, reinterpret_cast<char*>(&b), 0, 1);
+constexpr int64_t kRowBlock = 1024;      // elements of a row that one accumulator starts from
+constexpr int64_t kColumnBlock = 32;     // elements of a column, likewise
+constexpr int64_t kRowChunk = 65536;     // elements after which another thread may go on
+constexpr int64_t kColumnChunk = 1024;
+constexpr int kCascade = 32;             // blocks whose accumulators are combined one by one
+constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
+
+// Some axes of x, the outermost first. Steps in bytes.
+struct Space {
+  int ndim = 0;
+  int64_t count = 1;
+  std::array<int64_t, kMaxNdim> extents;
+  std::array<int64_t, kMaxNdim> steps;
+  std::array<int64_t, kMaxNdim> out_steps;
+
+  void add(int64_t extent, int64_t step, int64_t out_step) {
+    count *= extent;
+    const int last = ndim - 1;
+    if (ndim > 0 && steps[last] == extent * step && out_steps[last] == extent * out_step) {
+      extents[last] *= extent;
+      steps[last] = step;
+      out_steps[last] = out_step;
+      return;
+    }
+    extents[ndim] = extent;
+    steps[ndim] = step;
+    out_steps[ndim++] = out_step;
+  }
+  int64_t inner_extent() const { return ndim == 0 ? 1 : extents[ndim - 1]; }
+  int64_t inner_step() const { return ndim == 0 ? 0 : steps[ndim - 1]; }
+
+  // Byte offsets of element `index` of the axes but the innermost `skip`.
+  std::pair<int64_t, int64_t> offsets(int64_t index, int skip) const {
+    int64_t offset = 0, out_offset = 0;
+    for (int axis = ndim - 1 - skip; axis >= 0; --axis) {
+      const int64_t i = index % extents[axis];
+      index /= extents[axis];
+      offset += i * steps[axis];
+      out_offset += i * out_steps[axis];
+    }
+    return {offset, out_offset};
+  }
+};
+
+Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool reduced, bool in_order) {
+  std::array<int, kMaxNdim> axes;
+  int n = 0;
+  for (int i = 0; i < x.ndim(); ++i) {
+    if ((mask >> i & 1) == (reduced ? 1u : 0u) && x.extent(i) != 1) axes[n++] = i;
+  }
+  const Strides& strides = x.strides();
+  if (!in_order) {
+    std::stable_sort(axes.begin(), axes.begin() + n,
+                     [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
+  }
+  const int64_t size = itemsize(x.dtype()), out_size = itemsize(out.dtype());
+  Space space;
+  for (int i = 0; i < n; ++i) {
+    const int axis = axes[i];
+    space.add(x.extent(axis), strides[axis] * size, reduced ? 0 : out.strides()[axis] * out_size);
+  }
+  return space;
+}
+
+// Calls f(offset, n, position) for runs along the innermost axis, at most `block` long, that cover [begin, end).
+template <class F>
+void for_blocks(const Space& space, int64_t begin, int64_t end, int64_t block, F&& f) {
+  const int64_t width = space.inner_extent(), step = space.inner_step();
+  while (begin < end) {
+    const int64_t row = begin / width, first = begin % width;
+    const int64_t stop = std::min(width, first + (end - begin));
+    const int64_t offset = space.offsets(row, 1).first;
+    for (int64_t i = first; i < stop; i += block) {
+      const int64_t n = std::min(block, stop - i);
+      f(offset + i * step, n, begin + i - first);
+    }
+    begin += stop - first;
+  }
+}
+
+// Combines accumulators of blocks in two levels, so that rounding errors grow with neither.
+class Cascade {
+ public:
+  Cascade(const ReduceKernel& kernel, int64_t width) : kernel_(kernel), width_(width) {}
+
+  char* block() { return blocks_; }
+  void add_block(char* total) {
+    if (added_++ == 0) {
+      copy(total, blocks_);
+      return;
+    }
+    if (in_level_ == 0) {
+      copy(level_, blocks_);
+    } else {
+      kernel_.combine(level_, blocks_, width_);
+    }
+    if (++in_level_ == kCascade) flush(total);
+  }
+  void close(char* total) {
+    if (in_level_ > 0) flush(total);
+    if (added_ == 0) kernel_.identity(total, width_);
+  }
+
+ private:
+  void copy(char* to, const char* from) const { std::copy_n(from, width_ * kernel_.size, to); }
+  void flush(char* total) {
+    kernel_.combine(total, level_, width_);
+    in_level_ = 0;
+  }
+
+  const ReduceKernel& kernel_;
+  int64_t width_;
+  int64_t added_ = 0;
+  int in_level_ = 0;
+  alignas(64) char blocks_[kWidth * kMaxAccumulator];
+  alignas(64) char level_[kWidth * kMaxAccumulator];
+};
+
+// Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a group and a chunk make
+// a work item.
+class Reduction {
+ public:
+  Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask, bool in_order,
+            const double* params)
+      : kernel_(kernel),
+        out_(out),
+        x_(x),
+        params_(params),
+        kept_(make_space(out, x, mask, false, false)),
+        reduced_(make_space(out, x, mask, true, in_order)),
+        by_columns_(reads_columns()) {
+    if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
+    chunk_ = by_columns_ ? kColumnChunk : kRowChunk;
+    chunks_ = std::max<int64_t>(1, (reduced_.count + chunk_ - 1) / chunk_);
+    const int64_t length = std::max<int64_t>(1, std::min(chunk_, reduced_.count));
+    width_ = by_columns_ ? kWidth : std::clamp<int64_t>(kItemElements / length, 1, kWidth);
+    width_ = std::min(width_, kept_.inner_extent());
+    groups_per_row_ = (kept_.inner_extent() + width_ - 1) / width_;
+    groups_ = kept_.count / kept_.inner_extent() * groups_per_row_;
+    grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
+  }
+
+  void run() {
+    if (chunks_ == 1) {
+      parallel_for(groups_, grain_, [&](int64_t begin, int64_t end) {
+        alignas(64) char totals[kWidth * kMaxAccumulator];
+        for (int64_t group = begin; group < end; ++group) {
+          const Group g = group_at(group);
+          accumulate(g, 0, totals);
+          store(g, totals);
+        }
+      });
+      return;
+    }
+    // partials[chunk][output]
+    const int64_t row_bytes = checked_mul(kept_.count, kernel_.size);
+    std::vector<char> partials(static_cast<size_t>(checked_mul(row_bytes, chunks_)));
+    parallel_for(groups_ * chunks_, grain_, [&](int64_t begin, int64_t end) {
+      for (int64_t item = begin; item < end; ++item) {
+        const Group g = group_at(item / chunks_);
+        const int64_t chunk = item % chunks_;
+        accumulate(g, chunk, partials.data() + chunk * row_bytes + g.first * kernel_.size);
       }
     });
-  });
+    for (int64_t step = 1; step < chunks_; step *= 2) {
+      for (int64_t chunk = 0; chunk + step < chunks_; chunk += 2 * step) {
+        kernel_.combine(partials.data() + chunk * row_bytes, partials.data() + (chunk + step) * row_bytes, kept_.count);
+      }
+    }
+    for (int64_t group = 0; group < groups_; ++group) {
+      const Group g = group_at(group);
+      store(g, partials.data() + g.first * kernel_.size);
+    }
+  }
+
+ private:
+  struct Group {
+    const char* x;
+    char* out;
+    int64_t first;  // output
+    int64_t width;
+  };
+
+  // Whether the innermost kept axis is the better one to vectorise over.
+  bool reads_columns() const {
+    const int64_t row = reduced_.inner_extent(), column = kept_.inner_extent();
+    const bool rows_are_dense = reduced_.ndim > 0 && (kept_.ndim == 0 || std::abs(reduced_.inner_step()) < std::abs(kept_.inner_step()));
+    if (rows_are_dense) return row < 8 && column > row;
+    return !(column < 8 && row > column);
+  }
+
+  Group group_at(int64_t group) const {
+    const int64_t row = group / groups_per_row_, first = group % groups_per_row_ * width_;
+    const auto [offset, out_offset] = kept_.offsets(row, 1);
+    const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
+    return {static_cast<const char*>(x_.data()) + offset + first * kept_.inner_step(),
+            static_cast<char*>(out_.data()) + out_offset + first * out_step, row * kept_.inner_extent() + first,
+            std::min(width_, kept_.inner_extent() - first)};
+  }
+
+  void accumulate(const Group& group, int64_t chunk, char* totals) const {
+    const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
+    if (by_columns_) {
+      accumulate_columns(group, begin, end, totals);
+    } else {
+      for (int64_t j = 0; j < group.width; ++j) {
+        accumulate_row(group.x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
+      }
+    }
+  }
+
+  void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
+    alignas(64) char buffer[kRowBlock * 8];
+    const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads);
+    Cascade cascade(kernel_, 1);
+    for_blocks(reduced_, begin, end, kRowBlock, [&](int64_t offset, int64_t n, int64_t position) {
+      if (convert_) {
+        convert_(buffer, size, x + offset, step, n);
+        kernel_.row(buffer, size, n, position, cascade.block());
+      } else {
+        kernel_.row(x + offset, step, n, position, cascade.block());
+      }
+      cascade.add_block(total);
+    });
+    cascade.close(total);
+  }
+
+  void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals) const {
+    alignas(64) char buffer[kColumnBlock * kWidth * 8];
+    const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(), size = itemsize(kernel_.reads);
+    const int64_t width = group.width;
+    Cascade cascade(kernel_, width);
+    for_blocks(reduced_, begin, end, kColumnBlock, [&](int64_t offset, int64_t n, int64_t position) {
+      const char* x = group.x + offset;
+      if (convert_) {
+        for (int64_t i = 0; i < n; ++i) convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+        kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+      } else {
+        kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+      }
+      cascade.add_block(totals);
+    });
+    cascade.close(totals);
+  }
+
+  void store(const Group& group, const char* totals) const {
+    alignas(64) char results[kWidth * 8];
+    kernel_.finish(totals, group.width, results, params_);
+    const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
+    converter(out_.dtype(), kernel_.result)(group.out, out_step, results, itemsize(kernel_.result), group.width);
+  }
+
+  const ReduceKernel& kernel_;
+  const Tensor& out_;
+  const Tensor& x_;
+  const double* params_;
+  const Space kept_;
+  const Space reduced_;
+  const bool by_columns_;
+  ConvertFunction convert_ = nullptr;
+  int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_;
+};
+
+// The dtype that elements are read as. Sums of integers are the same modulo 2**64 whenever they are widened, and
+// floats accumulate in double in any case.
+DType read_dtype(OpId op, DType x, DType compute) {
+  if (op != OpId::sum && op != OpId::prod) return compute;
+  if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
+  if (is_floating(x) && compute == DType::float64) return compute_dtype(x);
+  return compute;
+}
+
+}  // namespace
+
+void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask, bool in_order,
+                   const double* params) {
+  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params).run();
+}
+
+void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+                        std::span<const double> params) {
+  const DType reads = read_dtype(op, x.dtype(), compute);
+  const bool by_index = op == OpId::argmax || op == OpId::argmin;
+  const ReduceKernel kernel = by_index ? index_kernel(op, reads) : fold_kernel(op, reads);
+  if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
+  run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
 }
 
 }  // namespace libtensor::cpu

@@ -1,0 +1,164 @@
+// Reductions: what is accumulated, how two accumulators combine, and what they give in the end. A backend chooses the
+// order; combining is associative up to rounding and identity() is neutral.
+//
+// A fold accumulates elements as they are. A pivoted reduction folds a block of elements once for a pivot (their mean,
+// their maximum) and sums a term of each element and the pivot in a second pass.
+#pragma once
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::functors {
+
+enum class Accumulator {
+  wide,     // double for floats, 64 bits for integers
+  same,     // the type of the elements
+  boolean,  // whether the elements are true
+  own,      // F::Parts
+};
+
+struct Sum {
+  static constexpr Accumulator kAccumulator = Accumulator::wide;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return A(0);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    if constexpr (math::Kind<A>::floating) return a + b;
+    else return math::wrap_add(a, b);
+  }
+};
+
+struct Prod {
+  static constexpr Accumulator kAccumulator = Accumulator::wide;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return A(1);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    if constexpr (math::Kind<A>::floating) return a * b;
+    else return math::wrap_mul(a, b);
+  }
+};
+
+// NaN wins: no comparison takes it away again.
+struct Max {
+  static constexpr Accumulator kAccumulator = Accumulator::same;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return math::lowest<A>();
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return math::select((b > a) | math::isnan(b), b, a);
+  }
+};
+
+struct Min {
+  static constexpr Accumulator kAccumulator = Accumulator::same;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return math::highest<A>();
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return math::select((b < a) | math::isnan(b), b, a);
+  }
+};
+
+struct Any {
+  static constexpr Accumulator kAccumulator = Accumulator::boolean;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return A(0);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return static_cast<A>(a | b);
+  }
+};
+
+struct All {
+  static constexpr Accumulator kAccumulator = Accumulator::boolean;
+  static constexpr bool kPivoted = false;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return A(1);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return static_cast<A>(a & b);
+  }
+};
+
+// Two passes within a block; blocks combine as in Chan, Golub and LeVeque 1979, equation 1.5.
+struct Var {
+  static constexpr Accumulator kAccumulator = Accumulator::own;
+  static constexpr bool kPivoted = true;
+  using First = Sum;
+  struct Parts {
+    double n, mean, squares;  // squares: the sum of (x - mean)**2
+  };
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return {0, 0, 0};
+  }
+  static TENSOR_INLINE double pivot(double sum, double n) { return sum / n; }
+  template <class T>
+  static TENSOR_INLINE double term(T x, double mean) {
+    return (x - mean) * (x - mean);
+  }
+  static TENSOR_INLINE Parts parts(double mean, double total, double n) { return {n, mean, total}; }
+  static TENSOR_INLINE Parts combine(Parts a, Parts b) {
+    if (a.n == 0) return b;
+    if (b.n == 0) return a;
+    const double n = a.n + b.n, delta = b.mean - a.mean;
+    return {n, a.mean + delta * (b.n / n), a.squares + b.squares + delta * delta * (a.n * (b.n / n))};
+  }
+  // A divisor below 0 counts as 0.
+  static TENSOR_INLINE double finish(Parts a, double correction) {
+    const double divisor = a.n - correction;
+    return a.squares / (divisor > 0 ? divisor : 0);
+  }
+};
+
+struct Std : Var {
+  static TENSOR_INLINE double finish(Parts a, double correction) { return math::sqrt(Var::finish(a, correction)); }
+};
+
+// log(sum(exp(x))) = pivot + log(sum(exp(x - pivot))) with the largest x as pivot: nothing overflows.
+struct Logsumexp {
+  static constexpr Accumulator kAccumulator = Accumulator::own;
+  static constexpr bool kPivoted = true;
+  using First = Max;
+  struct Parts {
+    double pivot, total;
+  };
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return {-INFINITY, 0};
+  }
+  template <class T>
+  static TENSOR_INLINE T pivot(T max, double) {
+    return max;
+  }
+  // An infinite pivot minus itself is no number: its own terms are 1.
+  template <class T>
+  static TENSOR_INLINE T term(T x, T max) {
+    return math::select(x == max, T(1), math::exp(x - max));
+  }
+  static TENSOR_INLINE Parts parts(double max, double total, double) { return {max, total}; }
+  static TENSOR_INLINE Parts combine(Parts a, Parts b) {
+    const double max = Max::combine(a.pivot, b.pivot);
+    return {max, a.total * term(a.pivot, max) + b.total * term(b.pivot, max)};
+  }
+  static TENSOR_INLINE double finish(Parts a, double) { return a.pivot + math::log(a.total); }
+};
+
+}  // namespace libtensor::functors
