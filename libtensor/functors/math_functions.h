@@ -1,5 +1,5 @@
-// Functions of numbers for the functors. The only file that calls libm. C++17, no other standard header: CUDA's
-// compilers read it too.
+// Functions of numbers for the functors. The only file that calls libm. C++17, no other standard
+// header: CUDA's compilers read it too.
 #pragma once
 
 #if defined(__CUDACC__)
@@ -61,7 +61,9 @@ TENSOR_INLINE float floor(float x) { return ::floorf(x); }
 TENSOR_INLINE double floor(double x) { return ::floor(x); }
 TENSOR_INLINE float ceil(float x) { return ::ceilf(x); }
 TENSOR_INLINE double ceil(double x) { return ::ceil(x); }
-TENSOR_INLINE float rint(float x) { return ::rintf(x); }  // ties to even in the default rounding mode
+TENSOR_INLINE float rint(float x) {
+  return ::rintf(x);
+}  // ties to even in the default rounding mode
 TENSOR_INLINE double rint(double x) { return ::rint(x); }
 TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
 TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
@@ -80,18 +82,25 @@ TENSOR_INLINE bool isnan(T x) {
 // The ends of a type's range; infinities for floats.
 template <class T>
 TENSOR_INLINE T highest() {
-  if constexpr (Kind<T>::floating) return T(INFINITY);
-  else if constexpr (Kind<T>::is_signed) return static_cast<T>(~0ull >> (65 - 8 * sizeof(T)));
-  else return static_cast<T>(~0ull);  // of bool: true
+  if constexpr (Kind<T>::floating)
+    return T(INFINITY);
+  else if constexpr (Kind<T>::is_signed)
+    return static_cast<T>(~0ull >> (65 - 8 * sizeof(T)));
+  else
+    return static_cast<T>(~0ull);  // of bool: true
 }
 template <class T>
 TENSOR_INLINE T lowest() {
-  if constexpr (Kind<T>::floating) return T(-INFINITY);
-  else if constexpr (Kind<T>::is_signed) return static_cast<T>(-highest<T>() - 1);
-  else return T(0);
+  if constexpr (Kind<T>::floating)
+    return T(-INFINITY);
+  else if constexpr (Kind<T>::is_signed)
+    return static_cast<T>(-highest<T>() - 1);
+  else
+    return T(0);
 }
 
-// Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every result modulo 2**bits.
+// Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every
+// result modulo 2**bits.
 template <class T>
 TENSOR_INLINE T wrap_add(T a, T b) {
   return static_cast<T>(static_cast<unsigned long long>(a) + static_cast<unsigned long long>(b));

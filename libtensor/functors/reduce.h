@@ -1,8 +1,8 @@
-// Reductions: what is accumulated, how two accumulators combine, and what they give in the end. A backend chooses the
-// order; combining is associative up to rounding and identity() is neutral.
+// Reductions: what is accumulated, how two accumulators combine, and what they give in the end. A
+// backend chooses the order; combining is associative up to rounding and identity() is neutral.
 //
-// A fold accumulates elements as they are. A pivoted reduction folds a block of elements once for a pivot (their mean,
-// their maximum) and sums a term of each element and the pivot in a second pass.
+// A fold accumulates elements as they are. A pivoted reduction folds a block of elements once for a
+// pivot (their mean, their maximum) and sums a term of each element and the pivot in a second pass.
 #pragma once
 
 #include "libtensor/functors/math_functions.h"
@@ -25,8 +25,10 @@ struct Sum {
   }
   template <class A>
   static TENSOR_INLINE A combine(A a, A b) {
-    if constexpr (math::Kind<A>::floating) return a + b;
-    else return math::wrap_add(a, b);
+    if constexpr (math::Kind<A>::floating)
+      return a + b;
+    else
+      return math::wrap_add(a, b);
   }
 };
 
@@ -39,8 +41,10 @@ struct Prod {
   }
   template <class A>
   static TENSOR_INLINE A combine(A a, A b) {
-    if constexpr (math::Kind<A>::floating) return a * b;
-    else return math::wrap_mul(a, b);
+    if constexpr (math::Kind<A>::floating)
+      return a * b;
+    else
+      return math::wrap_mul(a, b);
   }
 };
 
@@ -119,7 +123,8 @@ struct Var {
     if (a.n == 0) return b;
     if (b.n == 0) return a;
     const double n = a.n + b.n, delta = b.mean - a.mean;
-    return {n, a.mean + delta * (b.n / n), a.squares + b.squares + delta * delta * (a.n * (b.n / n))};
+    return {n, a.mean + delta * (b.n / n),
+            a.squares + b.squares + delta * delta * (a.n * (b.n / n))};
   }
   // A divisor below 0 counts as 0.
   static TENSOR_INLINE double finish(Parts a, double correction) {
@@ -129,10 +134,13 @@ struct Var {
 };
 
 struct Std : Var {
-  static TENSOR_INLINE double finish(Parts a, double correction) { return math::sqrt(Var::finish(a, correction)); }
+  static TENSOR_INLINE double finish(Parts a, double correction) {
+    return math::sqrt(Var::finish(a, correction));
+  }
 };
 
-// log(sum(exp(x))) = pivot + log(sum(exp(x - pivot))) with the largest x as pivot: nothing overflows.
+// log(sum(exp(x))) = pivot + log(sum(exp(x - pivot))) with the largest x as pivot: nothing
+// overflows.
 struct Logsumexp {
   static constexpr Accumulator kAccumulator = Accumulator::own;
   static constexpr bool kPivoted = true;

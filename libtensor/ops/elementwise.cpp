@@ -33,20 +33,26 @@ DType result_dtype(std::span<const Tensor* const> inputs) {
 DType check_dtype(DTypeClass cls, DType dtype, const char* name) {
   const bool boolean = dtype == DType::boolean;
   switch (cls) {
-    case DTypeClass::any: return dtype;
+    case DTypeClass::any:
+      return dtype;
     case DTypeClass::number:
       if (boolean) fail(Status::dtype, name, " has dtype bool, expected a number");
       return dtype;
-    case DTypeClass::number_bool: return boolean ? DType::int64 : dtype;
-    case DTypeClass::to_float: return is_floating(dtype) ? dtype : DType::float32;
+    case DTypeClass::number_bool:
+      return boolean ? DType::int64 : dtype;
+    case DTypeClass::to_float:
+      return is_floating(dtype) ? dtype : DType::float32;
     case DTypeClass::floating:
-      if (!is_floating(dtype)) fail(Status::dtype, name, " has dtype ", dtype, ", expected a floating dtype");
+      if (!is_floating(dtype))
+        fail(Status::dtype, name, " has dtype ", dtype, ", expected a floating dtype");
       return dtype;
     case DTypeClass::integer:
-      if (is_floating(dtype)) fail(Status::dtype, name, " has dtype ", dtype, ", expected an integer dtype or bool");
+      if (is_floating(dtype))
+        fail(Status::dtype, name, " has dtype ", dtype, ", expected an integer dtype or bool");
       return dtype;
     case DTypeClass::index:
-      if (!is_integer(dtype)) fail(Status::dtype, name, " has dtype ", dtype, ", expected an integer dtype");
+      if (!is_integer(dtype))
+        fail(Status::dtype, name, " has dtype ", dtype, ", expected an integer dtype");
       return dtype;
   }
   return dtype;
@@ -69,7 +75,8 @@ namespace {
 // An integer division has no answer for 0, so it is looked for before anything is written.
 void check_nonzero(const Tensor& x, const char* name) {
   const GradMode mode(false);
-  const Tensor zero = ops::to_device(ops::any(ops::eq(x, weak_scalar(0)), {}, false), Device{DeviceKind::cpu, 0});
+  const Tensor zero =
+      ops::to_device(ops::any(ops::eq(x, weak_scalar(0)), {}, false), Device{DeviceKind::cpu, 0});
   if (*zero.data_as<bool>()) fail(Status::invalid, name, " holds 0: integer division by zero");
 }
 
@@ -92,13 +99,15 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
       return compute == DType::uint64 ? DType::float64 : DType::int64;  // negative, or too large
     }
     for (const Tensor* other : inputs) {
-      if (input->dtype() == DType::float64 && !other->is_weak() && is_integer(other->dtype())) return DType::float64;
+      if (input->dtype() == DType::float64 && !other->is_weak() && is_integer(other->dtype()))
+        return DType::float64;
     }
   }
   return compute;
 }
 
-// Host integers as bounds: those beyond the range of the dtype bound nothing, so they become its ends.
+// Host integers as bounds: those beyond the range of the dtype bound nothing, so they become its
+// ends.
 void saturate_bounds(std::span<const Tensor*> operands, std::span<Tensor> copies, DType compute) {
   for (size_t i = 0; i < operands.size(); ++i) {
     const Tensor& x = *operands[i];
@@ -132,7 +141,8 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   plan.shape = inputs[0]->shape();
   for (const Tensor* input : inputs.subspan(1)) plan.shape = broadcast(plan.shape, input->shape());
   const OpInfo& info = op_info(op);
-  // The condition of `where` and the mask of `masked_fill` are read as bool and have no part in promotion.
+  // The condition of `where` and the mask of `masked_fill` are read as bool and have no part in
+  // promotion.
   std::array<const Tensor*, 3> valued{};
   size_t n = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -176,7 +186,8 @@ Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
   const Plan plan = plan_elementwise(op, cls, operands.span());
   if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
-  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device)
+      .elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
   return out;
 }
 
@@ -184,25 +195,26 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
   Operands operands(inputs);
   const Plan plan = plan_elementwise(op, cls, operands.span());
   if (plan.shape != out.shape()) {
-    fail(Status::shape, "the result has shape ", plan.shape, ", which does not fit into the tensor of shape ",
-         out.shape());
+    fail(Status::shape, "the result has shape ", plan.shape,
+         ", which does not fit into the tensor of shape ", out.shape());
   }
   if (!can_cast_in_place(plan.result, out.dtype())) {
-    fail(Status::dtype, "the result has dtype ", plan.result, ", which cannot be written to a tensor of dtype ",
-         out.dtype());
+    fail(Status::dtype, "the result has dtype ", plan.result,
+         ", which cannot be written to a tensor of dtype ", out.dtype());
   }
   if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
   // An operand that shares memory with `out` in another layout is read as it was before.
   for (size_t i = 0; i < operands.n; ++i) {
     const Tensor& x = *operands.list[i];
-    const bool same_layout = x.offset() == out.offset() && x.shape() == out.shape() && x.strides() == out.strides() &&
-                             x.dtype() == out.dtype();
+    const bool same_layout = x.offset() == out.offset() && x.shape() == out.shape() &&
+                             x.strides() == out.strides() && x.dtype() == out.dtype();
     if (&x.storage() == &out.storage() && !same_layout) {
       operands.copies[i] = copy_of(x);
       operands.list[i] = &operands.copies[i];
     }
   }
-  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device)
+      .elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
 }
 
 }  // namespace libtensor

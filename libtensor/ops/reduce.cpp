@@ -16,14 +16,17 @@ DType sum_dtype(DType x, DType wanted) {
 void check_not_empty(const Tensor& x, uint64_t mask) {
   for (int i = 0; i < x.ndim(); ++i) {
     if ((mask >> i & 1) && x.extent(i) == 0) {
-      fail(Status::shape, "x of shape ", x.shape(), " has no elements along axis ", i, " to choose from");
+      fail(Status::shape, "x of shape ", x.shape(), " has no elements along axis ", i,
+           " to choose from");
     }
   }
 }
 
-Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute, DType result, Params params) {
+Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute,
+                  DType result, Params params) {
   const Shape kept = reduced_shape(x.shape(), mask, true);
-  Tensor out = empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
+  Tensor out =
+      empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
   const Tensor target = alias(out, kept, contiguous_strides(kept), out.offset());
   backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});
   return out;
@@ -31,13 +34,15 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
 
 }  // namespace
 
-Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims, DType dtype, Params params) {
+Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
+              DType dtype, Params params) {
   const uint64_t mask = axes_mask(axes, x.ndim());
   DType result = check_dtype(cls, x.dtype());
   if (op == OpId::sum || op == OpId::prod) result = sum_dtype(x.dtype(), dtype);
   if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
   const DType compute = compute_dtype(result);
-  return run_reduce(op, x, mask, keepdims, compute, op_info(op).boolean_result ? DType::boolean : result, params);
+  return run_reduce(op, x, mask, keepdims, compute,
+                    op_info(op).boolean_result ? DType::boolean : result, params);
 }
 
 namespace {
@@ -67,7 +72,8 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   for (int i = 0; i < x.ndim(); ++i) {
     if (mask >> i & 1) count *= x.extent(i);
   }
-  const Tensor total = ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
+  const Tensor total =
+      ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
   return ops::astype(total / static_cast<double>(count), result);
 }
 

@@ -15,8 +15,8 @@ Tensor div_da(const Tensor& dout, const Tensor& b) { return dout / b; }
 // -a / b**2 without the square, which would leave the range of the dtype before the quotient does.
 Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return -dout * (a / b / b); }
 
-// a - floor(a / b) * b with the quotient as a constant: it is one almost everywhere. floor(a / b) itself would round
-// up where a / b is just below an integer.
+// a - floor(a / b) * b with the quotient as a constant: it is one almost everywhere. floor(a / b)
+// itself would round up where a / b is just below an integer.
 Tensor remainder_da(const Tensor& dout) { return dout; }
 Tensor remainder_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   Tensor quotient;
@@ -36,8 +36,8 @@ Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return drop_where(flat, dout * exponent * ops::pow(a, lower));
 }
 
-// out * log(a), and 0 where out is 0, and where a is 0 and b is 0. NaN for a < 0: there a**b is a number at single b
-// only.
+// out * log(a), and 0 where out is 0, and where a is 0 and b is 0. NaN for a < 0: there a**b is a
+// number at single b only.
 Tensor pow_db(const Tensor& dout, const Tensor& a, const Tensor& b, const Tensor& out) {
   const Tensor base = settled(a, dout);
   const Tensor corner = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::eq(b, weak_scalar(0)));
@@ -57,14 +57,19 @@ Tensor extreme_rule(const Tensor& dout, const Tensor& loses, const Tensor& ties)
 Tensor maximum_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return extreme_rule(dout, ops::lt(a, b), ops::eq(a, b));
 }
-Tensor maximum_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return maximum_da(dout, b, a); }
+Tensor maximum_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return maximum_da(dout, b, a);
+}
 
 Tensor minimum_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return extreme_rule(dout, ops::gt(a, b), ops::eq(a, b));
 }
-Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b) { return minimum_da(dout, b, a); }
+Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return minimum_da(dout, b, a);
+}
 
-// At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes to max.
+// At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes
+// to max.
 Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
   return keep_where(ops::logical_and(ops::ge(x, min), ops::le(x, max)), dout);
 }

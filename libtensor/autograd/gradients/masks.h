@@ -6,13 +6,15 @@
 namespace libtensor::gradients {
 
 // A product with a mask would let NaN and infinities through where the mask is 0; these do not.
-inline Tensor keep_where(const Tensor& condition, const Tensor& x) { return ops::where(condition, x, weak_scalar(0)); }
+inline Tensor keep_where(const Tensor& condition, const Tensor& x) {
+  return ops::where(condition, x, weak_scalar(0));
+}
 inline Tensor drop_where(const Tensor& condition, const Tensor& x) {
   return ops::masked_fill(x, condition, weak_scalar(0));
 }
 
-// An operand in a dtype that arithmetic can be done in: that of the gradient for host numbers and integers. Among
-// weak numbers alone, or integers, results would be float32.
+// An operand in a dtype that arithmetic can be done in: that of the gradient for host numbers and
+// integers. Among weak numbers alone, or integers, results would be float32.
 inline Tensor settled(const Tensor& x, const Tensor& dout) {
   if (x.is_weak()) return ops::to_device(ops::astype(copy_of(x), dout.dtype()), dout.device());
   return is_floating(x.dtype()) ? x : ops::astype(x, dout.dtype());
@@ -21,7 +23,8 @@ inline Tensor settled(const Tensor& x, const Tensor& dout) {
 // Half precision in float32, for rules of many steps. The engine converts back.
 inline Tensor widened(const Tensor& x) { return ops::astype(x, compute_dtype(x.dtype())); }
 
-// A reduced tensor with the reduced axes back as extents of 1, so that it broadcasts against the input.
+// A reduced tensor with the reduced axes back as extents of 1, so that it broadcasts against the
+// input.
 inline Tensor keep_axes(const Tensor& reduced, const Shape& x_shape, const Axes& axes) {
   return ops::reshape(reduced, reduced_shape(x_shape, axes_mask(axes, x_shape.size()), true));
 }

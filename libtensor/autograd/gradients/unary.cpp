@@ -26,10 +26,14 @@ Tensor tanh_dx(const Tensor& dout, const Tensor& out) { return dout * (1 - ops::
 Tensor sigmoid_dx(const Tensor& dout, const Tensor& out) { return dout * out * (1 - out); }
 
 // 2 / sqrt(pi) * exp(-x**2), DLMF 7.10.1
-Tensor erf_dx(const Tensor& dout, const Tensor& x) { return dout * ops::exp(-ops::square(x)) * (2 * inv_sqrtpi); }
+Tensor erf_dx(const Tensor& dout, const Tensor& x) {
+  return dout * ops::exp(-ops::square(x)) * (2 * inv_sqrtpi);
+}
 
 // 0 at 0; NaN lets the gradient through.
-Tensor relu_dx(const Tensor& dout, const Tensor& out) { return drop_where(ops::le(out, weak_scalar(0)), dout); }
+Tensor relu_dx(const Tensor& dout, const Tensor& out) {
+  return drop_where(ops::le(out, weak_scalar(0)), dout);
+}
 // negative_slope at 0
 Tensor leaky_relu_dx(const Tensor& dout, const Tensor& x, double negative_slope) {
   return ops::where(ops::gt(x, weak_scalar(0)), dout, dout * negative_slope);
@@ -43,8 +47,8 @@ Tensor gelu_slope(const Tensor& x) {
   return (ops::erf(x * (1 / sqrt2)) + 1) * 0.5 + x * density;
 }
 
-// Of x / 2 * (1 + tanh(inner)), inner = sqrt(2 / pi) * (x + 0.044715 * x**3). Beyond |x| = 10 tanh is 1 in double too;
-// the bound keeps the powers of x finite.
+// Of x / 2 * (1 + tanh(inner)), inner = sqrt(2 / pi) * (x + 0.044715 * x**3). Beyond |x| = 10 tanh
+// is 1 in double too; the bound keeps the powers of x finite.
 Tensor gelu_tanh_slope(const Tensor& unbounded) {
   const Tensor x = ops::clamp(unbounded, weak_scalar(-10.0), weak_scalar(10.0));
   const Tensor square = ops::square(x);
@@ -68,7 +72,9 @@ Tensor silu_dx(const Tensor& dout, const Tensor& x) {
 }
 
 // Piecewise constant: 0 almost everywhere, and 0 at the steps.
-Tensor sign_dx(const Tensor& dout) { return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0}); }
+Tensor sign_dx(const Tensor& dout) {
+  return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0});
+}
 Tensor floor_dx(const Tensor& dout) { return sign_dx(dout); }
 Tensor ceil_dx(const Tensor& dout) { return sign_dx(dout); }
 Tensor round_dx(const Tensor& dout) { return sign_dx(dout); }

@@ -11,11 +11,11 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kRowBlock = 1024;      // elements of a row that one accumulator starts from
-constexpr int64_t kColumnBlock = 32;     // elements of a column, likewise
-constexpr int64_t kRowChunk = 65536;     // elements after which another thread may go on
+constexpr int64_t kRowBlock = 1024;   // elements of a row that one accumulator starts from
+constexpr int64_t kColumnBlock = 32;  // elements of a column, likewise
+constexpr int64_t kRowChunk = 65536;  // elements after which another thread may go on
 constexpr int64_t kColumnChunk = 1024;
-constexpr int kCascade = 32;             // blocks whose accumulators are combined one by one
+constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
 
 // Some axes of x, the outermost first. Steps in bytes.
@@ -75,7 +75,8 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool reduced
   return space;
 }
 
-// Calls f(offset, n, position) for runs along the innermost axis, at most `block` long, that cover [begin, end).
+// Calls f(offset, n, position) for runs along the innermost axis, at most `block` long, that cover
+// [begin, end).
 template <class F>
 void for_blocks(const Space& space, int64_t begin, int64_t end, int64_t block, F&& f) {
   const int64_t width = space.inner_extent(), step = space.inner_step();
@@ -129,12 +130,12 @@ class Cascade {
   alignas(64) char level_[kWidth * kMaxAccumulator];
 };
 
-// Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a group and a chunk make
-// a work item.
+// Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a
+// group and a chunk make a work item.
 class Reduction {
  public:
-  Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask, bool in_order,
-            const double* params)
+  Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
+            bool in_order, const double* params)
       : kernel_(kernel),
         out_(out),
         x_(x),
@@ -177,7 +178,8 @@ class Reduction {
     });
     for (int64_t step = 1; step < chunks_; step *= 2) {
       for (int64_t chunk = 0; chunk + step < chunks_; chunk += 2 * step) {
-        kernel_.combine(partials.data() + chunk * row_bytes, partials.data() + (chunk + step) * row_bytes, kept_.count);
+        kernel_.combine(partials.data() + chunk * row_bytes,
+                        partials.data() + (chunk + step) * row_bytes, kept_.count);
       }
     }
     for (int64_t group = 0; group < groups_; ++group) {
@@ -197,7 +199,9 @@ class Reduction {
   // Whether the innermost kept axis is the better one to vectorise over.
   bool reads_columns() const {
     const int64_t row = reduced_.inner_extent(), column = kept_.inner_extent();
-    const bool rows_are_dense = reduced_.ndim > 0 && (kept_.ndim == 0 || std::abs(reduced_.inner_step()) < std::abs(kept_.inner_step()));
+    const bool rows_are_dense =
+        reduced_.ndim > 0 &&
+        (kept_.ndim == 0 || std::abs(reduced_.inner_step()) < std::abs(kept_.inner_step()));
     if (rows_are_dense) return row < 8 && column > row;
     return !(column < 8 && row > column);
   }
@@ -207,8 +211,8 @@ class Reduction {
     const auto [offset, out_offset] = kept_.offsets(row, 1);
     const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
     return {static_cast<const char*>(x_.data()) + offset + first * kept_.inner_step(),
-            static_cast<char*>(out_.data()) + out_offset + first * out_step, row * kept_.inner_extent() + first,
-            std::min(width_, kept_.inner_extent() - first)};
+            static_cast<char*>(out_.data()) + out_offset + first * out_step,
+            row * kept_.inner_extent() + first, std::min(width_, kept_.inner_extent() - first)};
   }
 
   void accumulate(const Group& group, int64_t chunk, char* totals) const {
@@ -240,19 +244,22 @@ class Reduction {
 
   void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals) const {
     alignas(64) char buffer[kColumnBlock * kWidth * 8];
-    const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(), size = itemsize(kernel_.reads);
+    const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
+                  size = itemsize(kernel_.reads);
     const int64_t width = group.width;
     Cascade cascade(kernel_, width);
-    for_blocks(reduced_, begin, end, kColumnBlock, [&](int64_t offset, int64_t n, int64_t position) {
-      const char* x = group.x + offset;
-      if (convert_) {
-        for (int64_t i = 0; i < n; ++i) convert_(buffer + i * width * size, size, x + i * step, column_step, width);
-        kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
-      } else {
-        kernel_.columns(x, step, column_step, n, width, position, cascade.block());
-      }
-      cascade.add_block(totals);
-    });
+    for_blocks(reduced_, begin, end, kColumnBlock,
+               [&](int64_t offset, int64_t n, int64_t position) {
+                 const char* x = group.x + offset;
+                 if (convert_) {
+                   for (int64_t i = 0; i < n; ++i)
+                     convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+                   kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+                 } else {
+                   kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+                 }
+                 cascade.add_block(totals);
+               });
     cascade.close(totals);
   }
 
@@ -260,7 +267,8 @@ class Reduction {
     alignas(64) char results[kWidth * 8];
     kernel_.finish(totals, group.width, results, params_);
     const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
-    converter(out_.dtype(), kernel_.result)(group.out, out_step, results, itemsize(kernel_.result), group.width);
+    converter(out_.dtype(), kernel_.result)(group.out, out_step, results, itemsize(kernel_.result),
+                                            group.width);
   }
 
   const ReduceKernel& kernel_;
@@ -274,8 +282,8 @@ class Reduction {
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_;
 };
 
-// The dtype that elements are read as. Sums of integers are the same modulo 2**64 whenever they are widened, and
-// floats accumulate in double in any case.
+// The dtype that elements are read as. Sums of integers are the same modulo 2**64 whenever they are
+// widened, and floats accumulate in double in any case.
 DType read_dtype(OpId op, DType x, DType compute) {
   if (op != OpId::sum && op != OpId::prod) return compute;
   if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
@@ -285,8 +293,8 @@ DType read_dtype(OpId op, DType x, DType compute) {
 
 }  // namespace
 
-void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask, bool in_order,
-                   const double* params) {
+void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
+                   bool in_order, const double* params) {
   if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params).run();
 }
 

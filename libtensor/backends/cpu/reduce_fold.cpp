@@ -41,7 +41,8 @@ A fold_row(const char* x, int64_t step, int64_t n, Load load) {
   if (step == sizeof(T)) {
     const T* row = reinterpret_cast<const T*>(x);
     for (; i + kLanes <= n; i += kLanes) {
-      for (int lane = 0; lane < kLanes; ++lane) lanes[lane] = F::combine(lanes[lane], A(load(row[i + lane])));
+      for (int lane = 0; lane < kLanes; ++lane)
+        lanes[lane] = F::combine(lanes[lane], A(load(row[i + lane])));
     }
   } else {
     for (; i + kLanes <= n; i += kLanes) {
@@ -50,23 +51,27 @@ A fold_row(const char* x, int64_t step, int64_t n, Load load) {
       }
     }
   }
-  for (int lane = 0; i < n; ++i, ++lane) lanes[lane] = F::combine(lanes[lane], A(load(at<T>(x, i * step))));
+  for (int lane = 0; i < n; ++i, ++lane)
+    lanes[lane] = F::combine(lanes[lane], A(load(at<T>(x, i * step))));
   for (int half = kLanes / 2; half > 0; half /= 2) {
-    for (int lane = 0; lane < half; ++lane) lanes[lane] = F::combine(lanes[lane], lanes[lane + half]);
+    for (int lane = 0; lane < half; ++lane)
+      lanes[lane] = F::combine(lanes[lane], lanes[lane + half]);
   }
   return lanes[0];
 }
 
 // Folds load(x, column) of n rows into `width` accumulators.
 template <class F, class A, class T, class Load>
-void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width, A* out, Load load) {
+void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
+                  A* out, Load load) {
   for (int64_t j = 0; j < width; ++j) out[j] = F::template identity<A>();
   for (int64_t i = 0; i < n; ++i, x += row_step) {
     if (column_step == sizeof(T)) {
       const T* row = reinterpret_cast<const T*>(x);
       for (int64_t j = 0; j < width; ++j) out[j] = F::combine(out[j], A(load(row[j], j)));
     } else {
-      for (int64_t j = 0; j < width; ++j) out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
+      for (int64_t j = 0; j < width; ++j)
+        out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
     }
   }
 }
@@ -79,7 +84,8 @@ struct Kernel {
   static T load(T x) { return x; }
 
   static void identity(char* accumulators, int64_t n) {
-    for (int64_t i = 0; i < n; ++i) reinterpret_cast<A*>(accumulators)[i] = F::template identity<A>();
+    for (int64_t i = 0; i < n; ++i)
+      reinterpret_cast<A*>(accumulators)[i] = F::template identity<A>();
   }
 
   static void row(const char* x, int64_t step, int64_t n, int64_t, char* accumulator) {
@@ -88,15 +94,16 @@ struct Kernel {
       using First = typename F::First;
       const auto first = fold_row<First, AccumulatorOf<First, T>, T>(x, step, n, load);
       const auto pivot = F::pivot(first, static_cast<double>(n));
-      const double total = fold_row<functors::Sum, double, T>(x, step, n, [pivot](T v) { return F::term(v, pivot); });
+      const double total = fold_row<functors::Sum, double, T>(
+          x, step, n, [pivot](T v) { return F::term(v, pivot); });
       out = F::parts(pivot, total, static_cast<double>(n));
     } else {
       out = fold_row<F, A, T>(x, step, n, load);
     }
   }
 
-  static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width, int64_t,
-                      char* accumulators) {
+  static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
+                      int64_t width, int64_t, char* accumulators) {
     A* out = reinterpret_cast<A*>(accumulators);
     if constexpr (F::kPivoted) {
       using First = typename F::First;
@@ -104,13 +111,15 @@ struct Kernel {
       P pivots[kWidth];
       double totals[kWidth];
       const auto count = static_cast<double>(n);
-      fold_columns<First, P, T>(x, row_step, column_step, n, width, pivots, [](T v, int64_t) { return v; });
+      fold_columns<First, P, T>(x, row_step, column_step, n, width, pivots,
+                                [](T v, int64_t) { return v; });
       for (int64_t j = 0; j < width; ++j) pivots[j] = F::pivot(pivots[j], count);
       fold_columns<functors::Sum, double, T>(x, row_step, column_step, n, width, totals,
                                              [&](T v, int64_t j) { return F::term(v, pivots[j]); });
       for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j], count);
     } else {
-      fold_columns<F, A, T>(x, row_step, column_step, n, width, out, [](T v, int64_t) { return v; });
+      fold_columns<F, A, T>(x, row_step, column_step, n, width, out,
+                            [](T v, int64_t) { return v; });
     }
   }
 
@@ -124,7 +133,8 @@ struct Kernel {
     const A* from = reinterpret_cast<const A*>(accumulators);
     if constexpr (F::kAccumulator == Accumulator::own) {
       const double param = params ? params[0] : 0;
-      for (int64_t i = 0; i < n; ++i) reinterpret_cast<double*>(results)[i] = F::finish(from[i], param);
+      for (int64_t i = 0; i < n; ++i)
+        reinterpret_cast<double*>(results)[i] = F::finish(from[i], param);
     } else {
       for (int64_t i = 0; i < n; ++i) reinterpret_cast<A*>(results)[i] = from[i];
     }
@@ -153,10 +163,12 @@ ReduceKernel pick_fold(DType reads) {
 ReduceKernel fold_kernel(OpId op, DType reads) {
   switch (op) {
 #define OP(name, Functor, cls, result) \
-  case OpId::name: return pick_fold<functors::Functor>(reads);
+  case OpId::name:                     \
+    return pick_fold<functors::Functor>(reads);
 #include "libtensor/functors/reduce.gen.inc"
 #undef OP
-    default: return {};
+    default:
+      return {};
   }
 }
 

@@ -14,7 +14,8 @@ struct Kernel {
   static_assert(sizeof(A) <= kMaxAccumulator);
 
   static bool wins(T challenger, T holder) {
-    return challenger != holder && !math::isnan(holder) && !(F::combine(challenger, holder) == holder);
+    return challenger != holder && !math::isnan(holder) &&
+           !(F::combine(challenger, holder) == holder);
   }
 
   static void identity(char* accumulators, int64_t n) {
@@ -31,8 +32,8 @@ struct Kernel {
     *reinterpret_cast<A*>(accumulator) = {position + i, best};
   }
 
-  static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width, int64_t position,
-                      char* accumulators) {
+  static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
+                      int64_t width, int64_t position, char* accumulators) {
     A* out = reinterpret_cast<A*>(accumulators);
     for (int64_t j = 0; j < width; ++j) out[j] = {position, at(x, j * column_step)};
     for (int64_t i = 1; i < n; ++i) {
@@ -64,7 +65,8 @@ ReduceKernel pick_index(DType reads) {
   return visit_compute(reads, [](auto tag) -> ReduceKernel {
     using T = typename decltype(tag)::type;
     using K = Kernel<F, T>;
-    return {kDTypeOf<T>, DType::int64, sizeof(typename K::A), K::identity, K::row, K::columns, K::combine, K::finish};
+    return {kDTypeOf<T>, DType::int64, sizeof(typename K::A), K::identity, K::row, K::columns,
+            K::combine,  K::finish};
   });
 }
 
