@@ -340,6 +340,8 @@ def body_name(f):
 
 def body_signature(f):
     params = [body_param(a, [p for p in f.params if p.arg is a]) for a in f.args]
+    if f.consumes:
+        params = [p for p, a in zip(params, f.args) if a.name not in ("destroy", "user")] + ["Cleanup cleanup"]
     if f.kind == "get":
         result = f"const {f.returns[5:]}*" if f.returns.startswith("cptr:") else GETS[f.returns]
     else:
@@ -359,7 +361,7 @@ def call_shim(f, enums):
             count = f"n_{rest[8:-1]}"
             before += f"  clear_outputs({name}, {count});\n"
             after += f" put_outputs({name}, {count}, {name}_value);"
-            args.append(f"{name}_value")
+            args.append(f'checked_out({name}, {name}_value, "{name}")')
             before += f"  Tensors {name}_value;\n"
         elif "[" in rest:
             before += f"  if ({name}) clear_words({name}, {rest[rest.index('[') + 1 : -1]});\n"
@@ -373,7 +375,11 @@ def call_shim(f, enums):
             args.append(f'checked_out({name}, {name}_value, "{name}")')
             value = {"tensor": f"to_handle({name}_value)", "dtype": f"static_cast<int32_t>({name}_value)"}
             after += f" *{name} = {value.get(rest, name + '_value')};"
-    call = f"capi::{body_name(f)}({', '.join(args)})"
+    if f.consumes:
+        args = [a for a in args if a not in ("destroy", "user")] + ["std::move(cleanup)"]
+        call = f"Cleanup cleanup(destroy, user); capi::{body_name(f)}({', '.join(args)})"
+    else:
+        call = f"capi::{body_name(f)}({', '.join(args)})"
     if f.returns == "tensor":
         return before + f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
     if f.returns in RESULTS:

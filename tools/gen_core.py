@@ -259,9 +259,10 @@ def inplace_definition(op, name):
     text += f"  if (!tracking({', '.join(op.differentiable)})) {{\n    {run}\n    written({x});\n    return;\n  }}\n"
     text += f"  auto node = make_node<nodes::{node_name(op)}>();\n"
     text += save_lines(op, "  ", overwritten=x) + connect_lines(op, "  ")
-    text += f"  {run}\n  written({x});\n  rebase({x}, node);\n"
-    if "out" in needs(op):
-        text += f"  node->out.save_output({x}, 0);\n"
+    text += f"  Rebase rebase({x}, node);\n"
+    text += f"  node->out.save_output({x}, 0);\n" if "out" in needs(op) else ""
+    text += f"  {run}\n  written({x});\n  rebase.commit();\n"
+    text += "  node->out.written();\n" if "out" in needs(op) else ""
     return text + "}\n"
 
 

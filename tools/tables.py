@@ -63,6 +63,7 @@ class Function:
     returns: str  # the signature's result: tensor, tensors, none, status, ...
     op: object = None  # the Op that it was derived from
     form: str = ""  # "", scalar, scalar_i64, reflect, reflect_i64; inplace forms end in "_"
+    consumes: bool = False  # destroy(user) runs also when the function fails
 
 
 @dataclasses.dataclass
@@ -291,7 +292,8 @@ def load(root=ROOT):
             params = [p for a in own for p in c_params(a, capi["enums"])]
             functions.append(
                 Function(name + suffix, params, c_result(returns), row.get("kind", "call"), row["header"], row["doc"],
-                         row.get("errors", ""), row.get("since", 1), own, returns)  # fmt: skip
+                         row.get("errors", ""), row.get("since", 1), own, returns,
+                         consumes=row.get("consumes", False))  # fmt: skip
             )
     seen = set()
     for f in functions:

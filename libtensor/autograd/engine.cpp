@@ -1,5 +1,6 @@
-// A node's inputs have a lower level than itself, so taking nodes in falling order of level visits each one after
-// everything that computes from it. No pass over the graph is needed first, and no recursion.
+// A node's inputs have a lower level than itself, so taking nodes in falling order of level visits
+// each one after everything that computes from it. No pass over the graph is needed first, and no
+// recursion.
 #include "libtensor/autograd/engine.h"
 
 #include <mutex>
@@ -8,6 +9,7 @@
 #include <unordered_set>
 
 #include "libtensor/autograd/unpack.h"
+#include "libtensor/core/fork_mutex.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -30,7 +32,8 @@ Tensors unpack_all(const std::vector<SavedTensor>& saved, Node& node) {
 }
 
 void add_all(GradSink& sink, int first, Tensors gradients) {
-  for (size_t i = 0; i < gradients.size(); ++i) sink.add(first + static_cast<int>(i), std::move(gradients[i]));
+  for (size_t i = 0; i < gradients.size(); ++i)
+    sink.add(first + static_cast<int>(i), std::move(gradients[i]));
 }
 
 namespace autograd {
@@ -78,18 +81,32 @@ class Walk {
       pending_.erase(found);
       visit(*node, pending.douts);
     }
-    for (auto& [leaf, gradient] : leaves_) accumulate(*leaf, gradient);
+    for (auto& [leaf, gradient] : leaves_) {
+      const GradState& state = grad_state(leaf.get());
+      if (state.hooks)
+        gradient = fit(state.hooks->apply(0, gradient), facts_of(Tensor(leaf)), "a leaf");
+      for (Capture& capture : captures) {
+        if (capture.edge.leaf == leaf) capture.grad = gradient;
+      }
+    }
+    for (auto& [slot, gradient] : retained_) {
+      if (slot->grad.defined()) gradient = ops::add(slot->grad, gradient);
+    }
+    if (!needed_) accumulate();
+    for (auto& [slot, gradient] : retained_) slot->grad = std::move(gradient);
   }
 
  private:
   void visit(Node& node, Tensors& douts) {
     for (size_t i = 0; i < douts.size(); ++i) {
-      if (douts[i].defined() && node.hooks) douts[i] = fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
+      if (douts[i].defined() && node.hooks)
+        douts[i] =
+            fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
     }
     for (const auto& [output, slot] : node.retained) {
       if (!captures.empty()) break;
       const Tensor& dout = douts[static_cast<size_t>(output)];
-      if (dout.defined()) slot->grad = slot->grad.defined() ? ops::add(slot->grad, dout) : dout;
+      if (dout.defined()) retained_.emplace_back(slot, dout);
     }
     for (Capture& capture : captures) {
       if (capture.edge.node.get() != &node) continue;
@@ -98,7 +115,8 @@ class Walk {
     }
     GradSink sink(node, needed_);
     bool wanted = false;
-    for (size_t i = 0; i < node.inputs.size() && !wanted; ++i) wanted = sink.wants(static_cast<int>(i));
+    for (size_t i = 0; i < node.inputs.size() && !wanted; ++i)
+      wanted = sink.wants(static_cast<int>(i));
     if (!wanted) return;
     if (node.released) {
       fail(Status::autograd, "the graph of ", node.name(),
@@ -143,33 +161,39 @@ class Walk {
     total = total.defined() ? ops::add(total, gradient) : std::move(gradient);
   }
 
-  void accumulate(TensorImpl& impl, Tensor gradient) {
-    const Tensor leaf(Ref<TensorImpl>::share(&impl));
-    GradState& state = grad_state(&impl);
-    if (state.hooks) gradient = fit(state.hooks->apply(0, gradient), facts_of(leaf), "a leaf");
-    bool captured = false;
-    for (Capture& capture : captures) {
-      if (capture.edge.leaf.get() == &impl) {
-        capture.grad = gradient;
-        captured = true;
+  // All leaves get their gradients or, when memory runs out, none: what is to be stored is made
+  // first, and adding in place takes no memory. Two threads may reach one leaf, so they take turns.
+  void accumulate() {
+    static constinit ForkMutex turn{LockRank::gradients};
+    const std::lock_guard lock(turn);
+    std::vector<bool> in_place(leaves_.size(), false);
+    for (size_t i = 0; i < leaves_.size(); ++i) {
+      Tensor& gradient = leaves_[i].second;
+      const Tensor& sum = grad_state(leaves_[i].first.get()).grad;
+      if (!sum.defined()) {
+        if (!options_.create_graph) gradient = owned(gradient);
+      } else if (options_.create_graph || sum.storage().read_only ||
+                 may_overlap(sum.shape(), sum.strides())) {
+        gradient = ops::add(sum, gradient);
+      } else {
+        in_place[i] = true;
+        if (&gradient.storage() == &sum.storage()) gradient = copy_of(gradient);
       }
     }
-    if (captured || needed_) return;
-    // Two threads may reach one leaf: their additions take turns.
-    static std::mutex turn;
-    const std::lock_guard lock(turn);
-    if (!state.grad.defined()) {
-      state.grad = options_.create_graph ? gradient : owned(gradient);
-    } else if (options_.create_graph) {
-      state.grad = ops::add(state.grad, gradient);
-    } else {
-      ops::add_(state.grad, gradient);
+    for (size_t i = 0; i < leaves_.size(); ++i) {
+      Tensor& sum = grad_state(leaves_[i].first.get()).grad;
+      if (in_place[i]) {
+        ops::add_(sum, leaves_[i].second);
+      } else {
+        sum = std::move(leaves_[i].second);
+      }
     }
   }
 
   // A gradient that nobody else writes to or sees: later ones are added to it in place.
   static Tensor owned(const Tensor& gradient) {
-    const bool alone = gradient.impl()->refs.load() <= 2 && gradient.storage().refs.load() == 1 && gradient.is_contiguous();
+    const bool alone = gradient.impl()->refs.load() == 1 && gradient.storage().refs.load() == 1 &&
+                       gradient.is_contiguous();
     return alone ? gradient : copy_of(gradient);
   }
 
@@ -178,6 +202,7 @@ class Walk {
   std::unordered_map<Node*, Pending> pending_;
   std::priority_queue<Turn> turns_;
   std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
+  std::vector<std::pair<Ref<GradSlot>, Tensor>> retained_;
   std::unordered_map<TensorImpl*, size_t> leaf_index_;
   uint64_t order_ = 0;
 };
@@ -185,7 +210,8 @@ class Walk {
 Tensor seed_of(const Tensor& output, const Tensor& grad) {
   if (!grad.defined()) {
     if (output.numel() != 1) {
-      fail(Status::autograd, "an output of shape ", output.shape(), " needs a gradient: only one element has a default one");
+      fail(Status::autograd, "an output of shape ", output.shape(),
+           " needs a gradient: only one element has a default one");
     }
     return ops::ones(output.shape(), output.dtype(), output.device());
   }
@@ -201,7 +227,8 @@ Tensor seed_of(const Tensor& output, const Tensor& grad) {
 void check_outputs(const Tensors& outputs) {
   for (const Tensor& output : outputs) {
     if (!output.requires_grad()) {
-      fail(Status::autograd, "a tensor of shape ", output.shape(), " does not require grad: there is nothing to differentiate");
+      fail(Status::autograd, "a tensor of shape ", output.shape(),
+           " does not require grad: there is nothing to differentiate");
     }
   }
 }
@@ -240,7 +267,8 @@ Needed needed_for(const Tensors& outputs, const std::vector<Walk::Capture>& targ
 Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
   if (gradient.shape() != to.shape) {
     if (!broadcasts_to(to.shape, gradient.shape())) {
-      fail(Status::internal, "the gradient for ", name, " has shape ", gradient.shape(), ", expected ", to.shape);
+      fail(Status::internal, "the gradient for ", name, " has shape ", gradient.shape(),
+           ", expected ", to.shape);
     }
     const int lead = gradient.ndim() - to.shape.size();
     Dims axes;
@@ -253,7 +281,31 @@ Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
   return gradient;
 }
 
+namespace {
+
+// Hooks and callbacks may start passes of their own, within limits.
+class Nesting {
+ public:
+  Nesting() {
+    if (depth_ == kDeepest)
+      fail(Status::autograd, "backward passes are nested ", kDeepest,
+           " deep in hooks and callbacks");
+    ++depth_;
+  }
+  ~Nesting() { --depth_; }
+  Nesting(const Nesting&) = delete;
+  Nesting& operator=(const Nesting&) = delete;
+
+ private:
+  static constexpr int kDeepest = 64;
+  static thread_local int depth_;
+};
+thread_local int Nesting::depth_ = 0;
+
+}  // namespace
+
 void backward(const Tensors& outputs, const Tensors& grads, const Options& options) {
+  const Nesting nesting;
   check_outputs(outputs);
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
@@ -263,13 +315,16 @@ void backward(const Tensors& outputs, const Tensors& grads, const Options& optio
   walk.run();
 }
 
-Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs, const Options& options) {
+Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs,
+             const Options& options) {
+  const Nesting nesting;
   check_outputs(outputs);
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
   std::vector<Walk::Capture> targets;
   for (const Tensor& input : inputs) {
-    if (!input.requires_grad()) fail(Status::autograd, "an input of shape ", input.shape(), " does not require grad");
+    if (!input.requires_grad())
+      fail(Status::autograd, "an input of shape ", input.shape(), " does not require grad");
     targets.push_back({edge_of(input), {}});
   }
   const Needed needed = needed_for(outputs, targets);
@@ -284,7 +339,8 @@ Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs
   Tensors results;
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!walk.captures[i].grad.defined() && !options.allow_unused) {
-      fail(Status::autograd, "input ", static_cast<int64_t>(i), " was not used to compute the outputs");
+      fail(Status::autograd, "input ", static_cast<int64_t>(i),
+           " was not used to compute the outputs");
     }
     results.push_back(walk.captures[i].grad);
   }

@@ -6,14 +6,15 @@
 namespace libtensor {
 namespace {
 
-// Where the elements of `view` stand in the row-major order of `base`, int64. Elements of the base do not overlap:
-// writing to such a base is an error.
+// Where the elements of `view` stand in the row-major order of `base`, int64. Elements of the base
+// do not overlap: writing to such a base is an error.
 Tensor places_in(const Tensor& base, const Geometry& view) {
   const Extent extent = reach(base.shape(), base.strides());
   const int64_t first = base.offset() + extent.low;
   const Tensor map = ops::zeros({extent.high - extent.low + 1}, DType::int64, base.device());
   const Tensor order = ops::arange(0, base.numel(), 1, DType::int64, base.device());
-  ops::copy_(ops::as_strided(map, base.shape(), base.strides(), base.offset() - first), ops::reshape(order, base.shape()));
+  ops::copy_(ops::as_strided(map, base.shape(), base.strides(), base.offset() - first),
+             ops::reshape(order, base.shape()));
   return ops::reshape(ops::as_strided(map, view.shape, view.strides, view.offset - first), {-1});
 }
 
@@ -22,7 +23,8 @@ struct ViewOfBaseNode final : Node {
   Tensor places;
   Shape base_shape;
   void apply(const Tensors& douts, GradSink& sink) override {
-    const Tensor none = ops::zeros({checked_numel(base_shape)}, douts[0].dtype(), douts[0].device());
+    const Tensor none =
+        ops::zeros({checked_numel(base_shape)}, douts[0].dtype(), douts[0].device());
     const Tensor flat = ops::scatter_add(none, 0, places, ops::reshape(douts[0], {-1}));
     sink.add(0, ops::reshape(flat, base_shape));
   }
@@ -60,14 +62,16 @@ void renew_view_history(const Tensor& view, const Tensor& base) {
   record(Ref<Node>(node), view);
 }
 
-void renew_base_history(const Tensor& base, const Tensor& view) {
+Ref<Node> base_history(const Tensor& base, const Tensor& view, const Edge& written) {
   auto node = make_node<BaseFromViewNode>();
   connect(*node, base);
-  connect(*node, view);
+  if (written.node) node->level = std::max(node->level, written.node->level + 1);
+  node->inputs.push_back(written);
   const GradMode mode(false);
   node->places = places_in(base, geometry_of(view));
   node->view_shape = view.shape();
-  record(Ref<Node>(node), base);
+  node->outputs.push_back(facts_of(base));
+  return node;
 }
 
 }  // namespace libtensor

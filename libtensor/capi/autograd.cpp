@@ -1,6 +1,8 @@
 #include "tensor/autograd.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "libtensor/autograd/engine.h"
 #include "libtensor/capi/functions.gen.h"
@@ -18,7 +20,8 @@ bool is_leaf(const Tensor& t) { return libtensor::is_leaf(t); }
 
 void set_requires_grad(const Tensor& t, bool on) {
   if (on && !is_floating(t.dtype())) {
-    fail(Status::dtype, "a tensor of dtype ", t.dtype(), " cannot require grad: only floating ones can");
+    fail(Status::dtype, "a tensor of dtype ", t.dtype(),
+         " cannot require grad: only floating ones can");
   }
   if (!libtensor::is_leaf(t)) {
     if (!on) fail(Status::autograd, "a computed tensor cannot stop requiring grad; detach it");
@@ -43,11 +46,14 @@ autograd::Options options_of(uint32_t flags) {
 
 }  // namespace
 
-void backward(const Tensor& t, const Tensor& grad, uint32_t flags) { autograd::backward({t}, {grad}, options_of(flags)); }
+void backward(const Tensor& t, const Tensor& grad, uint32_t flags) {
+  autograd::backward({t}, {grad}, options_of(flags));
+}
 
-void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Tensors& inputs, uint32_t flags,
-                   Tensors& grads) {
-  if (outputs.empty() || inputs.empty()) fail(Status::invalid, "outputs and inputs must not be empty");
+void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Tensors& inputs,
+                   uint32_t flags, Tensors& grads) {
+  if (outputs.empty() || inputs.empty())
+    fail(Status::invalid, "outputs and inputs must not be empty");
   grads = autograd::grad(outputs, grad_outputs, inputs, options_of(flags));
 }
 
@@ -59,9 +65,12 @@ void grad(const Tensor& t, Tensor& out) {
 
 void set_grad(const Tensor& t, const Tensor& grad) {
   if (grad.defined()) {
-    if (grad.shape() != t.shape()) fail(Status::shape, "grad has shape ", grad.shape(), ", expected ", t.shape());
-    if (grad.dtype() != t.dtype()) fail(Status::dtype, "grad has dtype ", grad.dtype(), ", expected ", t.dtype());
-    if (grad.device() != t.device()) fail(Status::device, "grad is on ", grad.device(), ", expected ", t.device());
+    if (grad.shape() != t.shape())
+      fail(Status::shape, "grad has shape ", grad.shape(), ", expected ", t.shape());
+    if (grad.dtype() != t.dtype())
+      fail(Status::dtype, "grad has dtype ", grad.dtype(), ", expected ", t.dtype());
+    if (grad.device() != t.device())
+      fail(Status::device, "grad is on ", grad.device(), ", expected ", t.device());
   } else if (!t.impl()->grad_state) {
     return;
   }
@@ -70,7 +79,8 @@ void set_grad(const Tensor& t, const Tensor& grad) {
 }
 
 void retain_grad(const Tensor& t) {
-  if (!t.requires_grad()) fail(Status::autograd, "a tensor that does not require grad has none to retain");
+  if (!t.requires_grad())
+    fail(Status::autograd, "a tensor that does not require grad has none to retain");
   if (libtensor::is_leaf(t)) return;
   GradState& state = grad_state(t.impl());
   if (state.slot) return;
@@ -81,48 +91,76 @@ void retain_grad(const Tensor& t) {
 
 namespace {
 
-// Calls destroy(user) when it goes, unless the callback's owner took over.
-struct Cleanup {
-  tensor_destroy_fn destroy;
-  void* user;
-  ~Cleanup() {
-    if (destroy) destroy(user);
-  }
-  void disarm() noexcept { destroy = nullptr; }
-};
-
 struct CallbackNode final : Node {
   std::string label;
   tensor_backward_fn backward = nullptr;
-  Cleanup cleanup{nullptr, nullptr};
+  Cleanup cleanup;
 
   void apply(const Tensors& douts, GradSink& sink) override {
-    std::vector<tensor_t*> grads(inputs.size(), nullptr);
-    std::vector<tensor_t*> handles;
-    for (const Tensor& dout : douts) handles.push_back(dout.defined() ? borrow_handle(dout) : nullptr);
+    std::vector<tensor_t*> handles(douts.size(), nullptr);
+    for (size_t i = 0; i < douts.size(); ++i) handles[i] = borrow_handle(douts[i]);
+    Results results(inputs.size());
     tensor_status_t status = TENSOR_E_CALLBACK;
-    backward(cleanup.user, handles.data(), static_cast<int32_t>(handles.size()), grads.data(),
-             static_cast<int32_t>(grads.size()), &status);
-    Tensors owned;
-    for (tensor_t* grad : grads) owned.push_back(adopt_handle(grad));
-    if (status != TENSOR_OK) fail(static_cast<Status>(status), "the backward callback of ", label.c_str(), " failed");
-    for (size_t i = 0; i < owned.size(); ++i) sink.add(static_cast<int>(i), std::move(owned[i]));
+    backward(cleanup.user(), handles.data(), static_cast<int32_t>(handles.size()),
+             results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
+    if (status != TENSOR_OK)
+      fail(callback_status(status), "the backward callback of ", label.c_str(), " failed");
+    for (size_t i = 0; i < inputs.size(); ++i) {
+      if (!results.handles[i]) continue;
+      const Tensor grad = results.take(i);
+      if (!grad.defined())
+        fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+             " is no live tensor");
+      check(grad, i);
+      sink.add(static_cast<int>(i), grad);
+    }
   }
   // The callback may keep what it likes: it goes with the node.
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return label.c_str(); }
+
+ private:
+  // References that the callback gave away, whether it succeeds or throws.
+  struct Results {
+    std::vector<tensor_t*> handles;
+    explicit Results(size_t n) : handles(n, nullptr) {}
+    ~Results() {
+      for (size_t i = 0; i < handles.size(); ++i) take(i);
+    }
+    Tensor take(size_t i) noexcept { return adopt_handle(std::exchange(handles[i], nullptr)); }
+  };
+
+  void check(const Tensor& grad, size_t i) const {
+    const Edge& edge = inputs[i];
+    if (!edge) return;
+    const Shape& expected =
+        edge.node ? edge.node->outputs[static_cast<size_t>(edge.output)].shape : edge.leaf->shape;
+    if (grad.shape() != expected) {
+      fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+           " has shape ", grad.shape(), ", expected ", expected);
+    }
+    if (!is_floating(grad.dtype())) {
+      fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+           " has dtype ", grad.dtype(), ", expected a floating one");
+    }
+  }
 };
 
 }  // namespace
 
-void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward,
-                     tensor_destroy_fn destroy, void* user) {
-  Cleanup cleanup{destroy, user};
-  for (const Tensor& output : outputs) {
-    if (!libtensor::is_leaf(output)) fail(Status::autograd, "an output of ", name, " has a history already");
-    if (output.requires_grad()) fail(Status::autograd, "an output of ", name, " is a leaf that requires grad");
-    for (const Tensor& input : inputs) {
-      if (output.same_as(input)) fail(Status::autograd, "an output of ", name, " is one of its inputs");
+void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name,
+                     tensor_backward_fn backward, Cleanup cleanup) {
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const Tensor& output = outputs[i];
+    if (!libtensor::is_leaf(output))
+      fail(Status::autograd, "an output of ", name, " has a history already");
+    if (output.requires_grad())
+      fail(Status::autograd, "an output of ", name, " is a leaf that requires grad");
+    const auto same = [&](const Tensor& other) { return output.same_as(other); };
+    if (std::any_of(inputs.begin(), inputs.end(), same))
+      fail(Status::autograd, "an output of ", name, " is one of its inputs");
+    if (std::any_of(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(i), same)) {
+      fail(Status::autograd, "an output of ", name, " is listed twice");
     }
   }
   if (!tracking(inputs)) return;
@@ -131,24 +169,23 @@ void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_
   node->backward = backward;
   connect(*node, inputs);
   record(Ref<Node>(node), outputs);
-  node->cleanup.destroy = destroy;
-  node->cleanup.user = user;
-  cleanup.disarm();
+  node->cleanup = std::move(cleanup);
 }
 
-void register_hook(const Tensor& t, tensor_hook_fn hook, tensor_destroy_fn destroy, void* user, int64_t& id) {
-  Cleanup cleanup{destroy, user};
-  if (!t.requires_grad()) fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
+void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup) {
+  if (!t.requires_grad())
+    fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
   GradState& state = grad_state(t.impl());
   std::unique_ptr<Hooks>& hooks = state.history ? state.history.node->hooks : state.hooks;
   if (!hooks) hooks = std::make_unique<Hooks>();
-  id = hooks->add(state.history ? state.history.output : 0, hook, destroy, user);
-  cleanup.disarm();
+  id = hooks->add(state.history ? state.history.output : 0, hook, std::move(cleanup));
 }
 
 void remove_hook(const Tensor& t, int64_t id) {
   GradState* state = t.impl()->grad_state.get();
-  Hooks* hooks = !state ? nullptr : state->history ? state->history.node->hooks.get() : state->hooks.get();
+  Hooks* hooks = !state           ? nullptr
+                 : state->history ? state->history.node->hooks.get()
+                                  : state->hooks.get();
   if (!hooks || !hooks->remove(id)) fail(Status::invalid, "id ", id, " is no hook of this tensor");
 }
 

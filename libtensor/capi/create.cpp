@@ -5,6 +5,7 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -33,7 +34,9 @@ void tensor_release_n(tensor_t* const* ts, int32_t n_ts) {
 }
 
 int64_t tensor_dtype_size(tensor_dtype_t dtype) { return itemsize(static_cast<DType>(dtype)); }
-const char* tensor_dtype_name(tensor_dtype_t dtype) { return dtype_name(static_cast<DType>(dtype)); }
+const char* tensor_dtype_name(tensor_dtype_t dtype) {
+  return dtype_name(static_cast<DType>(dtype));
+}
 
 namespace libtensor::capi {
 
@@ -46,27 +49,36 @@ DType dtype(const Tensor& t) { return t.dtype(); }
 Device device(const Tensor& t) { return t.device(); }
 bool is_contiguous(const Tensor& t) { return t.is_contiguous(); }
 bool shares_storage(const Tensor& a, const Tensor& b) { return &a.storage() == &b.storage(); }
-int64_t use_count(const Tensor& t) { return t.impl()->refs.load() - 1; }  // without the reference of this call
-int64_t inplace_version(const Tensor& t) { return static_cast<int64_t>(t.storage().version.load()); }
+int64_t use_count(const Tensor& t) {
+  return t.impl()->refs.load() - 1;
+}  // without the reference of this call
+int64_t inplace_version(const Tensor& t) {
+  return static_cast<int64_t>(t.storage().version.load());
+}
 void* data(const Tensor& t) { return t.data(); }
 
 void result_type(DType a, DType b, DType& out) {
-  if (a == DType::unset || b == DType::unset) fail(Status::invalid, "a and b must be dtypes, 0 is none");
+  if (a == DType::unset || b == DType::unset)
+    fail(Status::invalid, "a and b must be dtypes, 0 is none");
   out = promote(a, b);
 }
 
 Tensor create(const void* data, const Shape& shape, DType dtype, Device device) {
   Tensor out = ops::empty(shape, dtype, device);
-  if (data && out.numel() > 0) std::memcpy(out.data(), data, static_cast<size_t>(out.numel() * itemsize(out.dtype())));
+  if (data && out.numel() > 0)
+    std::memcpy(out.data(), data, static_cast<size_t>(out.numel() * itemsize(out.dtype())));
   return out;
 }
 
 Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType dtype, Device device,
                  tensor_destroy_fn destroy, void* user) {
-  if (device.kind == DeviceKind::cuda) fail(Status::unsupported, "memory of ", device, " cannot be wrapped by this build");
-  if (dtype == DType::unset) fail(Status::invalid, "dtype is 0: the dtype of given memory must be told");
+  if (device.kind == DeviceKind::cuda)
+    fail(Status::unsupported, "memory of ", device, " cannot be wrapped by this build");
+  if (dtype == DType::unset)
+    fail(Status::invalid, "dtype is 0: the dtype of given memory must be told");
   const int64_t numel = checked_numel(shape);
-  if (numel > 0 && !data) fail(Status::invalid, "data is NULL, but shape ", shape, " has ", numel, " elements");
+  if (numel > 0 && !data)
+    fail(Status::invalid, "data is NULL, but shape ", shape, " has ", numel, " elements");
   const int64_t size = itemsize(dtype);
   const Strides steps = strides ? *strides : contiguous_strides(shape);
   const Extent extent = numel > 0 ? reach(shape, steps) : Extent{};
@@ -74,33 +86,35 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size) != 0) {
     fail(Status::invalid, "data is not aligned to elements of ", size, " bytes");
   }
-  struct Borrowed {
-    tensor_destroy_fn destroy;
-    void* user;
-  };
+  const auto begin = reinterpret_cast<uintptr_t>(data);
+  const auto below = static_cast<uintptr_t>(checked_mul(extent.low, -size)),
+             above = static_cast<uintptr_t>(checked_mul(extent.high, size));
+  uintptr_t end = 0;
+  if (begin < below || __builtin_add_overflow(begin, above, &end))
+    fail(Status::invalid, "strides ", steps, " reach outside of memory");
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->nbytes = checked_nbytes(elements, size);
   storage->device = Device{DeviceKind::cpu, 0};
   storage->data = numel > 0 ? static_cast<char*>(data) + extent.low * size : data;
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
   if (destroy) {
-    storage->context = new Borrowed{destroy, user};
-    storage->deleter = [](Storage& dead) noexcept {
-      auto* borrowed = static_cast<Borrowed*>(dead.context);
-      borrowed->destroy(borrowed->user);
-      delete borrowed;
-    };
+    storage->context = new Cleanup(destroy, user);
+    storage->deleter = [](Storage& dead) noexcept { delete static_cast<Cleanup*>(dead.context); };
   }
   return out;
 }
 
-Tensor scalar(Scalar value, DType dtype, Device device) { return ops::full({}, value, dtype, device); }
+Tensor scalar(Scalar value, DType dtype, Device device) {
+  return ops::full({}, value, dtype, device);
+}
 
 namespace {
 
 void check_bytes(const Tensor& t, const void* data, int64_t n) {
   const int64_t expected = t.numel() * itemsize(t.dtype());
-  if (n != expected) fail(Status::invalid, "n is ", n, " bytes, the elements of shape ", t.shape(), " take ", expected);
+  if (n != expected)
+    fail(Status::invalid, "n is ", n, " bytes, the elements of shape ", t.shape(), " take ",
+         expected);
   if (n > 0 && !data) fail(Status::invalid, "data is NULL");
 }
 
@@ -114,7 +128,9 @@ Tensor over(void* data, const Tensor& t) {
 
 template <class T>
 T single_value(const Tensor& t) {
-  if (t.numel() != 1) fail(Status::shape, "a tensor of shape ", t.shape(), " has ", t.numel(), " elements, expected one");
+  if (t.numel() != 1)
+    fail(Status::shape, "a tensor of shape ", t.shape(), " has ", t.numel(),
+         " elements, expected one");
   return visit_dtype(t.dtype(), [&](auto tag) {
     using Element = typename decltype(tag)::type;
     Element value;
@@ -138,7 +154,8 @@ void copy_from_host(const Tensor& t, const void* data, int64_t n) {
 void item(const Tensor& t, double& out) { out = single_value<double>(t); }
 
 void item_i64(const Tensor& t, int64_t& out) {
-  out = t.dtype() == DType::uint64 ? static_cast<int64_t>(single_value<uint64_t>(t)) : single_value<int64_t>(t);
+  out = t.dtype() == DType::uint64 ? static_cast<int64_t>(single_value<uint64_t>(t))
+                                   : single_value<int64_t>(t);
 }
 
 }  // namespace libtensor::capi

@@ -160,17 +160,17 @@ tensor_status_t tensor_retain_grad(tensor_t *t) {
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
   clear_outputs(grads, n_inputs);
   Tensors grads_value;
-  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, n_outputs, "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), grads_value); put_outputs(grads, n_inputs, grads_value); });
+  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, n_outputs, "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
 }
 
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
-  return guard_status("tensor_autograd_record", [&] { capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), destroy, user); });
+  return guard_status("tensor_autograd_record", [&] { Cleanup cleanup(destroy, user); capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
 
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
   int64_t id_value{};
-  return guard_status("tensor_register_hook", [&] { capi::register_hook(tensor_arg(t, "t"), pointer_arg(hook, "hook"), destroy, user, checked_out(id, id_value, "id")); *id = id_value; });
+  return guard_status("tensor_register_hook", [&] { Cleanup cleanup(destroy, user); capi::register_hook(tensor_arg(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
 
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {

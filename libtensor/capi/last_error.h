@@ -9,6 +9,7 @@ namespace libtensor {
 
 struct LastError {
   int32_t code;
+  bool from_callback;  // the words of a callback, to be passed on as they are
   char message[Text::kCapacity];
 };
 LastError& last_error() noexcept;

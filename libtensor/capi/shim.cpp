@@ -15,6 +15,7 @@ void set_last_error(Status status, const char* function, const char* text) noexc
   if (*function) message << function << ": ";
   message << text;
   slot.code = static_cast<int32_t>(status);
+  slot.from_callback = false;
   std::memcpy(slot.message, message.c_str(), sizeof slot.message);
 }
 
@@ -22,9 +23,11 @@ int32_t report_exception(const char* function) noexcept {
   try {
     throw;
   } catch (const Error& error) {
-    // A callback's own words come through as they are.
-    const bool foreign = error.status() == Status::callback && slot.code == static_cast<int32_t>(Status::callback) && slot.message[0];
-    if (!foreign) set_last_error(error.status(), function, error.what());
+    const bool passed_on =
+        slot.from_callback &&
+        (error.status() == Status::callback || static_cast<int32_t>(error.status()) == slot.code);
+    if (!passed_on) set_last_error(error.status(), function, error.what());
+    slot.from_callback = false;
   } catch (const std::bad_alloc&) {
     set_last_error(Status::nomem, function, "out of memory");
   } catch (const std::exception& error) {
@@ -40,7 +43,8 @@ namespace shim {
 HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name) {
   if (!handle) fail(Status::invalid, name, " is NULL");
   auto* header = static_cast<HandleHeader*>(handle);
-  if (!header->is(kind)) fail(Status::handle, name, " is no live handle of this kind: released, or of another type");
+  if (!header->is(kind))
+    fail(Status::handle, name, " is no live handle of this kind: released, or of another type");
   return header;
 }
 
@@ -118,15 +122,18 @@ DType dtype_arg(tensor_dtype_t dtype, const char* name) {
 
 Device device_arg(tensor_device_t device, const char* name) {
   const int32_t kind = device >> 16, index = device & 0xffff;
-  if (kind < 0 || kind > 2 || (kind < 2 && index != 0)) fail(Status::invalid, name, " is ", device, ", which is no device");
-  if (kind == 2) fail(Status::unsupported, name, " is cuda:", index, ": this build of the library has no CUDA");
+  if (kind < 0 || kind > 2 || (kind < 2 && index != 0))
+    fail(Status::invalid, name, " is ", device, ", which is no device");
+  if (kind == 2)
+    fail(Status::unsupported, name, " is cuda:", index, ": this build of the library has no CUDA");
   return {static_cast<DeviceKind>(kind), index};
 }
 
 std::string_view string_arg(const char* text, const char* name) { return pointer_arg(text, name); }
 
 int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name) {
-  if (value < low || value > high) fail(Status::invalid, name, " is ", value, ", expected ", low, " to ", high);
+  if (value < low || value > high)
+    fail(Status::invalid, name, " is ", value, ", expected ", low, " to ", high);
   return value;
 }
 

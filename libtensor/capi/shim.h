@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtensor/capi/last_error.h"
+#include "libtensor/core/callback.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/derive.h"

@@ -1,4 +1,5 @@
-// Versions and errors. These are the C functions themselves: they must not touch the error slot by accident.
+// Versions and errors. These are the C functions themselves: they must not touch the error slot by
+// accident.
 #include "tensor/status.h"
 
 #include <cstring>
@@ -8,12 +9,13 @@
 #include "libtensor/capi/interface_hash.gen.h"
 #include "libtensor/capi/last_error.h"
 #include "libtensor/core/handle.h"
+#include "libtensor/core/pool.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 namespace {
 
-struct ErrorObject : HandleHeader {
+struct ErrorObject : HandleHeader, PooledHandle {
   ErrorObject() noexcept : HandleHeader(HandleKind::error) {}
   LastError content{};
 };
@@ -35,21 +37,26 @@ uint32_t tensor_abi_version(void) { return TENSOR_ABI; }
 uint32_t tensor_api_level(void) { return TENSOR_API_LEVEL; }
 
 const char* tensor_build_info(void) {
-  return "libtensor " TENSOR_TEXT(TENSOR_VERSION_MAJOR) "." TENSOR_TEXT(TENSOR_VERSION_MINOR) "." TENSOR_TEXT(
-      TENSOR_VERSION_PATCH) ", " __VERSION__
+  return "libtensor " TENSOR_TEXT(TENSOR_VERSION_MAJOR) "." TENSOR_TEXT(
+      TENSOR_VERSION_MINOR) "." TENSOR_TEXT(TENSOR_VERSION_PATCH) ", " __VERSION__
 #ifdef _OPENMP
-                            ", OpenMP"
+                                                                  ", OpenMP"
 #endif
-                            ", interface " TENSOR_INTERFACE_HASH;
+                                                                  ", "
+                                                                  "interface"
+                                                                  " " TENSOR_INTERFACE_HASH;
 }
 
 tensor_bool_t tensor_has_feature(int32_t feature) {
   switch (feature) {
 #ifdef _OPENMP
-    case TENSOR_FEATURE_OPENMP: return 1;
+    case TENSOR_FEATURE_OPENMP:
+      return 1;
 #endif
-    case TENSOR_FEATURE_HANDLE_CHECKS: return 1;
-    default: return 0;
+    case TENSOR_FEATURE_HANDLE_CHECKS:
+      return 1;
+    default:
+      return 0;
   }
 }
 
@@ -60,24 +67,30 @@ void tensor_clear_error(void) { last_error() = {}; }
 void tensor_set_error(int32_t code, const char* message) {
   const bool known = code > 0 && code <= TENSOR_E_INTERNAL;
   set_last_error(known ? static_cast<Status>(code) : Status::callback, "", message ? message : "");
+  last_error().from_callback = true;
 }
 
 const char* tensor_status_name(int32_t status) {
   static constexpr const char* names[] = {
-      "TENSOR_OK",           "TENSOR_E_INVALID",  "TENSOR_E_SHAPE",        "TENSOR_E_DTYPE",       "TENSOR_E_DEVICE",
-      "TENSOR_E_INDEX",      "TENSOR_E_HANDLE",   "TENSOR_E_AUTOGRAD",     "TENSOR_E_UNSUPPORTED", "TENSOR_E_NOMEM",
-      "TENSOR_E_DEVICE_NOMEM", "TENSOR_E_CUDA",   "TENSOR_E_IO",           "TENSOR_E_CALLBACK",    "TENSOR_E_VERSION",
-      "TENSOR_E_FORKED",     "TENSOR_E_INTERNAL"};
+      "TENSOR_OK",       "TENSOR_E_INVALID",      "TENSOR_E_SHAPE",
+      "TENSOR_E_DTYPE",  "TENSOR_E_DEVICE",       "TENSOR_E_INDEX",
+      "TENSOR_E_HANDLE", "TENSOR_E_AUTOGRAD",     "TENSOR_E_UNSUPPORTED",
+      "TENSOR_E_NOMEM",  "TENSOR_E_DEVICE_NOMEM", "TENSOR_E_CUDA",
+      "TENSOR_E_IO",     "TENSOR_E_CALLBACK",     "TENSOR_E_VERSION",
+      "TENSOR_E_FORKED", "TENSOR_E_INTERNAL"};
   return status >= 0 && status <= TENSOR_E_INTERNAL ? names[status] : "unknown status";
 }
 
 tensor_error_t* tensor_error_take(void) {
   if (last_error().code == 0) return nullptr;
-  auto* object = new (std::nothrow) ErrorObject;
-  if (!object) return nullptr;
-  object->content = last_error();
-  last_error() = {};
-  return reinterpret_cast<tensor_error_t*>(static_cast<HandleHeader*>(object));
+  try {
+    auto* object = new ErrorObject;
+    object->content = last_error();
+    last_error() = {};
+    return reinterpret_cast<tensor_error_t*>(static_cast<HandleHeader*>(object));
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
 }
 
 tensor_status_t tensor_error_code(tensor_error_t* e) {

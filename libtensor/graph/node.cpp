@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "libtensor/core/error.h"
+#include "libtensor/core/fork_mutex.h"
 
 namespace libtensor {
 
@@ -30,25 +31,19 @@ void GradSink::add(int input, Tensor gradient) {
   if (gradient.defined()) gradients.emplace_back(input, std::move(gradient));
 }
 
-Hooks::~Hooks() {
-  for (const Hook& hook : list_) {
-    if (hook.destroy) hook.destroy(hook.user);
-  }
-}
-
-int64_t Hooks::add(int32_t output, HookFunction function, void (*destroy)(void*), void* user) {
+int64_t Hooks::add(int32_t output, HookFunction function, Cleanup cleanup) {
   static std::atomic<int64_t> next_id{1};
   const int64_t id = next_id.fetch_add(1, std::memory_order_relaxed);
-  list_.push_back({id, output, function, destroy, user});
+  list_.push_back({id, output, function, std::move(cleanup)});
   return id;
 }
 
 bool Hooks::remove(int64_t id) {
-  const auto found = std::find_if(list_.begin(), list_.end(), [id](const Hook& hook) { return hook.id == id; });
+  const auto found =
+      std::find_if(list_.begin(), list_.end(), [id](const Hook& hook) { return hook.id == id; });
   if (found == list_.end()) return false;
-  const Hook hook = *found;
+  const Cleanup cleanup = std::move(found->cleanup);
   list_.erase(found);
-  if (hook.destroy) hook.destroy(hook.user);
   return true;
 }
 
@@ -59,12 +54,13 @@ GradState& grad_state(TensorImpl* impl) {
 
 namespace {
 
-// A view whose base was written to through another view gets its history from the base again. Threads that only read
-// the view may come here at once.
+// A view whose base was written to through another view gets its history from the base again.
+// Threads that only read the view may come here at once.
 void sync_view(const Tensor& x) {
   TensorImpl* impl = x.impl();
-  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history) return;
-  static std::mutex renewing;
+  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history)
+    return;
+  static constinit ForkMutex renewing{LockRank::views};
   const std::lock_guard lock(renewing);
   if (impl->seen_history.load(std::memory_order_relaxed) == impl->base->history) return;
   renew_view_history(x, Tensor(impl->base));
@@ -113,44 +109,74 @@ void record(Ref<Node> node, const Tensor& out) {
   grad_state(out.impl()).history = Edge{std::move(node), output, {}};
 }
 
+// All outputs or, when memory runs out, none.
 void record(Ref<Node> node, const Tensors& outs) {
-  for (const Tensor& out : outs) record(node, out);
+  const auto first = static_cast<int32_t>(node->outputs.size());
+  for (const Tensor& out : outs) {
+    node->outputs.push_back(facts_of(out));
+    if (is_floating(out.dtype())) grad_state(out.impl());
+  }
+  for (size_t i = 0; i < outs.size(); ++i) {
+    if (is_floating(outs[i].dtype()))
+      outs[i].impl()->grad_state->history = Edge{node, first + static_cast<int32_t>(i), {}};
+  }
 }
 
 void check_inplace(const Tensor& x) {
-  if (x.storage().read_only) fail(Status::invalid, "writing to memory that another library lent as read-only: make a copy first");
+  if (x.storage().read_only)
+    fail(Status::invalid,
+         "writing to memory that another library lent as read-only: make a copy first");
   if (may_overlap(x.shape(), x.strides())) {
     fail(Status::invalid, "writing to a tensor of shape ", x.shape(), " and strides ", x.strides(),
          ", in which elements share memory: make a copy first");
   }
   if (!grad_enabled()) return;
   if (x.requires_grad() && is_leaf(x)) {
-    fail(Status::autograd, "a leaf that requires grad is written to in place; switch grad mode off for that");
+    fail(Status::autograd,
+         "a leaf that requires grad is written to in place; switch grad mode off for that");
   }
   if (!x.impl()->base) return;
   const Tensor base(x.impl()->base);
   if (base.requires_grad() && is_leaf(base)) {
-    fail(Status::autograd, "a view of a leaf that requires grad is written to in place; switch grad mode off for that");
+    fail(Status::autograd,
+         "a view of a leaf that requires grad is written to in place; switch grad mode off for "
+         "that");
   }
   if (base.requires_grad() && !x.requires_grad()) {
-    fail(Status::autograd, "a view that was made with grad mode off is written to with it on; make the view again");
+    fail(Status::autograd,
+         "a view that was made with grad mode off is written to with it on; make the view again");
   }
 }
 
-void written(const Tensor& x) noexcept { x.storage().version.fetch_add(1, std::memory_order_relaxed); }
+void written(const Tensor& x) noexcept {
+  x.storage().version.fetch_add(1, std::memory_order_relaxed);
+}
 
-void rebase(const Tensor& x, Ref<Node> node) {
-  TensorImpl* impl = x.impl();
-  const Ref<GradSlot> slot = impl->grad_state ? std::move(impl->grad_state->slot) : Ref<GradSlot>();
-  record(std::move(node), x);
-  if (!impl->base) {
+Rebase::Rebase(const Tensor& x, Ref<Node> node) : x_(x) {
+  const auto output = static_cast<int32_t>(node->outputs.size());
+  node->outputs.push_back(facts_of(x));
+  grad_state(x.impl());
+  edge_ = Edge{std::move(node), output, {}};
+  if (!x.impl()->base) return;
+  base_ = Tensor(x.impl()->base);
+  base_edge_ = Edge{base_history(base_, x, edge_), 0, {}};
+  grad_state(base_.impl());
+}
+
+void Rebase::commit() noexcept {
+  TensorImpl* impl = x_.impl();
+  impl->grad_state->slot.reset();
+  impl->grad_state->history = std::move(edge_);
+  if (!base_.defined()) {
     ++impl->history;
     return;
   }
-  const Tensor base(impl->base);
-  renew_base_history(base, x);
-  ++base.impl()->history;
-  impl->seen_history = base.impl()->history;
+  base_.impl()->grad_state->history = std::move(base_edge_);
+  impl->seen_history = ++base_.impl()->history;
+}
+
+void SavedTensor::written() noexcept {
+  if (data_.defined()) version_ = data_.storage().version.load(std::memory_order_relaxed);
 }
 
 void SavedTensor::save(const Tensor& x) {
@@ -171,7 +197,8 @@ Tensor SavedTensor::unpack(Node& node) const {
   const uint64_t now = data_.storage().version.load(std::memory_order_relaxed);
   if (now != version_) {
     fail(Status::autograd, "a tensor of shape ", data_.shape(), " that ", node.name(),
-         " needs for its gradient was written to in place (it is at version ", now, ", saved at version ", version_, ")");
+         " needs for its gradient was written to in place (it is at version ", now,
+         ", saved at version ", version_, ")");
   }
   if (!grad_enabled()) return data_;
   Edge edge = own_output_ >= 0 ? Edge{Ref<Node>::share(&node), own_output_, {}} : edge_;

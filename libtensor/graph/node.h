@@ -1,5 +1,5 @@
-// Node: an operation that gradients flow back through. Nodes hold edges to the nodes of their inputs and the values
-// that their rules need, never their own outputs.
+// Node: an operation that gradients flow back through. Nodes hold edges to the nodes of their
+// inputs and the values that their rules need, never their own outputs.
 #pragma once
 
 #include <atomic>
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "libtensor/core/callback.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/tensor.h"
 
@@ -22,12 +23,13 @@ struct TensorFacts {
 };
 TensorFacts facts_of(const Tensor& x);
 
-// Where a rule puts the gradients of the inputs. Rules return any shape that broadcasts from the input's and any
-// floating dtype: the engine undoes both.
+// Where a rule puts the gradients of the inputs. Rules return any shape that broadcasts from the
+// input's and any floating dtype: the engine undoes both.
 class GradSink {
  public:
   // `needed`: the nodes and leaves that gradients are asked for; null for all.
-  GradSink(const Node& node, const std::unordered_set<const void*>* needed) : node_(node), needed_(needed) {}
+  GradSink(const Node& node, const std::unordered_set<const void*>* needed)
+      : node_(node), needed_(needed) {}
   bool wants(int input) const;
   // Undefined gradients count as zero.
   void add(int input, Tensor gradient);
@@ -40,13 +42,13 @@ class GradSink {
 };
 
 // The C API's tensor_hook_fn.
-using HookFunction = void (*)(void* user, struct tensor_s* grad, struct tensor_s** replacement, int32_t* status);
+using HookFunction = void (*)(void* user, struct tensor_s* grad, struct tensor_s** replacement,
+                              int32_t* status);
 struct Hook {
   int64_t id;
   int32_t output;
   HookFunction function;
-  void (*destroy)(void* user);
-  void* user;
+  Cleanup cleanup;
 };
 
 // Hooks run their destroy function when they go.
@@ -55,8 +57,7 @@ class Hooks {
   Hooks() = default;
   Hooks(const Hooks&) = delete;
   Hooks& operator=(const Hooks&) = delete;
-  ~Hooks();
-  int64_t add(int32_t output, HookFunction function, void (*destroy)(void*), void* user);
+  int64_t add(int32_t output, HookFunction function, Cleanup cleanup);
   bool remove(int64_t id);
   bool empty() const noexcept { return list_.empty(); }
   // The gradient after all hooks of the output.
@@ -92,10 +93,10 @@ class Node : public Reclaimable {
 
 // Everything about gradients that a tensor may have.
 struct GradState {
-  bool requires_grad = false;  // of a leaf
-  Edge history;                // of a computed tensor, or of one saved for a rule
-  Tensor grad;                 // of a leaf
-  Ref<GradSlot> slot;          // of a computed tensor that retains its gradient
+  bool requires_grad = false;    // of a leaf
+  Edge history;                  // of a computed tensor, or of one saved for a rule
+  Tensor grad;                   // of a leaf
+  Ref<GradSlot> slot;            // of a computed tensor that retains its gradient
   std::unique_ptr<Hooks> hooks;  // of a leaf
 };
 GradState& grad_state(TensorImpl* impl);  // made on first use
@@ -119,22 +120,35 @@ void record(Ref<Node> node, const Tensors& outs);
 void connect(Node& node, const Tensor& input);
 void connect(Node& node, const Tensors& inputs);
 
-// In-place operations. check_inplace() raises before anything is written; written() counts the write; rebase() then
-// makes `node` the history of x and, through the view, of what x views.
+// In-place operations. check_inplace() raises before anything is written; written() counts the
+// write.
 void check_inplace(const Tensor& x);
 void written(const Tensor& x) noexcept;
-void rebase(const Tensor& x, Ref<Node> node);
 
-// Two nodes whose rules are written in ops, so autograd/views.cpp makes them: the history of a view whose base was
-// written to through another view, and that of a base that was written to through a view.
+// Makes `node` the history of x and, through the view, of what x views. All memory for that is
+// taken before the write.
+class Rebase {
+ public:
+  Rebase(const Tensor& x, Ref<Node> node);
+  void commit() noexcept;
+
+ private:
+  Tensor x_, base_;
+  Edge edge_, base_edge_;
+};
+
+// Two nodes whose rules are written in ops, so autograd/views.cpp makes them: the history of a view
+// whose base was written to through another view, and that of a base that is written to through a
+// view with the history `written`.
 void renew_view_history(const Tensor& view, const Tensor& base);
-void renew_base_history(const Tensor& base, const Tensor& view);
+Ref<Node> base_history(const Tensor& base, const Tensor& view, const Edge& written);
 
 // A tensor kept for a rule. It notices when its storage was written to since.
 class SavedTensor {
  public:
   void save(const Tensor& x);
   void save_output(const Tensor& x, int32_t output);  // of the node itself: without a cycle
+  void written() noexcept;                            // after the node's own write in place
   Tensor unpack(Node& node) const;                    // undefined if an undefined tensor was saved
   void reset() noexcept;
 

@@ -12,7 +12,10 @@ std::atomic<int64_t> live_tensors{0};
 void retain(TensorImpl* impl) noexcept { impl->refs.fetch_add(1, std::memory_order_relaxed); }
 
 void release(TensorImpl* impl) noexcept {
-  if (impl->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(impl);
+  if (impl->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  // Its deletion may have to wait: the handle is dead from now on.
+  impl->kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed);
+  reclaim(impl);
 }
 
 TensorImpl::TensorImpl() noexcept : HandleHeader(HandleKind::tensor) {

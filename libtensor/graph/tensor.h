@@ -120,7 +120,11 @@ inline tensor_s* to_handle(Tensor x) noexcept {
 inline TensorImpl* impl_of(tensor_s* handle) noexcept {
   return handle ? static_cast<TensorImpl*>(reinterpret_cast<HandleHeader*>(handle)) : nullptr;
 }
-inline Tensor adopt_handle(tensor_s* handle) noexcept { return Tensor(Ref<TensorImpl>::adopt(impl_of(handle))); }
+// What a callback of the user's returns; undefined for NULL and for what is no live tensor.
+inline Tensor adopt_handle(tensor_s* handle) noexcept {
+  const auto* header = reinterpret_cast<HandleHeader*>(handle);
+  return header && header->is(HandleKind::tensor) ? Tensor(Ref<TensorImpl>::adopt(impl_of(handle))) : Tensor();
+}
 
 // A tensor over a storage; the geometry must lie inside it.
 Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides, int64_t offset);

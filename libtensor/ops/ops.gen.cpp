@@ -96,9 +96,10 @@ void copy_(const Tensor& x, const Tensor& src) {
   auto node = make_node<nodes::CopyInplaceNode>();
   connect(*node, x);
   connect(*node, src);
+  Rebase rebase(x, node);
   body::copy_(x, src);
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 void fill_(const Tensor& x, Scalar value) {
@@ -110,9 +111,10 @@ void fill_(const Tensor& x, Scalar value) {
   }
   auto node = make_node<nodes::FillInplaceNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   body::fill_(x, value);
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 void zero_(const Tensor& x) {
@@ -124,9 +126,10 @@ void zero_(const Tensor& x) {
   }
   auto node = make_node<nodes::ZeroInplaceNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   body::zero_(x);
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor reshape(const Tensor& x, const Shape& shape) {
@@ -375,9 +378,10 @@ void add_(const Tensor& a, const Tensor& b) {
   auto node = make_node<nodes::AddNode>();
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::add, DTypeClass::any, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
@@ -401,9 +405,10 @@ void sub_(const Tensor& a, const Tensor& b) {
   auto node = make_node<nodes::SubNode>();
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor mul(const Tensor& a, const Tensor& b) {
@@ -431,9 +436,10 @@ void mul_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::mul, DTypeClass::any, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
@@ -461,9 +467,10 @@ void div_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor remainder(const Tensor& a, const Tensor& b) {
@@ -607,9 +614,10 @@ void neg_(const Tensor& x) {
   }
   auto node = make_node<nodes::NegNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor abs(const Tensor& x) {
@@ -657,9 +665,10 @@ void sign_(const Tensor& x) {
   }
   auto node = make_node<nodes::SignNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor reciprocal(const Tensor& x) {
@@ -709,9 +718,10 @@ void square_(const Tensor& x) {
   auto node = make_node<nodes::SquareNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor sqrt(const Tensor& x) {
@@ -786,10 +796,12 @@ void exp_(const Tensor& x) {
   }
   auto node = make_node<nodes::ExpNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::exp, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor expm1(const Tensor& x) {
@@ -1127,9 +1139,10 @@ void floor_(const Tensor& x) {
   }
   auto node = make_node<nodes::FloorNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor ceil(const Tensor& x) {
@@ -1151,9 +1164,10 @@ void ceil_(const Tensor& x) {
   }
   auto node = make_node<nodes::CeilNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor round(const Tensor& x) {
@@ -1175,9 +1189,10 @@ void round_(const Tensor& x) {
   }
   auto node = make_node<nodes::RoundNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
