@@ -1492,9 +1492,10 @@ void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src)
   node->src_shape = shape_of(src);
   connect(*node, x);
   connect(*node, src);
+  Rebase rebase(x, node);
   body::scatter_(x, axis, index, src);
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
@@ -1524,9 +1525,10 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
   node->src_shape = shape_of(src);
   connect(*node, x);
   connect(*node, src);
+  Rebase rebase(x, node);
   body::scatter_add_(x, axis, index, src);
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis) {
