@@ -1,6 +1,5 @@
 // Histories of views and their bases when one is written to through the other.
 #include "libtensor/autograd/unpack.h"
-#include "libtensor/backend/backend.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
