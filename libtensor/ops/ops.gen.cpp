@@ -498,9 +498,10 @@ void remainder_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor pow(const Tensor& a, const Tensor& b) {
@@ -529,10 +530,12 @@ void pow_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
+  node->out.save_output(a, 0);
   elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
   written(a);
-  rebase(a, node);
-  node->out.save_output(a, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor maximum(const Tensor& a, const Tensor& b) {
@@ -560,9 +563,10 @@ void maximum_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor minimum(const Tensor& a, const Tensor& b) {
@@ -590,9 +594,10 @@ void minimum_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  Rebase rebase(a, node);
   elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
   written(a);
-  rebase(a, node);
+  rebase.commit();
 }
 
 Tensor neg(const Tensor& x) {
@@ -641,9 +646,10 @@ void abs_(const Tensor& x) {
   auto node = make_node<nodes::AbsNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor sign(const Tensor& x) {
@@ -691,10 +697,12 @@ void reciprocal_(const Tensor& x) {
   }
   auto node = make_node<nodes::ReciprocalNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor square(const Tensor& x) {
@@ -744,10 +752,12 @@ void sqrt_(const Tensor& x) {
   }
   auto node = make_node<nodes::SqrtNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor rsqrt(const Tensor& x) {
@@ -770,10 +780,12 @@ void rsqrt_(const Tensor& x) {
   }
   auto node = make_node<nodes::RsqrtNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor exp(const Tensor& x) {
@@ -824,10 +836,12 @@ void expm1_(const Tensor& x) {
   }
   auto node = make_node<nodes::Expm1Node>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor log(const Tensor& x) {
@@ -851,9 +865,10 @@ void log_(const Tensor& x) {
   auto node = make_node<nodes::LogNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor log1p(const Tensor& x) {
@@ -877,9 +892,10 @@ void log1p_(const Tensor& x) {
   auto node = make_node<nodes::Log1pNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor sin(const Tensor& x) {
@@ -903,9 +919,10 @@ void sin_(const Tensor& x) {
   auto node = make_node<nodes::SinNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor cos(const Tensor& x) {
@@ -929,9 +946,10 @@ void cos_(const Tensor& x) {
   auto node = make_node<nodes::CosNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor tanh(const Tensor& x) {
@@ -954,10 +972,12 @@ void tanh_(const Tensor& x) {
   }
   auto node = make_node<nodes::TanhNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor sigmoid(const Tensor& x) {
@@ -980,10 +1000,12 @@ void sigmoid_(const Tensor& x) {
   }
   auto node = make_node<nodes::SigmoidNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor erf(const Tensor& x) {
@@ -1007,9 +1029,10 @@ void erf_(const Tensor& x) {
   auto node = make_node<nodes::ErfNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor relu(const Tensor& x) {
@@ -1032,10 +1055,12 @@ void relu_(const Tensor& x) {
   }
   auto node = make_node<nodes::ReluNode>();
   connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
   elementwise_into(x, OpId::relu, DTypeClass::number, {&x}, {});
   written(x);
-  rebase(x, node);
-  node->out.save_output(x, 0);
+  rebase.commit();
+  node->out.written();
 }
 
 Tensor leaky_relu(const Tensor& x, double negative_slope) {
@@ -1061,9 +1086,10 @@ void leaky_relu_(const Tensor& x, double negative_slope) {
   node->x.save(keep_before_write(x, x));
   node->negative_slope = negative_slope;
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor gelu(const Tensor& x, bool tanh_approx) {
@@ -1089,9 +1115,10 @@ void gelu_(const Tensor& x, bool tanh_approx) {
   node->x.save(keep_before_write(x, x));
   node->tanh_approx = tanh_approx;
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor silu(const Tensor& x) {
@@ -1115,9 +1142,10 @@ void silu_(const Tensor& x) {
   auto node = make_node<nodes::SiluNode>();
   node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor floor(const Tensor& x) {
@@ -1224,9 +1252,10 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   connect(*node, x);
   connect(*node, min);
   connect(*node, max);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
@@ -1264,9 +1293,10 @@ void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
   node->mask.save(keep_before_write(mask, x));
   connect(*node, x);
   connect(*node, value);
+  Rebase rebase(x, node);
   elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
   written(x);
-  rebase(x, node);
+  rebase.commit();
 }
 
 Tensor eq(const Tensor& a, const Tensor& b) {
