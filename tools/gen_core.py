@@ -171,8 +171,19 @@ def nodes_header(tables):
     return text + "\n}  // namespace libtensor::nodes\n"
 
 
+def wanted_by(op, need):
+    """The condition under which a rule that takes `need` will run, once the inputs are connected; "" for always."""
+    if any(arg_type(op, name).type == "tensors" for name in op.differentiable):
+        return ""
+    position = {name: i for i, name in enumerate(op.differentiable)}
+    users = {position[name] for _, _, args, names in rules(op) if need in names for name in args}
+    if len(users) == len(position):
+        return ""
+    return "if (" + " || ".join(f"node->inputs[{i}]" for i in sorted(users)) + ") "
+
+
 def save_lines(op, indent, overwritten=None):
-    """Fills the fields of `node` that do not depend on the result."""
+    """Fills the fields of `node` that do not depend on the result; its inputs are connected."""
     text = ""
     for need in needs(op):
         kind, name = need_kind(op, need), field(need)
@@ -180,7 +191,7 @@ def save_lines(op, indent, overwritten=None):
             continue
         if kind == "saved":
             value = f"keep_before_write({need}, {overwritten})" if overwritten else need
-            text += f"{indent}node->{name}.save({value});\n"
+            text += f"{indent}{wanted_by(op, need)}node->{name}.save({value});\n"
         elif kind == "list":
             text += f"{indent}save_all(node->{name}, {need});\n"
         elif kind == "fact":
@@ -232,13 +243,13 @@ def op_definition(op):
     may_return_input = op.kind == "kernel" and op.args[0].type == "tensor"
     text += f"  if (tracking({tracked}){f' && !out.same_as({op.args[0].name})' if may_return_input else ''}) {{\n"
     text += f"    auto node = make_node<nodes::{node_name(op)}>();\n"
-    text += save_lines(op, "    ") + connect_lines(op, "    ")
+    text += connect_lines(op, "    ") + save_lines(op, "    ")
     for name in op.save or []:
         if name in needs(op):
-            text += f"    node->{name}.save(saved_{name});\n"
+            text += f"    {wanted_by(op, name)}node->{name}.save(saved_{name});\n"
     text += f"    record(node, {out});\n"
     if "out" in needs(op):
-        text += "    node->out.save_output(out, 0);\n"
+        text += f"    {wanted_by(op, 'out')}node->out.save_output(out, 0);\n"
     text += "  }\n"
     return text + f"  return {out};\n}}\n"
 
@@ -263,6 +274,11 @@ def inplace_definition(op, name):
     text += f"  node->out.save_output({x}, 0);\n" if "out" in needs(op) else ""
     text += f"  {run}\n  written({x});\n  rebase.commit();\n"
     text += "  node->out.written();\n" if "out" in needs(op) else ""
+    text += connect_lines(op, "  ") + save_lines(op, "  ", overwritten=x)
+    saves_out = "out" in needs(op)
+    text += f"  {wanted_by(op, 'out')}node->out.save_output({x}, 0);\n" if saves_out else ""
+    text += f"  Rebase history({x}, node);\n  {run}\n  written({x});\n  history.commit();\n"
+    text += "  node->out.refresh();\n" if saves_out else ""
     return text + "}\n"
 
 

@@ -1,6 +1,9 @@
 // Histories of views and their bases when one is written to through the other.
 #include "libtensor/autograd/unpack.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/strided.h"
+#include "libtensor/ops/derive.h"
 
 namespace libtensor {
 namespace {
@@ -26,22 +29,27 @@ struct ViewOfBaseNode final : Node {
         ops::zeros({checked_numel(base_shape)}, douts[0].dtype(), douts[0].device());
     const Tensor flat = ops::scatter_add(none, 0, places, ops::reshape(douts[0], {-1}));
     sink.add(0, ops::reshape(flat, base_shape));
+// view = the elements of base that it names
+struct ViewFromBaseNode final : Node {
+  Geometry base;
+  Geometry view;
+  void apply(const Tensors& douts, GradSink& sink) override {
+    if (!sink.wants(0)) return;
+    sink.add(0, gradients::as_strided_dx(douts[0], base, view.shape, view.strides, view.offset));
   }
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "as_strided"; }
 };
 
-// base = base with base[places] = view
+// base = base, with the elements that view names those of view
 struct BaseFromViewNode final : Node {
-  Tensor places;
-  Shape view_shape;
+  Geometry base;
+  Geometry view;
   void apply(const Tensors& douts, GradSink& sink) override {
-    const Tensor flat = ops::reshape(douts[0], {-1});
-    if (sink.wants(0)) {
-      const Tensor none = ops::zeros({places.numel()}, flat.dtype(), flat.device());
-      sink.add(0, ops::reshape(ops::scatter(flat, 0, places, none), douts[0].shape()));
-    }
-    if (sink.wants(1)) sink.add(1, ops::reshape(ops::index_select(flat, 0, places), view_shape));
+    if (!sink.wants(0) && !sink.wants(1)) return;
+    auto [of_base, of_view] = gradients::base_from_view_grads(douts[0], base, view);
+    if (sink.wants(0)) sink.add(0, std::move(of_base));
+    if (sink.wants(1)) sink.add(1, std::move(of_view));
   }
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "as_strided_scatter"; }
@@ -49,20 +57,21 @@ struct BaseFromViewNode final : Node {
 
 }  // namespace
 
-void renew_view_history(const Tensor& view, const Tensor& base) {
-  GradState& state = grad_state(view.impl());
-  state.history = {};
-  if (!base.requires_grad()) return;
-  const GradMode mode(false);
-  auto node = make_node<ViewOfBaseNode>();
-  node->places = places_in(base, geometry_of(view));
-  node->base_shape = base.shape();
-  connect(*node, base);
-  record(Ref<Node>(node), view);
+Edge view_from_base(const Tensor& view, const Tensor& base) {
+  Edge edge = edge_of(base);
+  if (!edge) return {};
+  auto node = make_node<ViewFromBaseNode>();
+  node->base = geometry_of(base);
+  node->view = geometry_of(view);
+  connect(*node, std::move(edge));
+  return add_output(Ref<Node>(node), view);
 }
 
 Ref<Node> base_history(const Tensor& base, const Tensor& view, const Edge& written) {
+Edge base_from_view(const Tensor& base, const Tensor& view, const Edge& view_history) {
   auto node = make_node<BaseFromViewNode>();
+  node->base = geometry_of(base);
+  node->view = geometry_of(view);
   connect(*node, base);
   if (written.node) node->level = std::max(node->level, written.node->level + 1);
   node->inputs.push_back(written);
@@ -71,6 +80,8 @@ Ref<Node> base_history(const Tensor& base, const Tensor& view, const Edge& writt
   node->view_shape = view.shape();
   node->outputs.push_back(facts_of(base));
   return node;
+  connect(*node, view_history);
+  return add_output(Ref<Node>(node), base);
 }
 
 }  // namespace libtensor

@@ -61,9 +61,34 @@ void sync_view(const Tensor& x) {
   if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history)
     return;
   static constinit ForkMutex renewing{LockRank::views};
+// A gradient that is retained is that of the latest value: its slot goes along to the new history.
+void follow(const GradState& state, const Edge& edge) {
+  if (state.slot && edge) edge.node->retained.emplace_back(edge.output, state.slot);
+}
+
+// Exchanges the history for `edge`.
+void swap_history(GradState& state, Edge& edge) noexcept {
+  if (state.slot && state.history.node) {
+    auto& retained = state.history.node->retained;
+    const auto holds = [&](const auto& entry) { return entry.second.get() == state.slot.get(); };
+    retained.erase(std::remove_if(retained.begin(), retained.end(), holds), retained.end());
+  }
+  std::swap(state.history, edge);
+}
+
+// A view whose base was written to through another view gets its history from the base again. Threads that only read
+// the view may come here at once.
+void sync_view(const Tensor& x) {
+  TensorImpl* impl = x.impl();
+  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history) return;
+  static std::mutex renewing;
+  Edge history;  // the old one dies without the lock: hooks may call back into the library
   const std::lock_guard lock(renewing);
   if (impl->seen_history.load(std::memory_order_relaxed) == impl->base->history) return;
-  renew_view_history(x, Tensor(impl->base));
+  history = view_from_base(x, Tensor(impl->base));
+  GradState& state = grad_state(impl);
+  follow(state, history);
+  swap_history(state, history);
   impl->seen_history.store(impl->base->history, std::memory_order_release);
 }
 
@@ -92,21 +117,28 @@ bool wants_grad(const Tensors& xs) {
   return std::any_of(xs.begin(), xs.end(), [](const Tensor& x) { return wants_grad(x); });
 }
 
-void connect(Node& node, const Tensor& input) {
-  Edge edge = input.defined() ? edge_of(input) : Edge{};
+void connect(Node& node, Edge edge) {
   if (edge.node) node.level = std::max(node.level, edge.node->level + 1);
   node.inputs.push_back(std::move(edge));
 }
+
+void connect(Node& node, const Tensor& input) { connect(node, input.defined() ? edge_of(input) : Edge{}); }
 
 void connect(Node& node, const Tensors& inputs) {
   for (const Tensor& input : inputs) connect(node, input);
 }
 
-void record(Ref<Node> node, const Tensor& out) {
-  if (!is_floating(out.dtype())) return;
+Edge add_output(const Ref<Node>& node, const Tensor& out) {
+  if (!is_floating(out.dtype())) return {};
   const auto output = static_cast<int32_t>(node->outputs.size());
   node->outputs.push_back(facts_of(out));
-  grad_state(out.impl()).history = Edge{std::move(node), output, {}};
+  return {node, output, {}};
+}
+
+void record(Ref<Node> node, const Tensor& out) {
+  if (!is_floating(out.dtype())) return;
+  GradState& state = grad_state(out.impl());
+  state.history = add_output(node, out);
 }
 
 // All outputs or, when memory runs out, none.
@@ -177,6 +209,29 @@ void Rebase::commit() noexcept {
 
 void SavedTensor::written() noexcept {
   if (data_.defined()) version_ = data_.storage().version.load(std::memory_order_relaxed);
+Rebase::Rebase(const Tensor& x, const Ref<Node>& node) : impl_(x.impl()), own_(add_output(node, x)) {
+  if (!own_) return;
+  follow(grad_state(impl_), own_);
+  if (!impl_->base) return;
+  const Tensor base(impl_->base);
+  if (may_overlap(base.shape(), base.strides())) {
+    fail(Status::invalid, "a view is written to of a tensor of shape ", base.shape(), " and strides ", base.strides(),
+         ", in which elements share memory: make a copy first");
+  }
+  of_base_ = base_from_view(base, x, own_);
+  follow(grad_state(base.impl()), of_base_);
+}
+
+void Rebase::commit() noexcept {
+  if (!own_) return;
+  swap_history(*impl_->grad_state, own_);
+  if (!of_base_) {
+    ++impl_->history;
+    return;
+  }
+  TensorImpl* base = impl_->base.get();
+  swap_history(*base->grad_state, of_base_);
+  impl_->seen_history = ++base->history;
 }
 
 void SavedTensor::save(const Tensor& x) {
@@ -190,6 +245,10 @@ void SavedTensor::save_output(const Tensor& x, int32_t output) {
   data_ = alias(x);
   own_output_ = output;
   version_ = x.storage().version.load(std::memory_order_relaxed);
+}
+
+void SavedTensor::refresh() noexcept {
+  if (data_.defined()) version_ = data_.storage().version.load(std::memory_order_relaxed);
 }
 
 Tensor SavedTensor::unpack(Node& node) const {

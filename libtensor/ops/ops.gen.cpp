@@ -68,8 +68,8 @@ Tensor astype(const Tensor& x, DType dtype) {
   Tensor out = body::astype(x, dtype);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::AstypeNode>();
-    node->x_dtype = dtype_of(x);
     connect(*node, x);
+    node->x_dtype = dtype_of(x);
     record(node, out);
   }
   return out;
@@ -79,8 +79,8 @@ Tensor to_device(const Tensor& x, Device device) {
   Tensor out = body::to_device(x, device);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::ToDeviceNode>();
-    node->x_device = device_of(x);
     connect(*node, x);
+    node->x_device = device_of(x);
     record(node, out);
   }
   return out;
@@ -100,6 +100,12 @@ void copy_(const Tensor& x, const Tensor& src) {
   body::copy_(x, src);
   written(x);
   rebase.commit();
+  connect(*node, x);
+  connect(*node, src);
+  Rebase history(x, node);
+  body::copy_(x, src);
+  written(x);
+  history.commit();
 }
 
 void fill_(const Tensor& x, Scalar value) {
@@ -115,6 +121,11 @@ void fill_(const Tensor& x, Scalar value) {
   body::fill_(x, value);
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  body::fill_(x, value);
+  written(x);
+  history.commit();
 }
 
 void zero_(const Tensor& x) {
@@ -130,6 +141,11 @@ void zero_(const Tensor& x) {
   body::zero_(x);
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  body::zero_(x);
+  written(x);
+  history.commit();
 }
 
 Tensor reshape(const Tensor& x, const Shape& shape) {
@@ -140,8 +156,8 @@ Tensor view(const Tensor& x, const Shape& shape) {
   Tensor out = body::view(x, shape);
   if (tracking(x)) {
     auto node = make_node<nodes::ViewNode>();
-    node->x_shape = shape_of(x);
     connect(*node, x);
+    node->x_shape = shape_of(x);
     record(node, out);
   }
   return out;
@@ -155,8 +171,8 @@ Tensor permute_dims(const Tensor& x, const Ints& axes) {
   Tensor out = body::permute_dims(x, axes);
   if (tracking(x)) {
     auto node = make_node<nodes::PermuteDimsNode>();
-    node->axes = axes;
     connect(*node, x);
+    node->axes = axes;
     record(node, out);
   }
   return out;
@@ -166,9 +182,9 @@ Tensor transpose(const Tensor& x, int axis0, int axis1) {
   Tensor out = body::transpose(x, axis0, axis1);
   if (tracking(x)) {
     auto node = make_node<nodes::TransposeNode>();
+    connect(*node, x);
     node->axis0 = axis0;
     node->axis1 = axis1;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -182,8 +198,8 @@ Tensor broadcast_to(const Tensor& x, const Shape& shape) {
   Tensor out = body::broadcast_to(x, shape);
   if (tracking(x)) {
     auto node = make_node<nodes::BroadcastToNode>();
-    node->x_shape = shape_of(x);
     connect(*node, x);
+    node->x_shape = shape_of(x);
     record(node, out);
   }
   return out;
@@ -193,8 +209,8 @@ Tensor squeeze(const Tensor& x, const Axes& axes) {
   Tensor out = body::squeeze(x, axes);
   if (tracking(x)) {
     auto node = make_node<nodes::SqueezeNode>();
-    node->x_shape = shape_of(x);
     connect(*node, x);
+    node->x_shape = shape_of(x);
     record(node, out);
   }
   return out;
@@ -204,8 +220,8 @@ Tensor unsqueeze(const Tensor& x, int axis) {
   Tensor out = body::unsqueeze(x, axis);
   if (tracking(x)) {
     auto node = make_node<nodes::UnsqueezeNode>();
-    node->axis = axis;
     connect(*node, x);
+    node->axis = axis;
     record(node, out);
   }
   return out;
@@ -215,12 +231,12 @@ Tensor slice(const Tensor& x, int axis, int64_t start, int64_t stop, int64_t ste
   Tensor out = body::slice(x, axis, start, stop, step);
   if (tracking(x)) {
     auto node = make_node<nodes::SliceNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->axis = axis;
     node->start = start;
     node->stop = stop;
     node->step = step;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -230,10 +246,10 @@ Tensor select(const Tensor& x, int axis, int64_t index) {
   Tensor out = body::select(x, axis, index);
   if (tracking(x)) {
     auto node = make_node<nodes::SelectNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->axis = axis;
     node->index = index;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -247,11 +263,11 @@ Tensor diagonal(const Tensor& x, int64_t offset, int axis0, int axis1) {
   Tensor out = body::diagonal(x, offset, axis0, axis1);
   if (tracking(x)) {
     auto node = make_node<nodes::DiagonalNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->offset = offset;
     node->axis0 = axis0;
     node->axis1 = axis1;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -261,11 +277,11 @@ Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int6
   Tensor out = body::as_strided(x, shape, strides, offset);
   if (tracking(x)) {
     auto node = make_node<nodes::AsStridedNode>();
+    connect(*node, x);
     node->x_geometry = geometry_of(x);
     node->shape = shape;
     node->strides = strides;
     node->offset = offset;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -275,11 +291,11 @@ Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape
   Tensor out = body::as_strided_scatter(x, src, shape, strides, offset);
   if (tracking(x, src) && !out.same_as(x)) {
     auto node = make_node<nodes::AsStridedScatterNode>();
+    connect(*node, x);
+    connect(*node, src);
     node->shape = shape;
     node->strides = strides;
     node->offset = offset;
-    connect(*node, x);
-    connect(*node, src);
     record(node, out);
   }
   return out;
@@ -289,8 +305,8 @@ Tensors split(const Tensor& x, const Ints& sizes, int axis) {
   Tensors outs = body::split(x, sizes, axis);
   if (tracking(x)) {
     auto node = make_node<nodes::SplitNode>();
-    node->axis = axis;
     connect(*node, x);
+    node->axis = axis;
     record(node, outs);
   }
   return outs;
@@ -300,8 +316,8 @@ Tensors unbind(const Tensor& x, int axis) {
   Tensors outs = body::unbind(x, axis);
   if (tracking(x)) {
     auto node = make_node<nodes::UnbindNode>();
-    node->axis = axis;
     connect(*node, x);
+    node->axis = axis;
     record(node, outs);
   }
   return outs;
@@ -315,9 +331,9 @@ Tensor concat(const Tensors& xs, OptionalAxis axis) {
   Tensor out = body::concat(xs, axis);
   if (tracking(xs)) {
     auto node = make_node<nodes::ConcatNode>();
+    connect(*node, xs);
     node->axis = axis;
     node->xs_shapes = shapes_of(xs);
-    connect(*node, xs);
     record(node, out);
   }
   return out;
@@ -331,8 +347,8 @@ Tensor flip(const Tensor& x, const Axes& axes) {
   Tensor out = body::flip(x, axes);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::FlipNode>();
-    node->axes = axes;
     connect(*node, x);
+    node->axes = axes;
     record(node, out);
   }
   return out;
@@ -342,8 +358,8 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
   Tensor out = body::pad(x, widths, value);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::PadNode>();
-    node->widths = widths;
     connect(*node, x);
+    node->widths = widths;
     record(node, out);
   }
   return out;
@@ -382,6 +398,12 @@ void add_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::add, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  Rebase history(a, node);
+  elementwise_into(a, OpId::add, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
@@ -409,16 +431,22 @@ void sub_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  Rebase history(a, node);
+  elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor mul(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::mul, DTypeClass::any, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::MulNode>();
-    node->b.save(b);
-    node->a.save(a);
     connect(*node, a);
     connect(*node, b);
+    if (node->inputs[0]) node->b.save(b);
+    if (node->inputs[1]) node->a.save(a);
     record(node, out);
   }
   return out;
@@ -432,24 +460,32 @@ void mul_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::MulNode>();
-  node->b.save(keep_before_write(b, a));
-  node->a.save(keep_before_write(a, a));
+  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
   Rebase rebase(a, node);
   elementwise_into(a, OpId::mul, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  Rebase history(a, node);
+  elementwise_into(a, OpId::mul, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::div, DTypeClass::to_float, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::DivNode>();
-    node->b.save(b);
-    node->a.save(a);
     connect(*node, a);
     connect(*node, b);
+    node->b.save(b);
+    if (node->inputs[1]) node->a.save(a);
     record(node, out);
   }
   return out;
@@ -464,23 +500,31 @@ void div_(const Tensor& a, const Tensor& b) {
   }
   auto node = make_node<nodes::DivNode>();
   node->b.save(keep_before_write(b, a));
-  node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
   Rebase rebase(a, node);
   elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  Rebase history(a, node);
+  elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor remainder(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::RemainderNode>();
-    node->a.save(a);
-    node->b.save(b);
     connect(*node, a);
     connect(*node, b);
+    if (node->inputs[1]) node->a.save(a);
+    if (node->inputs[1]) node->b.save(b);
     record(node, out);
   }
   return out;
@@ -494,26 +538,34 @@ void remainder_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::RemainderNode>();
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
   Rebase rebase(a, node);
   elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
+  Rebase history(a, node);
+  elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor pow(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::PowNode>();
-    node->a.save(a);
-    node->b.save(b);
     connect(*node, a);
     connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
     record(node, out);
-    node->out.save_output(out, 0);
+    if (node->inputs[1]) node->out.save_output(out, 0);
   }
   return out;
 }
@@ -536,16 +588,26 @@ void pow_(const Tensor& a, const Tensor& b) {
   written(a);
   rebase.commit();
   node->out.written();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->out.save_output(a, 0);
+  Rebase history(a, node);
+  elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor maximum(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::maximum, DTypeClass::any, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::MaximumNode>();
-    node->a.save(a);
-    node->b.save(b);
     connect(*node, a);
     connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
     record(node, out);
   }
   return out;
@@ -567,16 +629,24 @@ void maximum_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase history(a, node);
+  elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor minimum(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::minimum, DTypeClass::any, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::MinimumNode>();
-    node->a.save(a);
-    node->b.save(b);
     connect(*node, a);
     connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
     record(node, out);
   }
   return out;
@@ -598,6 +668,14 @@ void minimum_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase history(a, node);
+  elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  history.commit();
 }
 
 Tensor neg(const Tensor& x) {
@@ -623,14 +701,19 @@ void neg_(const Tensor& x) {
   elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor abs(const Tensor& x) {
   Tensor out = elementwise(OpId::abs, DTypeClass::any, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AbsNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -650,6 +733,12 @@ void abs_(const Tensor& x) {
   elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor sign(const Tensor& x) {
@@ -675,6 +764,11 @@ void sign_(const Tensor& x) {
   elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor reciprocal(const Tensor& x) {
@@ -703,14 +797,21 @@ void reciprocal_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor square(const Tensor& x) {
   Tensor out = elementwise(OpId::square, DTypeClass::number_bool, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SquareNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -730,6 +831,12 @@ void square_(const Tensor& x) {
   elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor sqrt(const Tensor& x) {
@@ -758,6 +865,13 @@ void sqrt_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor rsqrt(const Tensor& x) {
@@ -786,6 +900,13 @@ void rsqrt_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor exp(const Tensor& x) {
@@ -814,6 +935,13 @@ void exp_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::exp, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor expm1(const Tensor& x) {
@@ -842,14 +970,21 @@ void expm1_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor log(const Tensor& x) {
   Tensor out = elementwise(OpId::log, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -869,14 +1004,20 @@ void log_(const Tensor& x) {
   elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor log1p(const Tensor& x) {
   Tensor out = elementwise(OpId::log1p, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log1pNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -896,14 +1037,20 @@ void log1p_(const Tensor& x) {
   elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor sin(const Tensor& x) {
   Tensor out = elementwise(OpId::sin, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SinNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -923,14 +1070,20 @@ void sin_(const Tensor& x) {
   elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor cos(const Tensor& x) {
   Tensor out = elementwise(OpId::cos, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::CosNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -950,6 +1103,12 @@ void cos_(const Tensor& x) {
   elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor tanh(const Tensor& x) {
@@ -978,6 +1137,13 @@ void tanh_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor sigmoid(const Tensor& x) {
@@ -1006,14 +1172,21 @@ void sigmoid_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor erf(const Tensor& x) {
   Tensor out = elementwise(OpId::erf, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ErfNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -1033,6 +1206,12 @@ void erf_(const Tensor& x) {
   elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor relu(const Tensor& x) {
@@ -1061,15 +1240,22 @@ void relu_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+  connect(*node, x);
+  node->out.save_output(x, 0);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::relu, DTypeClass::number, {&x}, {});
+  written(x);
+  history.commit();
+  node->out.refresh();
 }
 
 Tensor leaky_relu(const Tensor& x, double negative_slope) {
   Tensor out = elementwise(OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
   if (tracking(x)) {
     auto node = make_node<nodes::LeakyReluNode>();
+    connect(*node, x);
     node->x.save(x);
     node->negative_slope = negative_slope;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1090,15 +1276,22 @@ void leaky_relu_(const Tensor& x, double negative_slope) {
   elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->negative_slope = negative_slope;
+  Rebase history(x, node);
+  elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
+  written(x);
+  history.commit();
 }
 
 Tensor gelu(const Tensor& x, bool tanh_approx) {
   Tensor out = elementwise(OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
   if (tracking(x)) {
     auto node = make_node<nodes::GeluNode>();
+    connect(*node, x);
     node->x.save(x);
     node->tanh_approx = tanh_approx;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1119,14 +1312,21 @@ void gelu_(const Tensor& x, bool tanh_approx) {
   elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->tanh_approx = tanh_approx;
+  Rebase history(x, node);
+  elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
+  written(x);
+  history.commit();
 }
 
 Tensor silu(const Tensor& x) {
   Tensor out = elementwise(OpId::silu, DTypeClass::floating, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SiluNode>();
-    node->x.save(x);
     connect(*node, x);
+    node->x.save(x);
     record(node, out);
   }
   return out;
@@ -1146,6 +1346,12 @@ void silu_(const Tensor& x) {
   elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor floor(const Tensor& x) {
@@ -1171,6 +1377,11 @@ void floor_(const Tensor& x) {
   elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor ceil(const Tensor& x) {
@@ -1196,6 +1407,11 @@ void ceil_(const Tensor& x) {
   elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor round(const Tensor& x) {
@@ -1221,18 +1437,23 @@ void round_(const Tensor& x) {
   elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  Rebase history(x, node);
+  elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
   Tensor out = elementwise(OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
   if (tracking(x, min, max)) {
     auto node = make_node<nodes::ClampNode>();
-    node->x.save(x);
-    node->min.save(min);
-    node->max.save(max);
     connect(*node, x);
     connect(*node, min);
     connect(*node, max);
+    node->x.save(x);
+    node->min.save(min);
+    node->max.save(max);
     record(node, out);
   }
   return out;
@@ -1256,15 +1477,25 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  connect(*node, min);
+  connect(*node, max);
+  node->x.save(keep_before_write(x, x));
+  node->min.save(keep_before_write(min, x));
+  node->max.save(keep_before_write(max, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::where, DTypeClass::any, {&condition, &a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::WhereNode>();
-    node->condition.save(condition);
     connect(*node, a);
     connect(*node, b);
+    node->condition.save(condition);
     record(node, out);
   }
   return out;
@@ -1274,9 +1505,9 @@ Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
   Tensor out = elementwise(OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
   if (tracking(x, value)) {
     auto node = make_node<nodes::MaskedFillNode>();
-    node->mask.save(mask);
     connect(*node, x);
     connect(*node, value);
+    node->mask.save(mask);
     record(node, out);
   }
   return out;
@@ -1297,6 +1528,13 @@ void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
   elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
   written(x);
   rebase.commit();
+  connect(*node, x);
+  connect(*node, value);
+  node->mask.save(keep_before_write(mask, x));
+  Rebase history(x, node);
+  elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
+  written(x);
+  history.commit();
 }
 
 Tensor eq(const Tensor& a, const Tensor& b) {
@@ -1355,10 +1593,10 @@ Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   Tensor out = reduce(OpId::sum, DTypeClass::any, x, axes, keepdims, dtype, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SumNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->axes = axes;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1368,11 +1606,11 @@ Tensor prod(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   Tensor out = reduce(OpId::prod, DTypeClass::any, x, axes, keepdims, dtype, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ProdNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->keepdims = keepdims;
     node->dtype = dtype;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1386,11 +1624,11 @@ Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims) 
   Tensor out = reduce(OpId::var, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
   if (tracking(x)) {
     auto node = make_node<nodes::VarNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->correction = correction;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1400,11 +1638,11 @@ Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims) 
   Tensor out = reduce(OpId::std, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
   if (tracking(x)) {
     auto node = make_node<nodes::StdNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->correction = correction;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
     node->out.save_output(out, 0);
   }
@@ -1415,10 +1653,10 @@ Tensor max(const Tensor& x, const Axes& axes, bool keepdims) {
   Tensor out = reduce(OpId::max, DTypeClass::any, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::MaxNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
     node->out.save_output(out, 0);
   }
@@ -1429,10 +1667,10 @@ Tensor min(const Tensor& x, const Axes& axes, bool keepdims) {
   Tensor out = reduce(OpId::min, DTypeClass::any, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::MinNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
     node->out.save_output(out, 0);
   }
@@ -1459,10 +1697,10 @@ Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
   Tensor out = reduce(OpId::logsumexp, DTypeClass::to_float, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogsumexpNode>();
+    connect(*node, x);
     node->x.save(x);
     node->axes = axes;
     node->keepdims = keepdims;
-    connect(*node, x);
     record(node, out);
     node->out.save_output(out, 0);
   }
@@ -1473,10 +1711,10 @@ Tensor index_select(const Tensor& x, int axis, const Tensor& index) {
   Tensor out = body::index_select(x, axis, index);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::IndexSelectNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->axis = axis;
     node->index.save(index);
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1486,10 +1724,10 @@ Tensor gather(const Tensor& x, int axis, const Tensor& index) {
   Tensor out = body::gather(x, axis, index);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::GatherNode>();
+    connect(*node, x);
     node->x_shape = shape_of(x);
     node->axis = axis;
     node->index.save(index);
-    connect(*node, x);
     record(node, out);
   }
   return out;
@@ -1499,11 +1737,11 @@ Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src
   Tensor out = copy_then(body::scatter_, x, axis, index, src);
   if (tracking(x, src) && !out.same_as(x)) {
     auto node = make_node<nodes::ScatterNode>();
+    connect(*node, x);
+    connect(*node, src);
     node->axis = axis;
     node->index.save(index);
     node->src_shape = shape_of(src);
-    connect(*node, x);
-    connect(*node, src);
     record(node, out);
   }
   return out;
@@ -1526,17 +1764,26 @@ void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src)
   body::scatter_(x, axis, index, src);
   written(x);
   rebase.commit();
+  connect(*node, x);
+  connect(*node, src);
+  node->axis = axis;
+  node->index.save(keep_before_write(index, x));
+  node->src_shape = shape_of(src);
+  Rebase history(x, node);
+  body::scatter_(x, axis, index, src);
+  written(x);
+  history.commit();
 }
 
 Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
   Tensor out = copy_then(body::scatter_add_, x, axis, index, src);
   if (tracking(x, src) && !out.same_as(x)) {
     auto node = make_node<nodes::ScatterAddNode>();
-    node->axis = axis;
-    node->index.save(index);
-    node->src_shape = shape_of(src);
     connect(*node, x);
     connect(*node, src);
+    node->axis = axis;
+    if (node->inputs[1]) node->index.save(index);
+    node->src_shape = shape_of(src);
     record(node, out);
   }
   return out;
@@ -1551,7 +1798,7 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
   }
   auto node = make_node<nodes::ScatterAddNode>();
   node->axis = axis;
-  node->index.save(keep_before_write(index, x));
+  if (node->inputs[1]) node->index.save(keep_before_write(index, x));
   node->src_shape = shape_of(src);
   connect(*node, x);
   connect(*node, src);
@@ -1559,6 +1806,15 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
   body::scatter_add_(x, axis, index, src);
   written(x);
   rebase.commit();
+  connect(*node, x);
+  connect(*node, src);
+  node->axis = axis;
+  if (node->inputs[1]) node->index.save(keep_before_write(index, x));
+  node->src_shape = shape_of(src);
+  Rebase history(x, node);
+  body::scatter_add_(x, axis, index, src);
+  written(x);
+  history.commit();
 }
 
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis) {
@@ -1577,12 +1833,12 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
   Tensor out = body::matmul(a, b);
   if (tracking(a, b) && !out.same_as(a)) {
     auto node = make_node<nodes::MatmulNode>();
-    node->a_shape = shape_of(a);
-    node->b.save(b);
-    node->a.save(a);
-    node->b_shape = shape_of(b);
     connect(*node, a);
     connect(*node, b);
+    node->a_shape = shape_of(a);
+    if (node->inputs[0]) node->b.save(b);
+    if (node->inputs[1]) node->a.save(a);
+    node->b_shape = shape_of(b);
     record(node, out);
   }
   return out;
