@@ -26,6 +26,7 @@ function(tensor_program target source)
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   if(TENSOR_TEST_HOOKS)
     target_compile_definitions(${target} PRIVATE TENSOR_TEST_HOOKS)
+    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}) # tests/test_hooks.h
   endif()
 endfunction()
 
@@ -64,6 +65,9 @@ if(unit_sources AND GTest_FOUND)
   add_executable(tensor_unit ${unit_sources})
   target_link_libraries(tensor_unit PRIVATE tensor_static GTest::gtest_main)
   target_compile_options(tensor_unit PRIVATE -UNDEBUG -ffp-contract=off -Wall -Wextra)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(tensor_unit PRIVATE -Wno-restrict) # GCC bug 105651: "a" + std::string
+  endif()
   target_include_directories(tensor_unit SYSTEM PRIVATE ${TENSOR_HWY_INCLUDE_DIR})
   set_target_properties(tensor_unit PROPERTIES
     CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF

@@ -26,8 +26,9 @@ def declared(hooks):
     """Names of the functions with TENSOR_API, which the compiler has expanded to an attribute."""
     headers = sorted((ROOT / "include" / "tensor").glob("*.h"))
     includes = [arg for h in headers for arg in ("-include", f"tensor/{h.name}")]
-    flags = ["-DTENSOR_TEST_HOOKS"] if hooks else []
-    text = run("cc", "-E", "-P", "-x", "c", f"-I{ROOT}/include", *flags, *includes, "/dev/null")
+    if hooks:
+        includes += ["-include", "tests/test_hooks.h"]
+    text = run("cc", "-E", "-P", "-x", "c", f"-I{ROOT}/include", f"-I{ROOT}", *includes, "/dev/null")
     return set(re.findall(r'visibility\s*\(\s*"default"\s*\)[^;{]*?\b(?!__attribute__|deprecated)(\w+)\s*\(', text))
 
 

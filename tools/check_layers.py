@@ -39,6 +39,8 @@ def problems(staged):
             if not (match := INCLUDE.match(line)):
                 continue
             where, included = f"{name}:{number}", match[1].split("/")
+            if match[1] == "tests/test_hooks.h" and path.name == "test_hooks.cpp":
+                continue
             if included[0] == "tensor" and layer != "functors":
                 continue
             if included[0] != "libtensor":

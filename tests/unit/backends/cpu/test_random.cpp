@@ -163,7 +163,7 @@ TEST(RandomUniform, StaysBelowHigh) {
                    std::to_string(high));
       const auto x = numbers_of(uniform(low, high), dtype, 5000);
       double from = 0, to = 0;
-      visit_dtype(dtype, [&](auto tag) {
+      visit_dtype(dtype, [&, low = low, high = high](auto tag) {
         using T = typename decltype(tag)::type;
         from = convert<double>(convert<T>(low));
         to = convert<double>(convert<T>(high));
