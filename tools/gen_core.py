@@ -269,16 +269,11 @@ def inplace_definition(op, name):
         return text + f"  {run}\n  written({x});\n}}\n"
     text += f"  if (!tracking({', '.join(op.differentiable)})) {{\n    {run}\n    written({x});\n    return;\n  }}\n"
     text += f"  auto node = make_node<nodes::{node_name(op)}>();\n"
-    text += save_lines(op, "  ", overwritten=x) + connect_lines(op, "  ")
+    text += connect_lines(op, "  ") + save_lines(op, "  ", overwritten=x)
     text += f"  Rebase rebase({x}, node);\n"
-    text += f"  node->out.save_output({x}, 0);\n" if "out" in needs(op) else ""
+    text += f"  {wanted_by(op, 'out')}node->out.save_output({x}, 0);\n" if "out" in needs(op) else ""
     text += f"  {run}\n  written({x});\n  rebase.commit();\n"
     text += "  node->out.written();\n" if "out" in needs(op) else ""
-    text += connect_lines(op, "  ") + save_lines(op, "  ", overwritten=x)
-    saves_out = "out" in needs(op)
-    text += f"  {wanted_by(op, 'out')}node->out.save_output({x}, 0);\n" if saves_out else ""
-    text += f"  Rebase history({x}, node);\n  {run}\n  written({x});\n  history.commit();\n"
-    text += "  node->out.refresh();\n" if saves_out else ""
     return text + "}\n"
 
 

@@ -54,13 +54,6 @@ GradState& grad_state(TensorImpl* impl) {
 
 namespace {
 
-// A view whose base was written to through another view gets its history from the base again.
-// Threads that only read the view may come here at once.
-void sync_view(const Tensor& x) {
-  TensorImpl* impl = x.impl();
-  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history)
-    return;
-  static constinit ForkMutex renewing{LockRank::views};
 // A gradient that is retained is that of the latest value: its slot goes along to the new history.
 void follow(const GradState& state, const Edge& edge) {
   if (state.slot && edge) edge.node->retained.emplace_back(edge.output, state.slot);
@@ -76,12 +69,13 @@ void swap_history(GradState& state, Edge& edge) noexcept {
   std::swap(state.history, edge);
 }
 
-// A view whose base was written to through another view gets its history from the base again. Threads that only read
-// the view may come here at once.
+// A view whose base was written to through another view gets its history from the base again.
+// Threads that only read the view may come here at once.
 void sync_view(const Tensor& x) {
   TensorImpl* impl = x.impl();
-  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history) return;
-  static std::mutex renewing;
+  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history)
+    return;
+  static constinit ForkMutex renewing{LockRank::views};
   Edge history;  // the old one dies without the lock: hooks may call back into the library
   const std::lock_guard lock(renewing);
   if (impl->seen_history.load(std::memory_order_relaxed) == impl->base->history) return;
@@ -122,7 +116,9 @@ void connect(Node& node, Edge edge) {
   node.inputs.push_back(std::move(edge));
 }
 
-void connect(Node& node, const Tensor& input) { connect(node, input.defined() ? edge_of(input) : Edge{}); }
+void connect(Node& node, const Tensor& input) {
+  connect(node, input.defined() ? edge_of(input) : Edge{});
+}
 
 void connect(Node& node, const Tensors& inputs) {
   for (const Tensor& input : inputs) connect(node, input);
@@ -184,54 +180,33 @@ void written(const Tensor& x) noexcept {
   x.storage().version.fetch_add(1, std::memory_order_relaxed);
 }
 
-Rebase::Rebase(const Tensor& x, Ref<Node> node) : x_(x) {
-  const auto output = static_cast<int32_t>(node->outputs.size());
-  node->outputs.push_back(facts_of(x));
-  grad_state(x.impl());
-  edge_ = Edge{std::move(node), output, {}};
+Rebase::Rebase(const Tensor& x, Ref<Node> node) : x_(x), edge_(add_output(node, x)) {
+  if (!edge_) return;
+  follow(grad_state(x.impl()), edge_);
   if (!x.impl()->base) return;
   base_ = Tensor(x.impl()->base);
-  base_edge_ = Edge{base_history(base_, x, edge_), 0, {}};
-  grad_state(base_.impl());
+  if (may_overlap(base_.shape(), base_.strides())) {
+    fail(Status::invalid, "writing to a view of a tensor of shape ", base_.shape(), " and strides ",
+         base_.strides(), ", in which elements share memory: make a copy first");
+  }
+  base_edge_ = base_from_view(base_, x, edge_);
+  follow(grad_state(base_.impl()), base_edge_);
 }
 
 void Rebase::commit() noexcept {
+  if (!edge_) return;
   TensorImpl* impl = x_.impl();
-  impl->grad_state->slot.reset();
-  impl->grad_state->history = std::move(edge_);
+  swap_history(*impl->grad_state, edge_);
   if (!base_.defined()) {
     ++impl->history;
     return;
   }
-  base_.impl()->grad_state->history = std::move(base_edge_);
+  swap_history(*base_.impl()->grad_state, base_edge_);
   impl->seen_history = ++base_.impl()->history;
 }
 
 void SavedTensor::written() noexcept {
   if (data_.defined()) version_ = data_.storage().version.load(std::memory_order_relaxed);
-Rebase::Rebase(const Tensor& x, const Ref<Node>& node) : impl_(x.impl()), own_(add_output(node, x)) {
-  if (!own_) return;
-  follow(grad_state(impl_), own_);
-  if (!impl_->base) return;
-  const Tensor base(impl_->base);
-  if (may_overlap(base.shape(), base.strides())) {
-    fail(Status::invalid, "a view is written to of a tensor of shape ", base.shape(), " and strides ", base.strides(),
-         ", in which elements share memory: make a copy first");
-  }
-  of_base_ = base_from_view(base, x, own_);
-  follow(grad_state(base.impl()), of_base_);
-}
-
-void Rebase::commit() noexcept {
-  if (!own_) return;
-  swap_history(*impl_->grad_state, own_);
-  if (!of_base_) {
-    ++impl_->history;
-    return;
-  }
-  TensorImpl* base = impl_->base.get();
-  swap_history(*base->grad_state, of_base_);
-  impl_->seen_history = ++base->history;
 }
 
 void SavedTensor::save(const Tensor& x) {
@@ -245,10 +220,6 @@ void SavedTensor::save_output(const Tensor& x, int32_t output) {
   data_ = alias(x);
   own_output_ = output;
   version_ = x.storage().version.load(std::memory_order_relaxed);
-}
-
-void SavedTensor::refresh() noexcept {
-  if (data_.defined()) version_ = data_.storage().version.load(std::memory_order_relaxed);
 }
 
 Tensor SavedTensor::unpack(Node& node) const {

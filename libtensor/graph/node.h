@@ -141,29 +141,8 @@ class Rebase {
 };
 
 // Two nodes whose rules are written in ops, so autograd/views.cpp makes them: the history of a view
-// whose base was written to through another view, and that of a base that is written to through a
-// view with the history `written`.
-void renew_view_history(const Tensor& view, const Tensor& base);
-Ref<Node> base_history(const Tensor& base, const Tensor& view, const Edge& written);
-// In-place operations. check_inplace() raises before anything is written; written() counts the write.
-void check_inplace(const Tensor& x);
-void written(const Tensor& x) noexcept;
-
-// `node` as the new history of x and, through the view, of what x views. The constructor does all that can fail, before
-// the write; commit() follows it.
-class Rebase {
- public:
-  Rebase(const Tensor& x, const Ref<Node>& node);
-  void commit() noexcept;
-
- private:
-  TensorImpl* impl_;  // borrowed
-  Edge own_;
-  Edge of_base_;
-};
-
-// Two nodes whose rules are written in ops, so autograd/views.cpp makes them: the history of a view whose base was
-// written to (empty if the base has none), and that of a base that is written to through a view.
+// whose base was written to (empty if the base has none), and that of a base that is written to
+// through a view.
 Edge view_from_base(const Tensor& view, const Tensor& base);
 Edge base_from_view(const Tensor& base, const Tensor& view, const Edge& view_history);
 
@@ -173,7 +152,6 @@ class SavedTensor {
   void save(const Tensor& x);
   void save_output(const Tensor& x, int32_t output);  // of the node itself: without a cycle
   void written() noexcept;                            // after the node's own write in place
-  void refresh() noexcept;                            // what was saved has its value only now
   Tensor unpack(Node& node) const;                    // undefined if an undefined tensor was saved
   void reset() noexcept;
 

@@ -100,12 +100,6 @@ void copy_(const Tensor& x, const Tensor& src) {
   body::copy_(x, src);
   written(x);
   rebase.commit();
-  connect(*node, x);
-  connect(*node, src);
-  Rebase history(x, node);
-  body::copy_(x, src);
-  written(x);
-  history.commit();
 }
 
 void fill_(const Tensor& x, Scalar value) {
@@ -121,11 +115,6 @@ void fill_(const Tensor& x, Scalar value) {
   body::fill_(x, value);
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  body::fill_(x, value);
-  written(x);
-  history.commit();
 }
 
 void zero_(const Tensor& x) {
@@ -141,11 +130,6 @@ void zero_(const Tensor& x) {
   body::zero_(x);
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  body::zero_(x);
-  written(x);
-  history.commit();
 }
 
 Tensor reshape(const Tensor& x, const Shape& shape) {
@@ -398,12 +382,6 @@ void add_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::add, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  Rebase history(a, node);
-  elementwise_into(a, OpId::add, DTypeClass::any, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
@@ -431,12 +409,6 @@ void sub_(const Tensor& a, const Tensor& b) {
   elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  Rebase history(a, node);
-  elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor mul(const Tensor& a, const Tensor& b) {
@@ -460,22 +432,14 @@ void mul_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::MulNode>();
-  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
+  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   Rebase rebase(a, node);
   elementwise_into(a, OpId::mul, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
-  Rebase history(a, node);
-  elementwise_into(a, OpId::mul, DTypeClass::any, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
@@ -499,22 +463,14 @@ void div_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::DivNode>();
-  node->b.save(keep_before_write(b, a));
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   connect(*node, a);
   connect(*node, b);
+  node->b.save(keep_before_write(b, a));
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   Rebase rebase(a, node);
   elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  node->b.save(keep_before_write(b, a));
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
-  Rebase history(a, node);
-  elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor remainder(const Tensor& a, const Tensor& b) {
@@ -538,22 +494,14 @@ void remainder_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::RemainderNode>();
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
-  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
   elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
-  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
-  Rebase history(a, node);
-  elementwise_into(a, OpId::remainder, DTypeClass::number_bool, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor pow(const Tensor& a, const Tensor& b) {
@@ -578,26 +526,16 @@ void pow_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::PowNode>();
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  node->out.save_output(a, 0);
+  if (node->inputs[1]) node->out.save_output(a, 0);
   elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
   written(a);
   rebase.commit();
   node->out.written();
-  connect(*node, a);
-  connect(*node, b);
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
-  if (node->inputs[1]) node->out.save_output(a, 0);
-  Rebase history(a, node);
-  elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
-  written(a);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor maximum(const Tensor& a, const Tensor& b) {
@@ -621,22 +559,14 @@ void maximum_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::MaximumNode>();
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
   elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
-  Rebase history(a, node);
-  elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor minimum(const Tensor& a, const Tensor& b) {
@@ -660,22 +590,14 @@ void minimum_(const Tensor& a, const Tensor& b) {
     return;
   }
   auto node = make_node<nodes::MinimumNode>();
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
   connect(*node, a);
   connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
   elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
   written(a);
   rebase.commit();
-  connect(*node, a);
-  connect(*node, b);
-  node->a.save(keep_before_write(a, a));
-  node->b.save(keep_before_write(b, a));
-  Rebase history(a, node);
-  elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
-  written(a);
-  history.commit();
 }
 
 Tensor neg(const Tensor& x) {
@@ -701,11 +623,6 @@ void neg_(const Tensor& x) {
   elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor abs(const Tensor& x) {
@@ -727,18 +644,12 @@ void abs_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::AbsNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::abs, DTypeClass::any, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor sign(const Tensor& x) {
@@ -764,11 +675,6 @@ void sign_(const Tensor& x) {
   elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor reciprocal(const Tensor& x) {
@@ -797,13 +703,6 @@ void reciprocal_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor square(const Tensor& x) {
@@ -825,18 +724,12 @@ void square_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::SquareNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor sqrt(const Tensor& x) {
@@ -865,13 +758,6 @@ void sqrt_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor rsqrt(const Tensor& x) {
@@ -900,13 +786,6 @@ void rsqrt_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor exp(const Tensor& x) {
@@ -935,13 +814,6 @@ void exp_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::exp, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor expm1(const Tensor& x) {
@@ -970,13 +842,6 @@ void expm1_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor log(const Tensor& x) {
@@ -998,18 +863,12 @@ void log_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::LogNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor log1p(const Tensor& x) {
@@ -1031,18 +890,12 @@ void log1p_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::Log1pNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor sin(const Tensor& x) {
@@ -1064,18 +917,12 @@ void sin_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::SinNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor cos(const Tensor& x) {
@@ -1097,18 +944,12 @@ void cos_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::CosNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor tanh(const Tensor& x) {
@@ -1137,13 +978,6 @@ void tanh_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor sigmoid(const Tensor& x) {
@@ -1172,13 +1006,6 @@ void sigmoid_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor erf(const Tensor& x) {
@@ -1200,18 +1027,12 @@ void erf_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::ErfNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor relu(const Tensor& x) {
@@ -1240,13 +1061,6 @@ void relu_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
-  connect(*node, x);
-  node->out.save_output(x, 0);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::relu, DTypeClass::number, {&x}, {});
-  written(x);
-  history.commit();
-  node->out.refresh();
 }
 
 Tensor leaky_relu(const Tensor& x, double negative_slope) {
@@ -1269,20 +1083,13 @@ void leaky_relu_(const Tensor& x, double negative_slope) {
     return;
   }
   auto node = make_node<nodes::LeakyReluNode>();
+  connect(*node, x);
   node->x.save(keep_before_write(x, x));
   node->negative_slope = negative_slope;
-  connect(*node, x);
   Rebase rebase(x, node);
   elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  node->negative_slope = negative_slope;
-  Rebase history(x, node);
-  elementwise_into(x, OpId::leaky_relu, DTypeClass::floating, {&x}, {static_cast<double>(negative_slope)});
-  written(x);
-  history.commit();
 }
 
 Tensor gelu(const Tensor& x, bool tanh_approx) {
@@ -1305,20 +1112,13 @@ void gelu_(const Tensor& x, bool tanh_approx) {
     return;
   }
   auto node = make_node<nodes::GeluNode>();
+  connect(*node, x);
   node->x.save(keep_before_write(x, x));
   node->tanh_approx = tanh_approx;
-  connect(*node, x);
   Rebase rebase(x, node);
   elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  node->tanh_approx = tanh_approx;
-  Rebase history(x, node);
-  elementwise_into(x, OpId::gelu, DTypeClass::floating, {&x}, {static_cast<double>(tanh_approx)});
-  written(x);
-  history.commit();
 }
 
 Tensor silu(const Tensor& x) {
@@ -1340,18 +1140,12 @@ void silu_(const Tensor& x) {
     return;
   }
   auto node = make_node<nodes::SiluNode>();
-  node->x.save(keep_before_write(x, x));
   connect(*node, x);
+  node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  node->x.save(keep_before_write(x, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor floor(const Tensor& x) {
@@ -1377,11 +1171,6 @@ void floor_(const Tensor& x) {
   elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor ceil(const Tensor& x) {
@@ -1407,11 +1196,6 @@ void ceil_(const Tensor& x) {
   elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor round(const Tensor& x) {
@@ -1437,11 +1221,6 @@ void round_(const Tensor& x) {
   elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  Rebase history(x, node);
-  elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
@@ -1467,26 +1246,16 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
     return;
   }
   auto node = make_node<nodes::ClampNode>();
-  node->x.save(keep_before_write(x, x));
-  node->min.save(keep_before_write(min, x));
-  node->max.save(keep_before_write(max, x));
   connect(*node, x);
   connect(*node, min);
   connect(*node, max);
+  node->x.save(keep_before_write(x, x));
+  node->min.save(keep_before_write(min, x));
+  node->max.save(keep_before_write(max, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  connect(*node, min);
-  connect(*node, max);
-  node->x.save(keep_before_write(x, x));
-  node->min.save(keep_before_write(min, x));
-  node->max.save(keep_before_write(max, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
@@ -1521,20 +1290,13 @@ void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
     return;
   }
   auto node = make_node<nodes::MaskedFillNode>();
-  node->mask.save(keep_before_write(mask, x));
   connect(*node, x);
   connect(*node, value);
+  node->mask.save(keep_before_write(mask, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
   written(x);
   rebase.commit();
-  connect(*node, x);
-  connect(*node, value);
-  node->mask.save(keep_before_write(mask, x));
-  Rebase history(x, node);
-  elementwise_into(x, OpId::masked_fill, DTypeClass::any, {&x, &mask, &value}, {});
-  written(x);
-  history.commit();
 }
 
 Tensor eq(const Tensor& a, const Tensor& b) {
@@ -1755,24 +1517,15 @@ void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src)
     return;
   }
   auto node = make_node<nodes::ScatterNode>();
+  connect(*node, x);
+  connect(*node, src);
   node->axis = axis;
   node->index.save(keep_before_write(index, x));
   node->src_shape = shape_of(src);
-  connect(*node, x);
-  connect(*node, src);
   Rebase rebase(x, node);
   body::scatter_(x, axis, index, src);
   written(x);
   rebase.commit();
-  connect(*node, x);
-  connect(*node, src);
-  node->axis = axis;
-  node->index.save(keep_before_write(index, x));
-  node->src_shape = shape_of(src);
-  Rebase history(x, node);
-  body::scatter_(x, axis, index, src);
-  written(x);
-  history.commit();
 }
 
 Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
@@ -1797,24 +1550,15 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
     return;
   }
   auto node = make_node<nodes::ScatterAddNode>();
+  connect(*node, x);
+  connect(*node, src);
   node->axis = axis;
   if (node->inputs[1]) node->index.save(keep_before_write(index, x));
   node->src_shape = shape_of(src);
-  connect(*node, x);
-  connect(*node, src);
   Rebase rebase(x, node);
   body::scatter_add_(x, axis, index, src);
   written(x);
   rebase.commit();
-  connect(*node, x);
-  connect(*node, src);
-  node->axis = axis;
-  if (node->inputs[1]) node->index.save(keep_before_write(index, x));
-  node->src_shape = shape_of(src);
-  Rebase history(x, node);
-  body::scatter_add_(x, axis, index, src);
-  written(x);
-  history.commit();
 }
 
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis) {
