@@ -1911,6 +1911,68 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias);
 
+/** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
+ *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
+ *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor
+ *  bias: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
+    groups);
+
+/** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+ *
+ *  dy: floating tensor
+ *  weight: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
+    tensor_t *dy, tensor_t *weight, const int64_t *shape, int32_t ndim, const int64_t *stride,
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
+    n_dilation, int64_t groups);
+
+/** The gradient of conv2d for its weight of `shape`.
+ *
+ *  dy: floating tensor
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy, x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
+    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
+    n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
+    n_dilation, int64_t groups);
+
+/** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
+ *  No stride means the kernel's extents; padding is at most half of them.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
+    count_include_pad);
+
+/** The gradient of avg_pool2d for its input of `shape`.
+ *
+ *  dy: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
+    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
+    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
+    ceil_mode, tensor_bool_t count_include_pad);
+
 #ifdef __cplusplus
 }
 #endif

@@ -93,5 +93,14 @@ Tensor scatter_add_dx(const Tensor& dout);
 Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape);
 Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b);
 Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape);
+Tensor conv2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor conv2d_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor conv2d_dbias(const Tensor& dout);
+Tensor conv2d_input_grad_ddy(const Tensor& dout, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor conv2d_input_grad_dweight(const Tensor& dout, const Tensor& dy, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor conv2d_weight_grad_ddy(const Tensor& dout, const Tensor& x, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor conv2d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& x_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor avg_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
+Tensor avg_pool2d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 
 }  // namespace libtensor::gradients

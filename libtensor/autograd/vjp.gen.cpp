@@ -414,4 +414,39 @@ void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::matmul_db(dout, a_value, b_shape));
 }
 
+void Conv2dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv2d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv2d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups));
+  if (sink.wants(2)) sink.add(2, gradients::conv2d_dbias(dout));
+}
+
+void Conv2dInputGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor dy_value = dy.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv2d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv2d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups));
+}
+
+void Conv2dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor dy_value = dy.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv2d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv2d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
+}
+
+void AvgPool2dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_dx(dout, x_shape, kernel, stride, padding, ceil_mode, count_include_pad));
+}
+
+void AvgPool2dGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad));
+}
+
 }  // namespace libtensor::nodes

@@ -18,6 +18,14 @@ struct IndexRange {
   int64_t high = -1;
 };
 
+// How windows lie over images; (height, width) each.
+struct Window2d {
+  int64_t kernel[2] = {1, 1};
+  int64_t stride[2] = {1, 1};
+  int64_t padding[2] = {0, 0};
+  int64_t dilation[2] = {1, 1};
+};
+
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -53,6 +61,22 @@ class Backend {
   // one place: they are written in row-major order.
   virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src, uint64_t along,
                        bool accumulate) = 0;
+
+  // Convolution and pooling: images (N, C, H, W), weights (O, C / groups, KH, KW), all of one dtype;
+  // results and the weight of conv2d are contiguous. bias may be undefined.
+  virtual void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                      const Window2d& window, int64_t groups) = 0;
+  virtual void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                                 const Window2d& window, int64_t groups) = 0;
+  virtual void conv2d_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
+                                  const Window2d& window, int64_t groups) = 0;
+  // indices (int64): where in its plane, row by row, each maximum was found.
+  virtual void max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
+                          const Window2d& window) = 0;
+  virtual void avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
+                          bool count_padding) = 0;
+  virtual void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
+                               bool count_padding) = 0;
 };
 
 // The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.

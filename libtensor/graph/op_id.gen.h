@@ -118,6 +118,11 @@ enum class OpId : int32_t {
   addmm,
   outer,
   linear,
+  conv2d,
+  conv2d_input_grad,
+  conv2d_weight_grad,
+  avg_pool2d,
+  avg_pool2d_grad,
 };
 
 constexpr const char* op_name(OpId op) noexcept {
@@ -234,6 +239,11 @@ constexpr const char* op_name(OpId op) noexcept {
       "addmm",
       "outer",
       "linear",
+      "conv2d",
+      "conv2d_input_grad",
+      "conv2d_weight_grad",
+      "avg_pool2d",
+      "avg_pool2d_grad",
   };
   return names[static_cast<int>(op)];
 }

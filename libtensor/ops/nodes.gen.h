@@ -532,4 +532,67 @@ struct MatmulNode final : Node {
   const char* name() const noexcept override { return "matmul"; }
 };
 
+struct Conv2dNode final : Node {
+  Shape x_shape;
+  SavedTensor weight;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor x;
+  Shape weight_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); x.reset(); }
+  const char* name() const noexcept override { return "conv2d"; }
+};
+
+struct Conv2dInputGradNode final : Node {
+  SavedTensor weight;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor dy;
+  Shape weight_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); dy.reset(); }
+  const char* name() const noexcept override { return "conv2d_input_grad"; }
+};
+
+struct Conv2dWeightGradNode final : Node {
+  SavedTensor x;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor dy;
+  Shape x_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); dy.reset(); }
+  const char* name() const noexcept override { return "conv2d_weight_grad"; }
+};
+
+struct AvgPool2dNode final : Node {
+  Shape x_shape;
+  Ints kernel;
+  Ints stride;
+  Ints padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "avg_pool2d"; }
+};
+
+struct AvgPool2dGradNode final : Node {
+  Ints kernel;
+  Ints stride;
+  Ints padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "avg_pool2d_grad"; }
+};
+
 }  // namespace libtensor::nodes

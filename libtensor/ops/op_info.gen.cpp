@@ -117,6 +117,11 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // addmm
       {},  // outer
       {},  // linear
+      {},  // conv2d
+      {},  // conv2d_input_grad
+      {},  // conv2d_weight_grad
+      {},  // avg_pool2d
+      {},  // avg_pool2d_grad
   };
   return infos[static_cast<int>(op)];
 }

@@ -1600,4 +1600,91 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   return body::linear(x, weight, bias);
 }
 
+Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv2d(x, weight, bias, stride, padding, dilation, groups);
+  if (tracking(x, weight, bias) && !out.same_as(x)) {
+    auto node = make_node<nodes::Conv2dNode>();
+    connect(*node, x);
+    connect(*node, weight);
+    connect(*node, bias);
+    node->x_shape = shape_of(x);
+    if (node->inputs[0]) node->weight.save(weight);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->x.save(x);
+    node->weight_shape = shape_of(weight);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv2d_input_grad(dy, weight, shape, stride, padding, dilation, groups);
+  if (tracking(dy, weight) && !out.same_as(dy)) {
+    auto node = make_node<nodes::Conv2dInputGradNode>();
+    connect(*node, dy);
+    connect(*node, weight);
+    if (node->inputs[0]) node->weight.save(weight);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->dy.save(dy);
+    node->weight_shape = shape_of(weight);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv2d_weight_grad(dy, x, shape, stride, padding, dilation, groups);
+  if (tracking(dy, x) && !out.same_as(dy)) {
+    auto node = make_node<nodes::Conv2dWeightGradNode>();
+    connect(*node, dy);
+    connect(*node, x);
+    if (node->inputs[0]) node->x.save(x);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->dy.save(dy);
+    node->x_shape = shape_of(x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
+  Tensor out = body::avg_pool2d(x, kernel, stride, padding, ceil_mode, count_include_pad);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::AvgPool2dNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->kernel = kernel;
+    node->stride = stride;
+    node->padding = padding;
+    node->ceil_mode = ceil_mode;
+    node->count_include_pad = count_include_pad;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
+  Tensor out = body::avg_pool2d_grad(dy, shape, kernel, stride, padding, ceil_mode, count_include_pad);
+  if (tracking(dy) && !out.same_as(dy)) {
+    auto node = make_node<nodes::AvgPool2dGradNode>();
+    connect(*node, dy);
+    node->kernel = kernel;
+    node->stride = stride;
+    node->padding = padding;
+    node->ceil_mode = ceil_mode;
+    node->count_include_pad = count_include_pad;
+    record(node, out);
+  }
+  return out;
+}
+
 }  // namespace libtensor::ops

@@ -20,6 +20,18 @@ class CpuBackend final : public Backend {
   void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) override;
   void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src, uint64_t along,
                bool accumulate) override;
+  void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+              const Window2d& window, int64_t groups) override;
+  void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                         const Window2d& window, int64_t groups) override;
+  void conv2d_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
+                          const Window2d& window, int64_t groups) override;
+  void max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
+                  const Window2d& window) override;
+  void avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
+                  bool count_padding) override;
+  void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
+                       bool count_padding) override;
 };
 
 }  // namespace libtensor::cpu
