@@ -1950,6 +1950,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
     n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
     n_dilation, int64_t groups);
 
+/** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
+ *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode);
+
 /** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
  *  No stride means the kernel's extents; padding is at most half of them.
  *

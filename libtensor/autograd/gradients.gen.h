@@ -100,6 +100,7 @@ Tensor conv2d_input_grad_ddy(const Tensor& dout, const Tensor& weight, const Int
 Tensor conv2d_input_grad_dweight(const Tensor& dout, const Tensor& dy, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_weight_grad_ddy(const Tensor& dout, const Tensor& x, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& x_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
+Tensor max_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
 Tensor avg_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 Tensor avg_pool2d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 

@@ -439,6 +439,12 @@ void Conv2dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::conv2d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
 }
 
+void MaxPool2dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor indices_value = indices.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::max_pool2d_dx(dout, x_shape, indices_value));
+}
+
 void AvgPool2dNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_dx(dout, x_shape, kernel, stride, padding, ceil_mode, count_include_pad));

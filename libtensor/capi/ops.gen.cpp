@@ -874,6 +874,10 @@ tensor_t *tensor_conv2d_weight_grad(tensor_t *dy, tensor_t *x, const int64_t *sh
   return guard_tensor("tensor_conv2d_weight_grad", [&] { return ops::conv2d_weight_grad(tensor_arg(dy, "dy"), tensor_arg(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
 }
 
+tensor_t *tensor_max_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_max_pool2d", [&] { return ops::max_pool2d(tensor_arg(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
+}
+
 tensor_t *tensor_avg_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad) {
   return guard_tensor("tensor_avg_pool2d", [&] { return ops::avg_pool2d(tensor_arg(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
 }

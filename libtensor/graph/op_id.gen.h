@@ -121,6 +121,7 @@ enum class OpId : int32_t {
   conv2d,
   conv2d_input_grad,
   conv2d_weight_grad,
+  max_pool2d,
   avg_pool2d,
   avg_pool2d_grad,
 };
@@ -242,6 +243,7 @@ constexpr const char* op_name(OpId op) noexcept {
       "conv2d",
       "conv2d_input_grad",
       "conv2d_weight_grad",
+      "max_pool2d",
       "avg_pool2d",
       "avg_pool2d_grad",
   };

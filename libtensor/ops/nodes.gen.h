@@ -572,6 +572,14 @@ struct Conv2dWeightGradNode final : Node {
   const char* name() const noexcept override { return "conv2d_weight_grad"; }
 };
 
+struct MaxPool2dNode final : Node {
+  Shape x_shape;
+  SavedTensor indices;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { indices.reset(); }
+  const char* name() const noexcept override { return "max_pool2d"; }
+};
+
 struct AvgPool2dNode final : Node {
   Shape x_shape;
   Ints kernel;

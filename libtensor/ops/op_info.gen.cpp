@@ -120,6 +120,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // conv2d
       {},  // conv2d_input_grad
       {},  // conv2d_weight_grad
+      {},  // max_pool2d
       {},  // avg_pool2d
       {},  // avg_pool2d_grad
   };

@@ -1656,6 +1656,19 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
   return out;
 }
 
+Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  Tensor saved_indices;
+  Tensor out = body::max_pool2d(x, kernel, stride, padding, dilation, ceil_mode, saved_indices);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::MaxPool2dNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->indices.save(saved_indices);
+    record(node, out);
+  }
+  return out;
+}
+
 Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
   Tensor out = body::avg_pool2d(x, kernel, stride, padding, ceil_mode, count_include_pad);
   if (tracking(x) && !out.same_as(x)) {

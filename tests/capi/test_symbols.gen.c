@@ -222,6 +222,7 @@ static const function functions[] = {
     (function)tensor_conv2d,
     (function)tensor_conv2d_input_grad,
     (function)tensor_conv2d_weight_grad,
+    (function)tensor_max_pool2d,
     (function)tensor_avg_pool2d,
     (function)tensor_avg_pool2d_grad,
     (function)tensor_version,
