@@ -1,5 +1,6 @@
-// Goto and van de Geijn, Anatomy of high-performance matrix multiplication, ACM TOMS 34(3), 2008: blocks of both
-// operands are packed so that the innermost kernel reads them in order, converting them on the way.
+// Goto and van de Geijn, Anatomy of high-performance matrix multiplication, ACM TOMS 34(3), 2008:
+// blocks of both operands are packed so that the innermost kernel reads them in order, converting
+// them on the way.
 #include "libtensor/backends/cpu/gemm.h"
 
 #include "libtensor/backends/cpu/features.h"
@@ -23,14 +24,19 @@ template <class S>
 constexpr bool kDirect = sizeof(S) == sizeof(Accumulator<S>);
 
 template <class S>
-void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add) {
+void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
+                Matrix<S> out, bool add) {
   using T = Accumulator<S>;
   const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
   multiply_blocks<T>(
       m, n, k,
-      [&](T* to, int64_t i, int64_t ni, int64_t p, int64_t np) { pack(to, a.from(i, p), ni, np, tile_rows); },
-      [&](T* to, int64_t j, int64_t nj, int64_t p, int64_t np) { pack(to, b.from(p, j).transposed(), nj, np, tile_columns); },
+      [&](T* to, int64_t i, int64_t ni, int64_t p, int64_t np) {
+        pack(to, a.from(i, p), ni, np, tile_rows);
+      },
+      [&](T* to, int64_t j, int64_t nj, int64_t p, int64_t np) {
+        pack(to, b.from(p, j).transposed(), nj, np, tile_columns);
+      },
       direct, out.row_step, add,
       [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
         for (int64_t r = 0; r < ni; ++r) {

@@ -1,4 +1,5 @@
-// The frame of a blocked product: what fills the packed blocks and what takes the sums is up to the caller.
+// The frame of a blocked product: what fills the packed blocks and what takes the sums is up to the
+// caller.
 #pragma once
 
 #include <algorithm>
@@ -48,6 +49,7 @@ class Scratch {
   static int64_t padded(int64_t n) {
     return round_up_to(n * static_cast<int64_t>(sizeof(T)), 64);
   }
+
  private:
   alignas(64) char stack_[kStackBytes];
   Ref<Storage> storage_;
@@ -111,15 +113,17 @@ void run_tiles(const MatmulKernels<T>& kernel, int64_t rows, int64_t columns, in
   }
 }
 
-// The product of a (m, k) and b (k, n), k >= 0, block by block. pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
-// [p, p + np) of the inner extent as panels of the kernel's rows; pack_b(to, j, nj, p, np) packs columns likewise. Sums
-// go straight to `direct` if that is given (k > 0), else store(i, ni, j, nj, sums, step) takes them, each once.
+// The product of a (m, k) and b (k, n), k >= 0, block by block. pack_a(to, i, ni, p, np) packs rows
+// [i, i + ni) over [p, p + np) of the inner extent as panels of the kernel's rows; pack_b(to, j,
+// nj, p, np) packs columns likewise. Sums go straight to `direct` if that is given (k > 0), else
+// store(i, ni, j, nj, sums, step) takes them, each once.
 template <class T, class PackA, class PackB, class Store>
-void multiply_blocks(int64_t m, int64_t n, int64_t k, PackA pack_a, PackB pack_b, T* direct, int64_t direct_step, bool add,
-                     Store store) {
+void multiply_blocks(int64_t m, int64_t n, int64_t k, PackA pack_a, PackB pack_b, T* direct,
+                     int64_t direct_step, bool add, Store store) {
   const MatmulKernels<T>& kernel = kernels<T>();
   const int64_t depth = std::min(k, kDepth);
-  const int64_t block = kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
+  const int64_t block =
+      kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
   const int64_t rows = std::min(round_up_to(m, kernel.rows), block);
   const int64_t columns = std::min(round_up_to(n, kernel.columns), kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
@@ -141,9 +145,11 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, PackA pack_a, PackB pack_b
           const int64_t ni = std::min(rows, bottom - i);
           pack_a(packed_a, i, ni, p, np);
           if (direct) {
-            run_tiles(kernel, ni, nj, np, packed_a, packed_b, direct + i * direct_step + j, direct_step, false, add || p > 0);
+            run_tiles(kernel, ni, nj, np, packed_a, packed_b, direct + i * direct_step + j,
+                      direct_step, false, add || p > 0);
           } else {
-            run_tiles(kernel, ni, nj, np, packed_a, packed_b, sums + (i - top) * columns, columns, true, p > 0);
+            run_tiles(kernel, ni, nj, np, packed_a, packed_b, sums + (i - top) * columns, columns,
+                      true, p > 0);
           }
         }
       }

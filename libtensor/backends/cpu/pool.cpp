@@ -13,7 +13,8 @@ constexpr int64_t kGrainElements = 16384;  // read below which a second thread d
 
 // What is computed in: float for half precision.
 template <class S>
-using Compute = std::conditional_t<std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>, float, S>;
+using Compute =
+    std::conditional_t<std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>, float, S>;
 
 template <class S>
 S* plane_of(const Tensor& x, int64_t plane) {
@@ -43,17 +44,21 @@ Span span_of(int64_t at, int64_t extent, const Window2d& window, int axis) {
   return {begin, end};
 }
 
-// Elements that a window's sum is divided by: padding counts if it is to, but not what ceil_mode goes past it.
-int64_t divisor_of(int64_t at, int64_t extent, const Window2d& window, int axis, bool count_padding) {
+// Elements that a window's sum is divided by: padding counts if it is to, but not what ceil_mode
+// goes past it.
+int64_t divisor_of(int64_t at, int64_t extent, const Window2d& window, int axis,
+                   bool count_padding) {
   const int64_t begin = at * window.stride[axis] - window.padding[axis];
   const int64_t end = std::min(begin + window.kernel[axis], extent + window.padding[axis]);
   return count_padding ? end - begin : std::min(end, extent) - std::max<int64_t>(begin, 0);
 }
 
 template <class S>
-void max_plane(S* out, int64_t* places, const S* x, const Tensor& xs, const Tensor& outs, const Window2d& window) {
+void max_plane(S* out, int64_t* places, const S* x, const Tensor& xs, const Tensor& outs,
+               const Window2d& window) {
   using T = Compute<S>;
-  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2], column = xs.strides()[3];
+  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2],
+                column = xs.strides()[3];
   for (int64_t i = 0; i < outs.extent(2); ++i) {
     const Span y = span_of(i, height, window, 0);
     for (int64_t j = 0; j < outs.extent(3); ++j) {
@@ -76,9 +81,11 @@ void max_plane(S* out, int64_t* places, const S* x, const Tensor& xs, const Tens
 }
 
 template <class S>
-void average_plane(S* out, const S* x, const Tensor& xs, const Tensor& outs, const Window2d& window, bool count_padding) {
+void average_plane(S* out, const S* x, const Tensor& xs, const Tensor& outs, const Window2d& window,
+                   bool count_padding) {
   using T = Compute<S>;
-  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2], column = xs.strides()[3];
+  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2],
+                column = xs.strides()[3];
   for (int64_t i = 0; i < outs.extent(2); ++i) {
     const Span y = span_of(i, height, window, 0);
     for (int64_t j = 0; j < outs.extent(3); ++j) {
@@ -87,21 +94,26 @@ void average_plane(S* out, const S* x, const Tensor& xs, const Tensor& outs, con
       for (int64_t h = y.begin; h < y.end; ++h) {
         for (int64_t w = z.begin; w < z.end; ++w) total += convert<T>(x[h * row + w * column]);
       }
-      const int64_t n = divisor_of(i, height, window, 0, count_padding) * divisor_of(j, width, window, 1, count_padding);
+      const int64_t n = divisor_of(i, height, window, 0, count_padding) *
+                        divisor_of(j, width, window, 1, count_padding);
       *out++ = convert<S>(total / static_cast<T>(n));
     }
   }
 }
 
-// Each pixel gathers from the windows that it lies in, so that half precision needs no buffer for sums.
+// Each pixel gathers from the windows that it lies in, so that half precision needs no buffer for
+// sums.
 template <class S>
-void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts, const Window2d& window, bool count_padding) {
+void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts,
+                        const Window2d& window, bool count_padding) {
   using T = Compute<S>;
-  const int64_t height = dxs.extent(2), width = dxs.extent(3), row = douts.strides()[2], column = douts.strides()[3];
+  const int64_t height = dxs.extent(2), width = dxs.extent(3), row = douts.strides()[2],
+                column = douts.strides()[3];
   // Windows [first, last) of an axis hold position `at`.
   const auto windows_of = [&](int64_t at, int axis) {
     const int64_t shifted = at + window.padding[axis], stride = window.stride[axis];
-    const int64_t first = shifted < window.kernel[axis] ? 0 : (shifted - window.kernel[axis]) / stride + 1;
+    const int64_t first =
+        shifted < window.kernel[axis] ? 0 : (shifted - window.kernel[axis]) / stride + 1;
     return Span{first, std::min(douts.extent(2 + axis), shifted / stride + 1)};
   };
   for (int64_t h = 0; h < height; ++h) {
@@ -112,7 +124,8 @@ void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& d
       for (int64_t i = y.begin; i < y.end; ++i) {
         const int64_t rows = divisor_of(i, height, window, 0, count_padding);
         for (int64_t j = z.begin; j < z.end; ++j) {
-          total += convert<T>(dout[i * row + j * column]) / static_cast<T>(rows * divisor_of(j, width, window, 1, count_padding));
+          total += convert<T>(dout[i * row + j * column]) /
+                   static_cast<T>(rows * divisor_of(j, width, window, 1, count_padding));
         }
       }
       *dx++ = convert<S>(total);
@@ -121,24 +134,27 @@ void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& d
 }
 
 int64_t plane_work(const Tensor& out, const Window2d& window) {
-  return out.extent(2) * out.extent(3) * std::min<int64_t>(kGrainElements, window.kernel[0] * window.kernel[1]);
+  return out.extent(2) * out.extent(3) *
+         std::min<int64_t>(kGrainElements, window.kernel[0] * window.kernel[1]);
 }
 
 }  // namespace
 
-void CpuBackend::max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x, const Window2d& window) {
+void CpuBackend::max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
+                            const Window2d& window) {
   if (out.numel() == 0) return;
   const int64_t size = out.extent(2) * out.extent(3);
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_planes(out, plane_work(out, window), [&](int64_t plane) {
-      max_plane(out.data_as<S>() + plane * size, indices.data_as<int64_t>() + plane * size, plane_of<const S>(x, plane), x, out,
-                window);
+      max_plane(out.data_as<S>() + plane * size, indices.data_as<int64_t>() + plane * size,
+                plane_of<const S>(x, plane), x, out, window);
     });
   });
 }
 
-void CpuBackend::avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window, bool count_padding) {
+void CpuBackend::avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
+                            bool count_padding) {
   if (out.numel() == 0) return;
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
@@ -149,7 +165,8 @@ void CpuBackend::avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& 
   });
 }
 
-void CpuBackend::avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window, bool count_padding) {
+void CpuBackend::avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
+                                 bool count_padding) {
   if (dx.numel() == 0) return;
   if (dout.numel() == 0) return fill(dx, 0);
   visit_dtype(dx.dtype(), [&](auto tag) {

@@ -1,4 +1,5 @@
-// Convolutions as matrix products of a matrix that exists only in pieces: row r holds what tap r of every window sees.
+// Convolutions as matrix products of a matrix that exists only in pieces: row r holds what tap r of
+// every window sees.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +11,8 @@
 
 namespace libtensor::cpu {
 
-// Offsets of the taps along one axis from where a window stands, and the index of each in the kernel.
+// Offsets of the taps along one axis from where a window stands, and the index of each in the
+// kernel.
 struct Taps {
   std::vector<int64_t> offset, index;
   int64_t size() const { return static_cast<int64_t>(offset.size()); }
@@ -20,10 +22,10 @@ struct Taps {
 template <class S>
 struct Windows {
   const S* data = nullptr;
-  int64_t steps[4] = {};            // of n, c, h, w
-  int64_t height = 0, width = 0;    // of an image; what lies outside is 0
-  int64_t rows = 0, columns = 0;    // of windows in an image
-  int64_t step_y = 1, step_x = 1;   // between windows
+  int64_t steps[4] = {};           // of n, c, h, w
+  int64_t height = 0, width = 0;   // of an image; what lies outside is 0
+  int64_t rows = 0, columns = 0;   // of windows in an image
+  int64_t step_y = 1, step_x = 1;  // between windows
   const Taps* y = nullptr;
   const Taps* x = nullptr;
 
@@ -36,11 +38,13 @@ struct Windows {
   // Elements [first, first + n) of row r.
   template <class T>
   void line(T* to, int64_t r, int64_t first, int64_t n) const {
-    const int64_t tap_x = r % x->size(), tap_y = r / x->size() % y->size(), channel = r / x->size() / y->size();
-    const int64_t dx = x->offset[static_cast<size_t>(tap_x)], dy = y->offset[static_cast<size_t>(tap_y)];
+    const int64_t tap_x = r % x->size(), tap_y = r / x->size() % y->size(),
+                  channel = r / x->size() / y->size();
+    const int64_t dx = x->offset[static_cast<size_t>(tap_x)],
+                  dy = y->offset[static_cast<size_t>(tap_y)];
     int64_t j = first % columns, i = first / columns % rows, image = first / columns / rows;
     // Windows [low, high) of a row see a column of the image through this tap.
-    const int64_t low = dx >= 0 ? 0 : std::min(columns, (-dx + step_x - 1) / step_x);
+    const int64_t low = dx >= 0 ? 0 : std::min(columns, (-dx - 1) / step_x + 1);
     const int64_t high = dx >= width ? 0 : std::min(columns, (width - 1 - dx) / step_x + 1);
     while (n > 0) {
       const int64_t run = std::min(n, columns - j);
@@ -48,10 +52,12 @@ struct Windows {
       if (at_y < 0 || at_y >= height || low >= high) {
         std::fill_n(to, run, T(0));
       } else {
-        const int64_t begin = std::clamp(low - j, int64_t{0}, run), end = std::clamp(high - j, begin, run);
+        const int64_t begin = std::clamp(low - j, int64_t{0}, run),
+                      end = std::clamp(high - j, begin, run);
         std::fill_n(to, begin, T(0));
         if (begin < end) {
-          const S* from = data + image * steps[0] + channel * steps[1] + at_y * steps[2] + ((j + begin) * step_x + dx) * steps[3];
+          const S* from = data + image * steps[0] + channel * steps[1] + at_y * steps[2] +
+                          ((j + begin) * step_x + dx) * steps[3];
           copy_step(to + begin, 1, from, step_x * steps[3], end - begin);
         }
         std::fill_n(to + end, run - end, T(0));
@@ -78,7 +84,8 @@ struct Windows {
     }
   }
 
-  // Rows [r, r + n) of columns [p, p + depth), as panels in the order (depth, width). depth <= kDepth.
+  // Rows [r, r + n) of columns [p, p + depth), as panels in the order (depth, width). depth <=
+  // kDepth.
   template <class T>
   void pack_rows(T* to, int64_t r, int64_t n, int64_t p, int64_t depth, int64_t panel) const {
     T piece[kDepth];
