@@ -1,0 +1,125 @@
+/* What test_null.gen.c calls every function with, and how it judges the outcome. */
+#ifndef TENSOR_TESTS_BAD_ARGUMENTS_H_
+#define TENSOR_TESTS_BAD_ARGUMENTS_H_
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tensor/tensor.h"
+
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-result"
+
+static tensor_t *x, *leaf, *dead, *xs[2], *leaves[1], *holds_null[2], *holds_wrong[2], *holds_dead[2];
+static tensor_error_t *error;
+static tensor_rng_t *generator;
+static tensor_optimizer_t *optimizer;
+static tensor_archive_t *archive;
+static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
+static const int64_t dims[2] = {2, 3};
+static const int32_t axes[2] = {0, 1};
+static const char *const strings[2] = {"a", "b"};
+static uint64_t words[4];
+static void *place[8];
+static tensor_memory_stats_t stats;
+static int failures, checks;
+
+/* Full of a value that no failed call may leave. */
+static tensor_t *out_tensor, *out_tensors[2];
+static int64_t out_int;
+static int32_t out_int32;
+static double out_double;
+
+static void before(void) {
+  tensor_clear_error();
+  out_tensor = out_tensors[0] = out_tensors[1] = x;
+  out_int = 77;
+  out_int32 = 77;
+  out_double = 77;
+}
+
+/* `code` 0 is any code. The message begins with the function and names the argument. */
+static void judge(const char *function, const char *argument, int32_t code, int failed) {
+  const char *message = tensor_last_error_message();
+  const size_t n = strlen(function);
+  ++checks;
+  if (failed && (code ? tensor_last_error_code() == code : tensor_last_error_code() != 0) &&
+      strncmp(message, function, n) == 0 && strncmp(message + n, ": ", 2) == 0 &&
+      strstr(message + n, argument) && strlen(message) < 512) {
+    return;
+  }
+  ++failures;
+  printf("%s with a bad %s: %s, code %d, \"%s\"\n", function, argument,
+         failed ? "failed" : "did not fail", (int)tensor_last_error_code(), message);
+}
+
+/* An out-parameter that this call was given is 0 now; one that it was not given is as before. */
+static int outs_are_clean(const char *call) {
+  if (strstr(call, "&out_tensor") && out_tensor) return 0;
+  if (strstr(call, "out_tensors") && out_tensors[0] && !strstr(call, ", -1")) return 0;
+  if (strstr(call, "&out_int)") && out_int) return 0;
+  if (strstr(call, "&out_double") && out_double != 0) return 0;
+  return 1;
+}
+
+#define HANDLE(function, argument, code, call)      \
+  do {                                              \
+    int failed_;                                    \
+    before();                                       \
+    failed_ = (call);                               \
+    judge(function, argument, code, failed_);       \
+  } while (0)
+#define STATUS(function, argument, code, call)                                             \
+  do {                                                                                     \
+    int32_t status_;                                                                       \
+    before();                                                                              \
+    status_ = (call);                                                                      \
+    judge(function, argument, code,                                                        \
+          status_ != 0 && status_ == tensor_last_error_code() && outs_are_clean(#call));   \
+  } while (0)
+#define GET(function, argument, code, call)     \
+  do {                                          \
+    before();                                   \
+    (void)(call);                               \
+    judge(function, argument, code, 1);         \
+  } while (0)
+
+static void begin(void) {
+  x = tensor_ones(dims, 2, 0, 0);
+  leaf = tensor_ones(dims, 2, 0, 0);
+  if (tensor_set_requires_grad(leaf, 1)) failures = 1;
+  tensor_set_error(TENSOR_E_IO, "kept");
+  error = tensor_error_take();
+  xs[0] = xs[1] = holds_null[0] = holds_wrong[0] = holds_dead[0] = x;
+  leaves[0] = leaf;
+  stats.struct_size = sizeof stats;
+}
+
+/* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */
+static void make_dead(void) {
+  tensor_t *later[8];
+  int i;
+  dead = tensor_ones(dims, 2, 0, 0);
+  for (i = 0; i < 8; ++i) later[i] = tensor_ones(dims, 2, 0, 0);
+  tensor_release(dead);
+  for (i = 0; i < 8; ++i) tensor_release(later[i]);
+  holds_wrong[1] = (tensor_t *)error;
+  holds_dead[1] = dead;
+}
+
+static int end(void) {
+  float values[6] = {0};
+  int i;
+  if (tensor_copy_to_host(x, values, sizeof values) || tensor_inplace_version(x) != 0) ++failures;
+  for (i = 0; i < 6; ++i) failures += values[i] != 1.0f;
+  if (strcmp(tensor_error_message(error), "kept") != 0) ++failures;
+  tensor_error_release(error);
+  tensor_release(leaf);
+  tensor_release(x);
+  printf("%d calls with a bad argument, %d judged wrong\n", checks, failures);
+  return failures ? 1 : 0;
+}
+
+#endif /* TENSOR_TESTS_BAD_ARGUMENTS_H_ */

@@ -1,0 +1,1426 @@
+// Written by tools/generate.py from the tables. Do not edit.
+#include "bad_arguments.h"
+
+static void stub_tensor_destroy_fn(void *user) {}
+static void stub_tensor_backward_fn(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status) {}
+static void stub_tensor_hook_fn(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {}
+static void stub_tensor_gradcheck_fn(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status) {}
+
+static void test_tensor_empty(void) {
+  HANDLE("tensor_empty", "shape", 0, tensor_empty(NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_empty", "shape", 0, tensor_empty(dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_empty", "dtype", TENSOR_E_INVALID, tensor_empty(dims, 2, -1, 0) == NULL);
+  HANDLE("tensor_empty", "dtype", TENSOR_E_INVALID, tensor_empty(dims, 2, 9999, 0) == NULL);
+  HANDLE("tensor_empty", "device", TENSOR_E_INVALID, tensor_empty(dims, 2, 0, -1) == NULL);
+  HANDLE("tensor_empty", "device", TENSOR_E_INVALID, tensor_empty(dims, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_zeros(void) {
+  HANDLE("tensor_zeros", "shape", 0, tensor_zeros(NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_zeros", "shape", 0, tensor_zeros(dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_zeros", "dtype", TENSOR_E_INVALID, tensor_zeros(dims, 2, -1, 0) == NULL);
+  HANDLE("tensor_zeros", "dtype", TENSOR_E_INVALID, tensor_zeros(dims, 2, 9999, 0) == NULL);
+  HANDLE("tensor_zeros", "device", TENSOR_E_INVALID, tensor_zeros(dims, 2, 0, -1) == NULL);
+  HANDLE("tensor_zeros", "device", TENSOR_E_INVALID, tensor_zeros(dims, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_ones(void) {
+  HANDLE("tensor_ones", "shape", 0, tensor_ones(NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_ones", "shape", 0, tensor_ones(dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_ones", "dtype", TENSOR_E_INVALID, tensor_ones(dims, 2, -1, 0) == NULL);
+  HANDLE("tensor_ones", "dtype", TENSOR_E_INVALID, tensor_ones(dims, 2, 9999, 0) == NULL);
+  HANDLE("tensor_ones", "device", TENSOR_E_INVALID, tensor_ones(dims, 2, 0, -1) == NULL);
+  HANDLE("tensor_ones", "device", TENSOR_E_INVALID, tensor_ones(dims, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_full(void) {
+  HANDLE("tensor_full", "shape", 0, tensor_full(NULL, 2, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full", "shape", 0, tensor_full(dims, -1, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full", "dtype", TENSOR_E_INVALID, tensor_full(dims, 2, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_full", "dtype", TENSOR_E_INVALID, tensor_full(dims, 2, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_full", "device", TENSOR_E_INVALID, tensor_full(dims, 2, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_full", "device", TENSOR_E_INVALID, tensor_full(dims, 2, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_full_i64(void) {
+  HANDLE("tensor_full_i64", "shape", 0, tensor_full_i64(NULL, 2, 1, 0, 0) == NULL);
+  HANDLE("tensor_full_i64", "shape", 0, tensor_full_i64(dims, -1, 1, 0, 0) == NULL);
+  HANDLE("tensor_full_i64", "dtype", TENSOR_E_INVALID, tensor_full_i64(dims, 2, 1, -1, 0) == NULL);
+  HANDLE("tensor_full_i64", "dtype", TENSOR_E_INVALID, tensor_full_i64(dims, 2, 1, 9999, 0) == NULL);
+  HANDLE("tensor_full_i64", "device", TENSOR_E_INVALID, tensor_full_i64(dims, 2, 1, 0, -1) == NULL);
+  HANDLE("tensor_full_i64", "device", TENSOR_E_INVALID, tensor_full_i64(dims, 2, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_empty_like(void) {
+  HANDLE("tensor_empty_like", "x", TENSOR_E_INVALID, tensor_empty_like(NULL, 0, 0) == NULL);
+  HANDLE("tensor_empty_like", "x", TENSOR_E_HANDLE, tensor_empty_like((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_empty_like", "x", TENSOR_E_HANDLE, tensor_empty_like(dead, 0, 0) == NULL);
+  HANDLE("tensor_empty_like", "dtype", TENSOR_E_INVALID, tensor_empty_like(x, -1, 0) == NULL);
+  HANDLE("tensor_empty_like", "dtype", TENSOR_E_INVALID, tensor_empty_like(x, 9999, 0) == NULL);
+  HANDLE("tensor_empty_like", "device", TENSOR_E_INVALID, tensor_empty_like(x, 0, -1) == NULL);
+  HANDLE("tensor_empty_like", "device", TENSOR_E_INVALID, tensor_empty_like(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_zeros_like(void) {
+  HANDLE("tensor_zeros_like", "x", TENSOR_E_INVALID, tensor_zeros_like(NULL, 0, 0) == NULL);
+  HANDLE("tensor_zeros_like", "x", TENSOR_E_HANDLE, tensor_zeros_like((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_zeros_like", "x", TENSOR_E_HANDLE, tensor_zeros_like(dead, 0, 0) == NULL);
+  HANDLE("tensor_zeros_like", "dtype", TENSOR_E_INVALID, tensor_zeros_like(x, -1, 0) == NULL);
+  HANDLE("tensor_zeros_like", "dtype", TENSOR_E_INVALID, tensor_zeros_like(x, 9999, 0) == NULL);
+  HANDLE("tensor_zeros_like", "device", TENSOR_E_INVALID, tensor_zeros_like(x, 0, -1) == NULL);
+  HANDLE("tensor_zeros_like", "device", TENSOR_E_INVALID, tensor_zeros_like(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_ones_like(void) {
+  HANDLE("tensor_ones_like", "x", TENSOR_E_INVALID, tensor_ones_like(NULL, 0, 0) == NULL);
+  HANDLE("tensor_ones_like", "x", TENSOR_E_HANDLE, tensor_ones_like((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_ones_like", "x", TENSOR_E_HANDLE, tensor_ones_like(dead, 0, 0) == NULL);
+  HANDLE("tensor_ones_like", "dtype", TENSOR_E_INVALID, tensor_ones_like(x, -1, 0) == NULL);
+  HANDLE("tensor_ones_like", "dtype", TENSOR_E_INVALID, tensor_ones_like(x, 9999, 0) == NULL);
+  HANDLE("tensor_ones_like", "device", TENSOR_E_INVALID, tensor_ones_like(x, 0, -1) == NULL);
+  HANDLE("tensor_ones_like", "device", TENSOR_E_INVALID, tensor_ones_like(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_full_like(void) {
+  HANDLE("tensor_full_like", "x", TENSOR_E_INVALID, tensor_full_like(NULL, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_like", "x", TENSOR_E_HANDLE, tensor_full_like((tensor_t *)error, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_like", "x", TENSOR_E_HANDLE, tensor_full_like(dead, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_like", "dtype", TENSOR_E_INVALID, tensor_full_like(x, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_full_like", "dtype", TENSOR_E_INVALID, tensor_full_like(x, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_full_like", "device", TENSOR_E_INVALID, tensor_full_like(x, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_full_like", "device", TENSOR_E_INVALID, tensor_full_like(x, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_full_like_i64(void) {
+  HANDLE("tensor_full_like_i64", "x", TENSOR_E_INVALID, tensor_full_like_i64(NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_full_like_i64", "x", TENSOR_E_HANDLE, tensor_full_like_i64((tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_full_like_i64", "x", TENSOR_E_HANDLE, tensor_full_like_i64(dead, 1, 0, 0) == NULL);
+  HANDLE("tensor_full_like_i64", "dtype", TENSOR_E_INVALID, tensor_full_like_i64(x, 1, -1, 0) == NULL);
+  HANDLE("tensor_full_like_i64", "dtype", TENSOR_E_INVALID, tensor_full_like_i64(x, 1, 9999, 0) == NULL);
+  HANDLE("tensor_full_like_i64", "device", TENSOR_E_INVALID, tensor_full_like_i64(x, 1, 0, -1) == NULL);
+  HANDLE("tensor_full_like_i64", "device", TENSOR_E_INVALID, tensor_full_like_i64(x, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_arange(void) {
+  HANDLE("tensor_arange", "dtype", TENSOR_E_INVALID, tensor_arange(1.0, 1.0, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_arange", "dtype", TENSOR_E_INVALID, tensor_arange(1.0, 1.0, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_arange", "device", TENSOR_E_INVALID, tensor_arange(1.0, 1.0, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_arange", "device", TENSOR_E_INVALID, tensor_arange(1.0, 1.0, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_arange_i64(void) {
+  HANDLE("tensor_arange_i64", "dtype", TENSOR_E_INVALID, tensor_arange_i64(1, 1, 1, -1, 0) == NULL);
+  HANDLE("tensor_arange_i64", "dtype", TENSOR_E_INVALID, tensor_arange_i64(1, 1, 1, 9999, 0) == NULL);
+  HANDLE("tensor_arange_i64", "device", TENSOR_E_INVALID, tensor_arange_i64(1, 1, 1, 0, -1) == NULL);
+  HANDLE("tensor_arange_i64", "device", TENSOR_E_INVALID, tensor_arange_i64(1, 1, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_linspace(void) {
+  HANDLE("tensor_linspace", "dtype", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, -1, 0) == NULL);
+  HANDLE("tensor_linspace", "dtype", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, 9999, 0) == NULL);
+  HANDLE("tensor_linspace", "device", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, 0, -1) == NULL);
+  HANDLE("tensor_linspace", "device", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, 0, 9999) == NULL);
+}
+
+static void test_tensor_eye(void) {
+  HANDLE("tensor_eye", "dtype", TENSOR_E_INVALID, tensor_eye(1, 1, 1, -1, 0) == NULL);
+  HANDLE("tensor_eye", "dtype", TENSOR_E_INVALID, tensor_eye(1, 1, 1, 9999, 0) == NULL);
+  HANDLE("tensor_eye", "device", TENSOR_E_INVALID, tensor_eye(1, 1, 1, 0, -1) == NULL);
+  HANDLE("tensor_eye", "device", TENSOR_E_INVALID, tensor_eye(1, 1, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_clone(void) {
+  HANDLE("tensor_clone", "x", TENSOR_E_INVALID, tensor_clone(NULL) == NULL);
+  HANDLE("tensor_clone", "x", TENSOR_E_HANDLE, tensor_clone((tensor_t *)error) == NULL);
+  HANDLE("tensor_clone", "x", TENSOR_E_HANDLE, tensor_clone(dead) == NULL);
+}
+
+static void test_tensor_contiguous(void) {
+  HANDLE("tensor_contiguous", "x", TENSOR_E_INVALID, tensor_contiguous(NULL) == NULL);
+  HANDLE("tensor_contiguous", "x", TENSOR_E_HANDLE, tensor_contiguous((tensor_t *)error) == NULL);
+  HANDLE("tensor_contiguous", "x", TENSOR_E_HANDLE, tensor_contiguous(dead) == NULL);
+}
+
+static void test_tensor_astype(void) {
+  HANDLE("tensor_astype", "x", TENSOR_E_INVALID, tensor_astype(NULL, 0) == NULL);
+  HANDLE("tensor_astype", "x", TENSOR_E_HANDLE, tensor_astype((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_astype", "x", TENSOR_E_HANDLE, tensor_astype(dead, 0) == NULL);
+  HANDLE("tensor_astype", "dtype", TENSOR_E_INVALID, tensor_astype(x, -1) == NULL);
+  HANDLE("tensor_astype", "dtype", TENSOR_E_INVALID, tensor_astype(x, 9999) == NULL);
+}
+
+static void test_tensor_to_device(void) {
+  HANDLE("tensor_to_device", "x", TENSOR_E_INVALID, tensor_to_device(NULL, 0) == NULL);
+  HANDLE("tensor_to_device", "x", TENSOR_E_HANDLE, tensor_to_device((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_to_device", "x", TENSOR_E_HANDLE, tensor_to_device(dead, 0) == NULL);
+  HANDLE("tensor_to_device", "device", TENSOR_E_INVALID, tensor_to_device(x, -1) == NULL);
+  HANDLE("tensor_to_device", "device", TENSOR_E_INVALID, tensor_to_device(x, 9999) == NULL);
+}
+
+static void test_tensor_copy_(void) {
+  STATUS("tensor_copy_", "x", TENSOR_E_INVALID, tensor_copy_(NULL, x));
+  STATUS("tensor_copy_", "x", TENSOR_E_HANDLE, tensor_copy_((tensor_t *)error, x));
+  STATUS("tensor_copy_", "x", TENSOR_E_HANDLE, tensor_copy_(dead, x));
+  STATUS("tensor_copy_", "src", TENSOR_E_INVALID, tensor_copy_(x, NULL));
+  STATUS("tensor_copy_", "src", TENSOR_E_HANDLE, tensor_copy_(x, (tensor_t *)error));
+  STATUS("tensor_copy_", "src", TENSOR_E_HANDLE, tensor_copy_(x, dead));
+}
+
+static void test_tensor_fill_(void) {
+  STATUS("tensor_fill_", "x", TENSOR_E_INVALID, tensor_fill_(NULL, 1.0));
+  STATUS("tensor_fill_", "x", TENSOR_E_HANDLE, tensor_fill_((tensor_t *)error, 1.0));
+  STATUS("tensor_fill_", "x", TENSOR_E_HANDLE, tensor_fill_(dead, 1.0));
+}
+
+static void test_tensor_fill_i64_(void) {
+  STATUS("tensor_fill_i64_", "x", TENSOR_E_INVALID, tensor_fill_i64_(NULL, 1));
+  STATUS("tensor_fill_i64_", "x", TENSOR_E_HANDLE, tensor_fill_i64_((tensor_t *)error, 1));
+  STATUS("tensor_fill_i64_", "x", TENSOR_E_HANDLE, tensor_fill_i64_(dead, 1));
+}
+
+static void test_tensor_zero_(void) {
+  STATUS("tensor_zero_", "x", TENSOR_E_INVALID, tensor_zero_(NULL));
+  STATUS("tensor_zero_", "x", TENSOR_E_HANDLE, tensor_zero_((tensor_t *)error));
+  STATUS("tensor_zero_", "x", TENSOR_E_HANDLE, tensor_zero_(dead));
+}
+
+static void test_tensor_reshape(void) {
+  HANDLE("tensor_reshape", "x", TENSOR_E_INVALID, tensor_reshape(NULL, dims, 2) == NULL);
+  HANDLE("tensor_reshape", "x", TENSOR_E_HANDLE, tensor_reshape((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_reshape", "x", TENSOR_E_HANDLE, tensor_reshape(dead, dims, 2) == NULL);
+  HANDLE("tensor_reshape", "shape", 0, tensor_reshape(x, NULL, 2) == NULL);
+  HANDLE("tensor_reshape", "shape", 0, tensor_reshape(x, dims, -1) == NULL);
+}
+
+static void test_tensor_view(void) {
+  HANDLE("tensor_view", "x", TENSOR_E_INVALID, tensor_view(NULL, dims, 2) == NULL);
+  HANDLE("tensor_view", "x", TENSOR_E_HANDLE, tensor_view((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_view", "x", TENSOR_E_HANDLE, tensor_view(dead, dims, 2) == NULL);
+  HANDLE("tensor_view", "shape", 0, tensor_view(x, NULL, 2) == NULL);
+  HANDLE("tensor_view", "shape", 0, tensor_view(x, dims, -1) == NULL);
+}
+
+static void test_tensor_flatten(void) {
+  HANDLE("tensor_flatten", "x", TENSOR_E_INVALID, tensor_flatten(NULL, 0, 0) == NULL);
+  HANDLE("tensor_flatten", "x", TENSOR_E_HANDLE, tensor_flatten((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_flatten", "x", TENSOR_E_HANDLE, tensor_flatten(dead, 0, 0) == NULL);
+}
+
+static void test_tensor_permute_dims(void) {
+  HANDLE("tensor_permute_dims", "x", TENSOR_E_INVALID, tensor_permute_dims(NULL, dims, 2) == NULL);
+  HANDLE("tensor_permute_dims", "x", TENSOR_E_HANDLE, tensor_permute_dims((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_permute_dims", "x", TENSOR_E_HANDLE, tensor_permute_dims(dead, dims, 2) == NULL);
+  HANDLE("tensor_permute_dims", "axes", 0, tensor_permute_dims(x, NULL, 2) == NULL);
+  HANDLE("tensor_permute_dims", "axes", 0, tensor_permute_dims(x, dims, -1) == NULL);
+}
+
+static void test_tensor_transpose(void) {
+  HANDLE("tensor_transpose", "x", TENSOR_E_INVALID, tensor_transpose(NULL, 0, 0) == NULL);
+  HANDLE("tensor_transpose", "x", TENSOR_E_HANDLE, tensor_transpose((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_transpose", "x", TENSOR_E_HANDLE, tensor_transpose(dead, 0, 0) == NULL);
+}
+
+static void test_tensor_matrix_transpose(void) {
+  HANDLE("tensor_matrix_transpose", "x", TENSOR_E_INVALID, tensor_matrix_transpose(NULL) == NULL);
+  HANDLE("tensor_matrix_transpose", "x", TENSOR_E_HANDLE, tensor_matrix_transpose((tensor_t *)error) == NULL);
+  HANDLE("tensor_matrix_transpose", "x", TENSOR_E_HANDLE, tensor_matrix_transpose(dead) == NULL);
+}
+
+static void test_tensor_broadcast_to(void) {
+  HANDLE("tensor_broadcast_to", "x", TENSOR_E_INVALID, tensor_broadcast_to(NULL, dims, 2) == NULL);
+  HANDLE("tensor_broadcast_to", "x", TENSOR_E_HANDLE, tensor_broadcast_to((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_broadcast_to", "x", TENSOR_E_HANDLE, tensor_broadcast_to(dead, dims, 2) == NULL);
+  HANDLE("tensor_broadcast_to", "shape", 0, tensor_broadcast_to(x, NULL, 2) == NULL);
+  HANDLE("tensor_broadcast_to", "shape", 0, tensor_broadcast_to(x, dims, -1) == NULL);
+}
+
+static void test_tensor_squeeze(void) {
+  HANDLE("tensor_squeeze", "x", TENSOR_E_INVALID, tensor_squeeze(NULL, axes, 2) == NULL);
+  HANDLE("tensor_squeeze", "x", TENSOR_E_HANDLE, tensor_squeeze((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_squeeze", "x", TENSOR_E_HANDLE, tensor_squeeze(dead, axes, 2) == NULL);
+  HANDLE("tensor_squeeze", "axes", 0, tensor_squeeze(x, NULL, 2) == NULL);
+  HANDLE("tensor_squeeze", "axes", 0, tensor_squeeze(x, axes, -1) == NULL);
+}
+
+static void test_tensor_unsqueeze(void) {
+  HANDLE("tensor_unsqueeze", "x", TENSOR_E_INVALID, tensor_unsqueeze(NULL, 0) == NULL);
+  HANDLE("tensor_unsqueeze", "x", TENSOR_E_HANDLE, tensor_unsqueeze((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_unsqueeze", "x", TENSOR_E_HANDLE, tensor_unsqueeze(dead, 0) == NULL);
+}
+
+static void test_tensor_slice(void) {
+  HANDLE("tensor_slice", "x", TENSOR_E_INVALID, tensor_slice(NULL, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice", "x", TENSOR_E_HANDLE, tensor_slice((tensor_t *)error, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice", "x", TENSOR_E_HANDLE, tensor_slice(dead, 0, 1, 1, 1) == NULL);
+}
+
+static void test_tensor_select(void) {
+  HANDLE("tensor_select", "x", TENSOR_E_INVALID, tensor_select(NULL, 0, 1) == NULL);
+  HANDLE("tensor_select", "x", TENSOR_E_HANDLE, tensor_select((tensor_t *)error, 0, 1) == NULL);
+  HANDLE("tensor_select", "x", TENSOR_E_HANDLE, tensor_select(dead, 0, 1) == NULL);
+}
+
+static void test_tensor_narrow(void) {
+  HANDLE("tensor_narrow", "x", TENSOR_E_INVALID, tensor_narrow(NULL, 0, 1, 1) == NULL);
+  HANDLE("tensor_narrow", "x", TENSOR_E_HANDLE, tensor_narrow((tensor_t *)error, 0, 1, 1) == NULL);
+  HANDLE("tensor_narrow", "x", TENSOR_E_HANDLE, tensor_narrow(dead, 0, 1, 1) == NULL);
+}
+
+static void test_tensor_diagonal(void) {
+  HANDLE("tensor_diagonal", "x", TENSOR_E_INVALID, tensor_diagonal(NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal", "x", TENSOR_E_HANDLE, tensor_diagonal((tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal", "x", TENSOR_E_HANDLE, tensor_diagonal(dead, 1, 0, 0) == NULL);
+}
+
+static void test_tensor_as_strided(void) {
+  HANDLE("tensor_as_strided", "x", TENSOR_E_INVALID, tensor_as_strided(NULL, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "x", TENSOR_E_HANDLE, tensor_as_strided((tensor_t *)error, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "x", TENSOR_E_HANDLE, tensor_as_strided(dead, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "shape", 0, tensor_as_strided(x, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "shape", 0, tensor_as_strided(x, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "strides", 0, tensor_as_strided(x, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_as_strided", "strides", 0, tensor_as_strided(x, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_as_strided_scatter(void) {
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_INVALID, tensor_as_strided_scatter(NULL, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter((tensor_t *)error, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter(dead, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_INVALID, tensor_as_strided_scatter(x, NULL, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, (tensor_t *)error, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, dead, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_split(void) {
+  STATUS("tensor_split", "x", TENSOR_E_INVALID, tensor_split(NULL, dims, 2, 0, out_tensors));
+  STATUS("tensor_split", "x", TENSOR_E_HANDLE, tensor_split((tensor_t *)error, dims, 2, 0, out_tensors));
+  STATUS("tensor_split", "x", TENSOR_E_HANDLE, tensor_split(dead, dims, 2, 0, out_tensors));
+  STATUS("tensor_split", "sizes", 0, tensor_split(x, NULL, 2, 0, out_tensors));
+  STATUS("tensor_split", "sizes", 0, tensor_split(x, dims, -1, 0, out_tensors));
+  STATUS("tensor_split", "outs", TENSOR_E_INVALID, tensor_split(x, dims, 2, 0, NULL));
+}
+
+static void test_tensor_unbind(void) {
+  STATUS("tensor_unbind", "x", TENSOR_E_INVALID, tensor_unbind(NULL, 0, out_tensors));
+  STATUS("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind((tensor_t *)error, 0, out_tensors));
+  STATUS("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind(dead, 0, out_tensors));
+  STATUS("tensor_unbind", "outs", TENSOR_E_INVALID, tensor_unbind(x, 0, NULL));
+}
+
+static void test_tensor_detach(void) {
+  HANDLE("tensor_detach", "x", TENSOR_E_INVALID, tensor_detach(NULL) == NULL);
+  HANDLE("tensor_detach", "x", TENSOR_E_HANDLE, tensor_detach((tensor_t *)error) == NULL);
+  HANDLE("tensor_detach", "x", TENSOR_E_HANDLE, tensor_detach(dead) == NULL);
+}
+
+static void test_tensor_concat(void) {
+  HANDLE("tensor_concat", "xs", 0, tensor_concat(NULL, 2, 0) == NULL);
+  HANDLE("tensor_concat", "xs", 0, tensor_concat(xs, -1, 0) == NULL);
+  HANDLE("tensor_concat", "xs", TENSOR_E_HANDLE, tensor_concat(holds_wrong, 2, 0) == NULL);
+  HANDLE("tensor_concat", "xs", TENSOR_E_HANDLE, tensor_concat(holds_dead, 2, 0) == NULL);
+  HANDLE("tensor_concat", "xs", TENSOR_E_INVALID, tensor_concat(holds_null, 2, 0) == NULL);
+}
+
+static void test_tensor_stack(void) {
+  HANDLE("tensor_stack", "xs", 0, tensor_stack(NULL, 2, 0) == NULL);
+  HANDLE("tensor_stack", "xs", 0, tensor_stack(xs, -1, 0) == NULL);
+  HANDLE("tensor_stack", "xs", TENSOR_E_HANDLE, tensor_stack(holds_wrong, 2, 0) == NULL);
+  HANDLE("tensor_stack", "xs", TENSOR_E_HANDLE, tensor_stack(holds_dead, 2, 0) == NULL);
+  HANDLE("tensor_stack", "xs", TENSOR_E_INVALID, tensor_stack(holds_null, 2, 0) == NULL);
+}
+
+static void test_tensor_flip(void) {
+  HANDLE("tensor_flip", "x", TENSOR_E_INVALID, tensor_flip(NULL, axes, 2) == NULL);
+  HANDLE("tensor_flip", "x", TENSOR_E_HANDLE, tensor_flip((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_flip", "x", TENSOR_E_HANDLE, tensor_flip(dead, axes, 2) == NULL);
+  HANDLE("tensor_flip", "axes", 0, tensor_flip(x, NULL, 2) == NULL);
+  HANDLE("tensor_flip", "axes", 0, tensor_flip(x, axes, -1) == NULL);
+}
+
+static void test_tensor_pad(void) {
+  HANDLE("tensor_pad", "x", TENSOR_E_INVALID, tensor_pad(NULL, dims, 2, 1.0) == NULL);
+  HANDLE("tensor_pad", "x", TENSOR_E_HANDLE, tensor_pad((tensor_t *)error, dims, 2, 1.0) == NULL);
+  HANDLE("tensor_pad", "x", TENSOR_E_HANDLE, tensor_pad(dead, dims, 2, 1.0) == NULL);
+  HANDLE("tensor_pad", "widths", 0, tensor_pad(x, NULL, 2, 1.0) == NULL);
+  HANDLE("tensor_pad", "widths", 0, tensor_pad(x, dims, -1, 1.0) == NULL);
+}
+
+static void test_tensor_pad_i64(void) {
+  HANDLE("tensor_pad_i64", "x", TENSOR_E_INVALID, tensor_pad_i64(NULL, dims, 2, 1) == NULL);
+  HANDLE("tensor_pad_i64", "x", TENSOR_E_HANDLE, tensor_pad_i64((tensor_t *)error, dims, 2, 1) == NULL);
+  HANDLE("tensor_pad_i64", "x", TENSOR_E_HANDLE, tensor_pad_i64(dead, dims, 2, 1) == NULL);
+  HANDLE("tensor_pad_i64", "widths", 0, tensor_pad_i64(x, NULL, 2, 1) == NULL);
+  HANDLE("tensor_pad_i64", "widths", 0, tensor_pad_i64(x, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_tile(void) {
+  HANDLE("tensor_tile", "x", TENSOR_E_INVALID, tensor_tile(NULL, dims, 2) == NULL);
+  HANDLE("tensor_tile", "x", TENSOR_E_HANDLE, tensor_tile((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_tile", "x", TENSOR_E_HANDLE, tensor_tile(dead, dims, 2) == NULL);
+  HANDLE("tensor_tile", "repeats", 0, tensor_tile(x, NULL, 2) == NULL);
+  HANDLE("tensor_tile", "repeats", 0, tensor_tile(x, dims, -1) == NULL);
+}
+
+static void test_tensor_repeat(void) {
+  HANDLE("tensor_repeat", "x", TENSOR_E_INVALID, tensor_repeat(NULL, 1, 0) == NULL);
+  HANDLE("tensor_repeat", "x", TENSOR_E_HANDLE, tensor_repeat((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_repeat", "x", TENSOR_E_HANDLE, tensor_repeat(dead, 1, 0) == NULL);
+}
+
+static void test_tensor_add(void) {
+  HANDLE("tensor_add", "a", TENSOR_E_INVALID, tensor_add(NULL, x) == NULL);
+  HANDLE("tensor_add", "a", TENSOR_E_HANDLE, tensor_add((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_add", "a", TENSOR_E_HANDLE, tensor_add(dead, x) == NULL);
+  HANDLE("tensor_add", "b", TENSOR_E_INVALID, tensor_add(x, NULL) == NULL);
+  HANDLE("tensor_add", "b", TENSOR_E_HANDLE, tensor_add(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_add", "b", TENSOR_E_HANDLE, tensor_add(x, dead) == NULL);
+}
+
+static void test_tensor_add_scalar(void) {
+  HANDLE("tensor_add_scalar", "a", TENSOR_E_INVALID, tensor_add_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_add_scalar", "a", TENSOR_E_HANDLE, tensor_add_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_add_scalar", "a", TENSOR_E_HANDLE, tensor_add_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_add_scalar_i64(void) {
+  HANDLE("tensor_add_scalar_i64", "a", TENSOR_E_INVALID, tensor_add_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_add_scalar_i64", "a", TENSOR_E_HANDLE, tensor_add_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_add_scalar_i64", "a", TENSOR_E_HANDLE, tensor_add_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_add_(void) {
+  STATUS("tensor_add_", "a", TENSOR_E_INVALID, tensor_add_(NULL, x));
+  STATUS("tensor_add_", "a", TENSOR_E_HANDLE, tensor_add_((tensor_t *)error, x));
+  STATUS("tensor_add_", "a", TENSOR_E_HANDLE, tensor_add_(dead, x));
+  STATUS("tensor_add_", "b", TENSOR_E_INVALID, tensor_add_(x, NULL));
+  STATUS("tensor_add_", "b", TENSOR_E_HANDLE, tensor_add_(x, (tensor_t *)error));
+  STATUS("tensor_add_", "b", TENSOR_E_HANDLE, tensor_add_(x, dead));
+}
+
+static void test_tensor_add_scalar_(void) {
+  STATUS("tensor_add_scalar_", "a", TENSOR_E_INVALID, tensor_add_scalar_(NULL, 1.0));
+  STATUS("tensor_add_scalar_", "a", TENSOR_E_HANDLE, tensor_add_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_add_scalar_", "a", TENSOR_E_HANDLE, tensor_add_scalar_(dead, 1.0));
+}
+
+static void test_tensor_add_scalar_i64_(void) {
+  STATUS("tensor_add_scalar_i64_", "a", TENSOR_E_INVALID, tensor_add_scalar_i64_(NULL, 1));
+  STATUS("tensor_add_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_add_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_add_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_add_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_sub(void) {
+  HANDLE("tensor_sub", "a", TENSOR_E_INVALID, tensor_sub(NULL, x) == NULL);
+  HANDLE("tensor_sub", "a", TENSOR_E_HANDLE, tensor_sub((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_sub", "a", TENSOR_E_HANDLE, tensor_sub(dead, x) == NULL);
+  HANDLE("tensor_sub", "b", TENSOR_E_INVALID, tensor_sub(x, NULL) == NULL);
+  HANDLE("tensor_sub", "b", TENSOR_E_HANDLE, tensor_sub(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_sub", "b", TENSOR_E_HANDLE, tensor_sub(x, dead) == NULL);
+}
+
+static void test_tensor_sub_scalar(void) {
+  HANDLE("tensor_sub_scalar", "a", TENSOR_E_INVALID, tensor_sub_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_sub_scalar", "a", TENSOR_E_HANDLE, tensor_sub_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_sub_scalar", "a", TENSOR_E_HANDLE, tensor_sub_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_sub_scalar_i64(void) {
+  HANDLE("tensor_sub_scalar_i64", "a", TENSOR_E_INVALID, tensor_sub_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_sub_scalar_i64", "a", TENSOR_E_HANDLE, tensor_sub_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_sub_scalar_i64", "a", TENSOR_E_HANDLE, tensor_sub_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rsub_scalar(void) {
+  HANDLE("tensor_rsub_scalar", "b", TENSOR_E_INVALID, tensor_rsub_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rsub_scalar", "b", TENSOR_E_HANDLE, tensor_rsub_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rsub_scalar", "b", TENSOR_E_HANDLE, tensor_rsub_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rsub_scalar_i64(void) {
+  HANDLE("tensor_rsub_scalar_i64", "b", TENSOR_E_INVALID, tensor_rsub_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rsub_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rsub_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rsub_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rsub_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_sub_(void) {
+  STATUS("tensor_sub_", "a", TENSOR_E_INVALID, tensor_sub_(NULL, x));
+  STATUS("tensor_sub_", "a", TENSOR_E_HANDLE, tensor_sub_((tensor_t *)error, x));
+  STATUS("tensor_sub_", "a", TENSOR_E_HANDLE, tensor_sub_(dead, x));
+  STATUS("tensor_sub_", "b", TENSOR_E_INVALID, tensor_sub_(x, NULL));
+  STATUS("tensor_sub_", "b", TENSOR_E_HANDLE, tensor_sub_(x, (tensor_t *)error));
+  STATUS("tensor_sub_", "b", TENSOR_E_HANDLE, tensor_sub_(x, dead));
+}
+
+static void test_tensor_sub_scalar_(void) {
+  STATUS("tensor_sub_scalar_", "a", TENSOR_E_INVALID, tensor_sub_scalar_(NULL, 1.0));
+  STATUS("tensor_sub_scalar_", "a", TENSOR_E_HANDLE, tensor_sub_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_sub_scalar_", "a", TENSOR_E_HANDLE, tensor_sub_scalar_(dead, 1.0));
+}
+
+static void test_tensor_sub_scalar_i64_(void) {
+  STATUS("tensor_sub_scalar_i64_", "a", TENSOR_E_INVALID, tensor_sub_scalar_i64_(NULL, 1));
+  STATUS("tensor_sub_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_sub_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_sub_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_sub_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_mul(void) {
+  HANDLE("tensor_mul", "a", TENSOR_E_INVALID, tensor_mul(NULL, x) == NULL);
+  HANDLE("tensor_mul", "a", TENSOR_E_HANDLE, tensor_mul((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_mul", "a", TENSOR_E_HANDLE, tensor_mul(dead, x) == NULL);
+  HANDLE("tensor_mul", "b", TENSOR_E_INVALID, tensor_mul(x, NULL) == NULL);
+  HANDLE("tensor_mul", "b", TENSOR_E_HANDLE, tensor_mul(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_mul", "b", TENSOR_E_HANDLE, tensor_mul(x, dead) == NULL);
+}
+
+static void test_tensor_mul_scalar(void) {
+  HANDLE("tensor_mul_scalar", "a", TENSOR_E_INVALID, tensor_mul_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_mul_scalar", "a", TENSOR_E_HANDLE, tensor_mul_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_mul_scalar", "a", TENSOR_E_HANDLE, tensor_mul_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_mul_scalar_i64(void) {
+  HANDLE("tensor_mul_scalar_i64", "a", TENSOR_E_INVALID, tensor_mul_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_mul_scalar_i64", "a", TENSOR_E_HANDLE, tensor_mul_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_mul_scalar_i64", "a", TENSOR_E_HANDLE, tensor_mul_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_mul_(void) {
+  STATUS("tensor_mul_", "a", TENSOR_E_INVALID, tensor_mul_(NULL, x));
+  STATUS("tensor_mul_", "a", TENSOR_E_HANDLE, tensor_mul_((tensor_t *)error, x));
+  STATUS("tensor_mul_", "a", TENSOR_E_HANDLE, tensor_mul_(dead, x));
+  STATUS("tensor_mul_", "b", TENSOR_E_INVALID, tensor_mul_(x, NULL));
+  STATUS("tensor_mul_", "b", TENSOR_E_HANDLE, tensor_mul_(x, (tensor_t *)error));
+  STATUS("tensor_mul_", "b", TENSOR_E_HANDLE, tensor_mul_(x, dead));
+}
+
+static void test_tensor_mul_scalar_(void) {
+  STATUS("tensor_mul_scalar_", "a", TENSOR_E_INVALID, tensor_mul_scalar_(NULL, 1.0));
+  STATUS("tensor_mul_scalar_", "a", TENSOR_E_HANDLE, tensor_mul_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_mul_scalar_", "a", TENSOR_E_HANDLE, tensor_mul_scalar_(dead, 1.0));
+}
+
+static void test_tensor_mul_scalar_i64_(void) {
+  STATUS("tensor_mul_scalar_i64_", "a", TENSOR_E_INVALID, tensor_mul_scalar_i64_(NULL, 1));
+  STATUS("tensor_mul_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_mul_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_mul_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_mul_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_div(void) {
+  HANDLE("tensor_div", "a", TENSOR_E_INVALID, tensor_div(NULL, x) == NULL);
+  HANDLE("tensor_div", "a", TENSOR_E_HANDLE, tensor_div((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_div", "a", TENSOR_E_HANDLE, tensor_div(dead, x) == NULL);
+  HANDLE("tensor_div", "b", TENSOR_E_INVALID, tensor_div(x, NULL) == NULL);
+  HANDLE("tensor_div", "b", TENSOR_E_HANDLE, tensor_div(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_div", "b", TENSOR_E_HANDLE, tensor_div(x, dead) == NULL);
+}
+
+static void test_tensor_div_scalar(void) {
+  HANDLE("tensor_div_scalar", "a", TENSOR_E_INVALID, tensor_div_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_div_scalar", "a", TENSOR_E_HANDLE, tensor_div_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_div_scalar", "a", TENSOR_E_HANDLE, tensor_div_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_div_scalar_i64(void) {
+  HANDLE("tensor_div_scalar_i64", "a", TENSOR_E_INVALID, tensor_div_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_div_scalar_i64", "a", TENSOR_E_HANDLE, tensor_div_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_div_scalar_i64", "a", TENSOR_E_HANDLE, tensor_div_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rdiv_scalar(void) {
+  HANDLE("tensor_rdiv_scalar", "b", TENSOR_E_INVALID, tensor_rdiv_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rdiv_scalar", "b", TENSOR_E_HANDLE, tensor_rdiv_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rdiv_scalar", "b", TENSOR_E_HANDLE, tensor_rdiv_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rdiv_scalar_i64(void) {
+  HANDLE("tensor_rdiv_scalar_i64", "b", TENSOR_E_INVALID, tensor_rdiv_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rdiv_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rdiv_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rdiv_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rdiv_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_div_(void) {
+  STATUS("tensor_div_", "a", TENSOR_E_INVALID, tensor_div_(NULL, x));
+  STATUS("tensor_div_", "a", TENSOR_E_HANDLE, tensor_div_((tensor_t *)error, x));
+  STATUS("tensor_div_", "a", TENSOR_E_HANDLE, tensor_div_(dead, x));
+  STATUS("tensor_div_", "b", TENSOR_E_INVALID, tensor_div_(x, NULL));
+  STATUS("tensor_div_", "b", TENSOR_E_HANDLE, tensor_div_(x, (tensor_t *)error));
+  STATUS("tensor_div_", "b", TENSOR_E_HANDLE, tensor_div_(x, dead));
+}
+
+static void test_tensor_div_scalar_(void) {
+  STATUS("tensor_div_scalar_", "a", TENSOR_E_INVALID, tensor_div_scalar_(NULL, 1.0));
+  STATUS("tensor_div_scalar_", "a", TENSOR_E_HANDLE, tensor_div_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_div_scalar_", "a", TENSOR_E_HANDLE, tensor_div_scalar_(dead, 1.0));
+}
+
+static void test_tensor_div_scalar_i64_(void) {
+  STATUS("tensor_div_scalar_i64_", "a", TENSOR_E_INVALID, tensor_div_scalar_i64_(NULL, 1));
+  STATUS("tensor_div_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_div_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_div_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_div_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_neg(void) {
+  HANDLE("tensor_neg", "x", TENSOR_E_INVALID, tensor_neg(NULL) == NULL);
+  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg((tensor_t *)error) == NULL);
+  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg(dead) == NULL);
+}
+
+static void test_tensor_neg_(void) {
+  STATUS("tensor_neg_", "x", TENSOR_E_INVALID, tensor_neg_(NULL));
+  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_((tensor_t *)error));
+  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_(dead));
+}
+
+static void test_tensor_sign(void) {
+  HANDLE("tensor_sign", "x", TENSOR_E_INVALID, tensor_sign(NULL) == NULL);
+  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign((tensor_t *)error) == NULL);
+  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign(dead) == NULL);
+}
+
+static void test_tensor_sign_(void) {
+  STATUS("tensor_sign_", "x", TENSOR_E_INVALID, tensor_sign_(NULL));
+  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_((tensor_t *)error));
+  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_(dead));
+}
+
+static void test_tensor_square(void) {
+  HANDLE("tensor_square", "x", TENSOR_E_INVALID, tensor_square(NULL) == NULL);
+  HANDLE("tensor_square", "x", TENSOR_E_HANDLE, tensor_square((tensor_t *)error) == NULL);
+  HANDLE("tensor_square", "x", TENSOR_E_HANDLE, tensor_square(dead) == NULL);
+}
+
+static void test_tensor_square_(void) {
+  STATUS("tensor_square_", "x", TENSOR_E_INVALID, tensor_square_(NULL));
+  STATUS("tensor_square_", "x", TENSOR_E_HANDLE, tensor_square_((tensor_t *)error));
+  STATUS("tensor_square_", "x", TENSOR_E_HANDLE, tensor_square_(dead));
+}
+
+static void test_tensor_exp(void) {
+  HANDLE("tensor_exp", "x", TENSOR_E_INVALID, tensor_exp(NULL) == NULL);
+  HANDLE("tensor_exp", "x", TENSOR_E_HANDLE, tensor_exp((tensor_t *)error) == NULL);
+  HANDLE("tensor_exp", "x", TENSOR_E_HANDLE, tensor_exp(dead) == NULL);
+}
+
+static void test_tensor_exp_(void) {
+  STATUS("tensor_exp_", "x", TENSOR_E_INVALID, tensor_exp_(NULL));
+  STATUS("tensor_exp_", "x", TENSOR_E_HANDLE, tensor_exp_((tensor_t *)error));
+  STATUS("tensor_exp_", "x", TENSOR_E_HANDLE, tensor_exp_(dead));
+}
+
+static void test_tensor_floor(void) {
+  HANDLE("tensor_floor", "x", TENSOR_E_INVALID, tensor_floor(NULL) == NULL);
+  HANDLE("tensor_floor", "x", TENSOR_E_HANDLE, tensor_floor((tensor_t *)error) == NULL);
+  HANDLE("tensor_floor", "x", TENSOR_E_HANDLE, tensor_floor(dead) == NULL);
+}
+
+static void test_tensor_floor_(void) {
+  STATUS("tensor_floor_", "x", TENSOR_E_INVALID, tensor_floor_(NULL));
+  STATUS("tensor_floor_", "x", TENSOR_E_HANDLE, tensor_floor_((tensor_t *)error));
+  STATUS("tensor_floor_", "x", TENSOR_E_HANDLE, tensor_floor_(dead));
+}
+
+static void test_tensor_ceil(void) {
+  HANDLE("tensor_ceil", "x", TENSOR_E_INVALID, tensor_ceil(NULL) == NULL);
+  HANDLE("tensor_ceil", "x", TENSOR_E_HANDLE, tensor_ceil((tensor_t *)error) == NULL);
+  HANDLE("tensor_ceil", "x", TENSOR_E_HANDLE, tensor_ceil(dead) == NULL);
+}
+
+static void test_tensor_ceil_(void) {
+  STATUS("tensor_ceil_", "x", TENSOR_E_INVALID, tensor_ceil_(NULL));
+  STATUS("tensor_ceil_", "x", TENSOR_E_HANDLE, tensor_ceil_((tensor_t *)error));
+  STATUS("tensor_ceil_", "x", TENSOR_E_HANDLE, tensor_ceil_(dead));
+}
+
+static void test_tensor_round(void) {
+  HANDLE("tensor_round", "x", TENSOR_E_INVALID, tensor_round(NULL) == NULL);
+  HANDLE("tensor_round", "x", TENSOR_E_HANDLE, tensor_round((tensor_t *)error) == NULL);
+  HANDLE("tensor_round", "x", TENSOR_E_HANDLE, tensor_round(dead) == NULL);
+}
+
+static void test_tensor_round_(void) {
+  STATUS("tensor_round_", "x", TENSOR_E_INVALID, tensor_round_(NULL));
+  STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_((tensor_t *)error));
+  STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_(dead));
+}
+
+static void test_tensor_eq(void) {
+  HANDLE("tensor_eq", "a", TENSOR_E_INVALID, tensor_eq(NULL, x) == NULL);
+  HANDLE("tensor_eq", "a", TENSOR_E_HANDLE, tensor_eq((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_eq", "a", TENSOR_E_HANDLE, tensor_eq(dead, x) == NULL);
+  HANDLE("tensor_eq", "b", TENSOR_E_INVALID, tensor_eq(x, NULL) == NULL);
+  HANDLE("tensor_eq", "b", TENSOR_E_HANDLE, tensor_eq(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_eq", "b", TENSOR_E_HANDLE, tensor_eq(x, dead) == NULL);
+}
+
+static void test_tensor_eq_scalar(void) {
+  HANDLE("tensor_eq_scalar", "a", TENSOR_E_INVALID, tensor_eq_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_eq_scalar", "a", TENSOR_E_HANDLE, tensor_eq_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_eq_scalar", "a", TENSOR_E_HANDLE, tensor_eq_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_eq_scalar_i64(void) {
+  HANDLE("tensor_eq_scalar_i64", "a", TENSOR_E_INVALID, tensor_eq_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_eq_scalar_i64", "a", TENSOR_E_HANDLE, tensor_eq_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_eq_scalar_i64", "a", TENSOR_E_HANDLE, tensor_eq_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_ne(void) {
+  HANDLE("tensor_ne", "a", TENSOR_E_INVALID, tensor_ne(NULL, x) == NULL);
+  HANDLE("tensor_ne", "a", TENSOR_E_HANDLE, tensor_ne((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_ne", "a", TENSOR_E_HANDLE, tensor_ne(dead, x) == NULL);
+  HANDLE("tensor_ne", "b", TENSOR_E_INVALID, tensor_ne(x, NULL) == NULL);
+  HANDLE("tensor_ne", "b", TENSOR_E_HANDLE, tensor_ne(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_ne", "b", TENSOR_E_HANDLE, tensor_ne(x, dead) == NULL);
+}
+
+static void test_tensor_ne_scalar(void) {
+  HANDLE("tensor_ne_scalar", "a", TENSOR_E_INVALID, tensor_ne_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_ne_scalar", "a", TENSOR_E_HANDLE, tensor_ne_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_ne_scalar", "a", TENSOR_E_HANDLE, tensor_ne_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_ne_scalar_i64(void) {
+  HANDLE("tensor_ne_scalar_i64", "a", TENSOR_E_INVALID, tensor_ne_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_ne_scalar_i64", "a", TENSOR_E_HANDLE, tensor_ne_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_ne_scalar_i64", "a", TENSOR_E_HANDLE, tensor_ne_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_lt(void) {
+  HANDLE("tensor_lt", "a", TENSOR_E_INVALID, tensor_lt(NULL, x) == NULL);
+  HANDLE("tensor_lt", "a", TENSOR_E_HANDLE, tensor_lt((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_lt", "a", TENSOR_E_HANDLE, tensor_lt(dead, x) == NULL);
+  HANDLE("tensor_lt", "b", TENSOR_E_INVALID, tensor_lt(x, NULL) == NULL);
+  HANDLE("tensor_lt", "b", TENSOR_E_HANDLE, tensor_lt(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_lt", "b", TENSOR_E_HANDLE, tensor_lt(x, dead) == NULL);
+}
+
+static void test_tensor_lt_scalar(void) {
+  HANDLE("tensor_lt_scalar", "a", TENSOR_E_INVALID, tensor_lt_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_lt_scalar", "a", TENSOR_E_HANDLE, tensor_lt_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_lt_scalar", "a", TENSOR_E_HANDLE, tensor_lt_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_lt_scalar_i64(void) {
+  HANDLE("tensor_lt_scalar_i64", "a", TENSOR_E_INVALID, tensor_lt_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_lt_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lt_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_lt_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lt_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_le(void) {
+  HANDLE("tensor_le", "a", TENSOR_E_INVALID, tensor_le(NULL, x) == NULL);
+  HANDLE("tensor_le", "a", TENSOR_E_HANDLE, tensor_le((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_le", "a", TENSOR_E_HANDLE, tensor_le(dead, x) == NULL);
+  HANDLE("tensor_le", "b", TENSOR_E_INVALID, tensor_le(x, NULL) == NULL);
+  HANDLE("tensor_le", "b", TENSOR_E_HANDLE, tensor_le(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_le", "b", TENSOR_E_HANDLE, tensor_le(x, dead) == NULL);
+}
+
+static void test_tensor_le_scalar(void) {
+  HANDLE("tensor_le_scalar", "a", TENSOR_E_INVALID, tensor_le_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_le_scalar", "a", TENSOR_E_HANDLE, tensor_le_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_le_scalar", "a", TENSOR_E_HANDLE, tensor_le_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_le_scalar_i64(void) {
+  HANDLE("tensor_le_scalar_i64", "a", TENSOR_E_INVALID, tensor_le_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_le_scalar_i64", "a", TENSOR_E_HANDLE, tensor_le_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_le_scalar_i64", "a", TENSOR_E_HANDLE, tensor_le_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_gt(void) {
+  HANDLE("tensor_gt", "a", TENSOR_E_INVALID, tensor_gt(NULL, x) == NULL);
+  HANDLE("tensor_gt", "a", TENSOR_E_HANDLE, tensor_gt((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_gt", "a", TENSOR_E_HANDLE, tensor_gt(dead, x) == NULL);
+  HANDLE("tensor_gt", "b", TENSOR_E_INVALID, tensor_gt(x, NULL) == NULL);
+  HANDLE("tensor_gt", "b", TENSOR_E_HANDLE, tensor_gt(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_gt", "b", TENSOR_E_HANDLE, tensor_gt(x, dead) == NULL);
+}
+
+static void test_tensor_gt_scalar(void) {
+  HANDLE("tensor_gt_scalar", "a", TENSOR_E_INVALID, tensor_gt_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_gt_scalar", "a", TENSOR_E_HANDLE, tensor_gt_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_gt_scalar", "a", TENSOR_E_HANDLE, tensor_gt_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_gt_scalar_i64(void) {
+  HANDLE("tensor_gt_scalar_i64", "a", TENSOR_E_INVALID, tensor_gt_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_gt_scalar_i64", "a", TENSOR_E_HANDLE, tensor_gt_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_gt_scalar_i64", "a", TENSOR_E_HANDLE, tensor_gt_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_ge(void) {
+  HANDLE("tensor_ge", "a", TENSOR_E_INVALID, tensor_ge(NULL, x) == NULL);
+  HANDLE("tensor_ge", "a", TENSOR_E_HANDLE, tensor_ge((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_ge", "a", TENSOR_E_HANDLE, tensor_ge(dead, x) == NULL);
+  HANDLE("tensor_ge", "b", TENSOR_E_INVALID, tensor_ge(x, NULL) == NULL);
+  HANDLE("tensor_ge", "b", TENSOR_E_HANDLE, tensor_ge(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_ge", "b", TENSOR_E_HANDLE, tensor_ge(x, dead) == NULL);
+}
+
+static void test_tensor_ge_scalar(void) {
+  HANDLE("tensor_ge_scalar", "a", TENSOR_E_INVALID, tensor_ge_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_ge_scalar", "a", TENSOR_E_HANDLE, tensor_ge_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_ge_scalar", "a", TENSOR_E_HANDLE, tensor_ge_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_ge_scalar_i64(void) {
+  HANDLE("tensor_ge_scalar_i64", "a", TENSOR_E_INVALID, tensor_ge_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_ge_scalar_i64", "a", TENSOR_E_HANDLE, tensor_ge_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_ge_scalar_i64", "a", TENSOR_E_HANDLE, tensor_ge_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_logical_and(void) {
+  HANDLE("tensor_logical_and", "a", TENSOR_E_INVALID, tensor_logical_and(NULL, x) == NULL);
+  HANDLE("tensor_logical_and", "a", TENSOR_E_HANDLE, tensor_logical_and((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logical_and", "a", TENSOR_E_HANDLE, tensor_logical_and(dead, x) == NULL);
+  HANDLE("tensor_logical_and", "b", TENSOR_E_INVALID, tensor_logical_and(x, NULL) == NULL);
+  HANDLE("tensor_logical_and", "b", TENSOR_E_HANDLE, tensor_logical_and(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logical_and", "b", TENSOR_E_HANDLE, tensor_logical_and(x, dead) == NULL);
+}
+
+static void test_tensor_logical_or(void) {
+  HANDLE("tensor_logical_or", "a", TENSOR_E_INVALID, tensor_logical_or(NULL, x) == NULL);
+  HANDLE("tensor_logical_or", "a", TENSOR_E_HANDLE, tensor_logical_or((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logical_or", "a", TENSOR_E_HANDLE, tensor_logical_or(dead, x) == NULL);
+  HANDLE("tensor_logical_or", "b", TENSOR_E_INVALID, tensor_logical_or(x, NULL) == NULL);
+  HANDLE("tensor_logical_or", "b", TENSOR_E_HANDLE, tensor_logical_or(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logical_or", "b", TENSOR_E_HANDLE, tensor_logical_or(x, dead) == NULL);
+}
+
+static void test_tensor_logical_xor(void) {
+  HANDLE("tensor_logical_xor", "a", TENSOR_E_INVALID, tensor_logical_xor(NULL, x) == NULL);
+  HANDLE("tensor_logical_xor", "a", TENSOR_E_HANDLE, tensor_logical_xor((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logical_xor", "a", TENSOR_E_HANDLE, tensor_logical_xor(dead, x) == NULL);
+  HANDLE("tensor_logical_xor", "b", TENSOR_E_INVALID, tensor_logical_xor(x, NULL) == NULL);
+  HANDLE("tensor_logical_xor", "b", TENSOR_E_HANDLE, tensor_logical_xor(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logical_xor", "b", TENSOR_E_HANDLE, tensor_logical_xor(x, dead) == NULL);
+}
+
+static void test_tensor_logical_not(void) {
+  HANDLE("tensor_logical_not", "x", TENSOR_E_INVALID, tensor_logical_not(NULL) == NULL);
+  HANDLE("tensor_logical_not", "x", TENSOR_E_HANDLE, tensor_logical_not((tensor_t *)error) == NULL);
+  HANDLE("tensor_logical_not", "x", TENSOR_E_HANDLE, tensor_logical_not(dead) == NULL);
+}
+
+static void test_tensor_isnan(void) {
+  HANDLE("tensor_isnan", "x", TENSOR_E_INVALID, tensor_isnan(NULL) == NULL);
+  HANDLE("tensor_isnan", "x", TENSOR_E_HANDLE, tensor_isnan((tensor_t *)error) == NULL);
+  HANDLE("tensor_isnan", "x", TENSOR_E_HANDLE, tensor_isnan(dead) == NULL);
+}
+
+static void test_tensor_isinf(void) {
+  HANDLE("tensor_isinf", "x", TENSOR_E_INVALID, tensor_isinf(NULL) == NULL);
+  HANDLE("tensor_isinf", "x", TENSOR_E_HANDLE, tensor_isinf((tensor_t *)error) == NULL);
+  HANDLE("tensor_isinf", "x", TENSOR_E_HANDLE, tensor_isinf(dead) == NULL);
+}
+
+static void test_tensor_isfinite(void) {
+  HANDLE("tensor_isfinite", "x", TENSOR_E_INVALID, tensor_isfinite(NULL) == NULL);
+  HANDLE("tensor_isfinite", "x", TENSOR_E_HANDLE, tensor_isfinite((tensor_t *)error) == NULL);
+  HANDLE("tensor_isfinite", "x", TENSOR_E_HANDLE, tensor_isfinite(dead) == NULL);
+}
+
+static void test_tensor_sum(void) {
+  HANDLE("tensor_sum", "x", TENSOR_E_INVALID, tensor_sum(NULL, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_sum", "x", TENSOR_E_HANDLE, tensor_sum((tensor_t *)error, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_sum", "x", TENSOR_E_HANDLE, tensor_sum(dead, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_sum", "axes", 0, tensor_sum(x, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_sum", "axes", 0, tensor_sum(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, -1) == NULL);
+  HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_index_select(void) {
+  HANDLE("tensor_index_select", "x", TENSOR_E_INVALID, tensor_index_select(NULL, 0, x) == NULL);
+  HANDLE("tensor_index_select", "x", TENSOR_E_HANDLE, tensor_index_select((tensor_t *)error, 0, x) == NULL);
+  HANDLE("tensor_index_select", "x", TENSOR_E_HANDLE, tensor_index_select(dead, 0, x) == NULL);
+  HANDLE("tensor_index_select", "index", TENSOR_E_INVALID, tensor_index_select(x, 0, NULL) == NULL);
+  HANDLE("tensor_index_select", "index", TENSOR_E_HANDLE, tensor_index_select(x, 0, (tensor_t *)error) == NULL);
+  HANDLE("tensor_index_select", "index", TENSOR_E_HANDLE, tensor_index_select(x, 0, dead) == NULL);
+}
+
+static void test_tensor_gather(void) {
+  HANDLE("tensor_gather", "x", TENSOR_E_INVALID, tensor_gather(NULL, 0, x) == NULL);
+  HANDLE("tensor_gather", "x", TENSOR_E_HANDLE, tensor_gather((tensor_t *)error, 0, x) == NULL);
+  HANDLE("tensor_gather", "x", TENSOR_E_HANDLE, tensor_gather(dead, 0, x) == NULL);
+  HANDLE("tensor_gather", "index", TENSOR_E_INVALID, tensor_gather(x, 0, NULL) == NULL);
+  HANDLE("tensor_gather", "index", TENSOR_E_HANDLE, tensor_gather(x, 0, (tensor_t *)error) == NULL);
+  HANDLE("tensor_gather", "index", TENSOR_E_HANDLE, tensor_gather(x, 0, dead) == NULL);
+}
+
+static void test_tensor_scatter(void) {
+  HANDLE("tensor_scatter", "x", TENSOR_E_INVALID, tensor_scatter(NULL, 0, x, x) == NULL);
+  HANDLE("tensor_scatter", "x", TENSOR_E_HANDLE, tensor_scatter((tensor_t *)error, 0, x, x) == NULL);
+  HANDLE("tensor_scatter", "x", TENSOR_E_HANDLE, tensor_scatter(dead, 0, x, x) == NULL);
+  HANDLE("tensor_scatter", "index", TENSOR_E_INVALID, tensor_scatter(x, 0, NULL, x) == NULL);
+  HANDLE("tensor_scatter", "index", TENSOR_E_HANDLE, tensor_scatter(x, 0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_scatter", "index", TENSOR_E_HANDLE, tensor_scatter(x, 0, dead, x) == NULL);
+  HANDLE("tensor_scatter", "src", TENSOR_E_INVALID, tensor_scatter(x, 0, x, NULL) == NULL);
+  HANDLE("tensor_scatter", "src", TENSOR_E_HANDLE, tensor_scatter(x, 0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_scatter", "src", TENSOR_E_HANDLE, tensor_scatter(x, 0, x, dead) == NULL);
+}
+
+static void test_tensor_scatter_(void) {
+  STATUS("tensor_scatter_", "x", TENSOR_E_INVALID, tensor_scatter_(NULL, 0, x, x));
+  STATUS("tensor_scatter_", "x", TENSOR_E_HANDLE, tensor_scatter_((tensor_t *)error, 0, x, x));
+  STATUS("tensor_scatter_", "x", TENSOR_E_HANDLE, tensor_scatter_(dead, 0, x, x));
+  STATUS("tensor_scatter_", "index", TENSOR_E_INVALID, tensor_scatter_(x, 0, NULL, x));
+  STATUS("tensor_scatter_", "index", TENSOR_E_HANDLE, tensor_scatter_(x, 0, (tensor_t *)error, x));
+  STATUS("tensor_scatter_", "index", TENSOR_E_HANDLE, tensor_scatter_(x, 0, dead, x));
+  STATUS("tensor_scatter_", "src", TENSOR_E_INVALID, tensor_scatter_(x, 0, x, NULL));
+  STATUS("tensor_scatter_", "src", TENSOR_E_HANDLE, tensor_scatter_(x, 0, x, (tensor_t *)error));
+  STATUS("tensor_scatter_", "src", TENSOR_E_HANDLE, tensor_scatter_(x, 0, x, dead));
+}
+
+static void test_tensor_scatter_add(void) {
+  HANDLE("tensor_scatter_add", "x", TENSOR_E_INVALID, tensor_scatter_add(NULL, 0, x, x) == NULL);
+  HANDLE("tensor_scatter_add", "x", TENSOR_E_HANDLE, tensor_scatter_add((tensor_t *)error, 0, x, x) == NULL);
+  HANDLE("tensor_scatter_add", "x", TENSOR_E_HANDLE, tensor_scatter_add(dead, 0, x, x) == NULL);
+  HANDLE("tensor_scatter_add", "index", TENSOR_E_INVALID, tensor_scatter_add(x, 0, NULL, x) == NULL);
+  HANDLE("tensor_scatter_add", "index", TENSOR_E_HANDLE, tensor_scatter_add(x, 0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_scatter_add", "index", TENSOR_E_HANDLE, tensor_scatter_add(x, 0, dead, x) == NULL);
+  HANDLE("tensor_scatter_add", "src", TENSOR_E_INVALID, tensor_scatter_add(x, 0, x, NULL) == NULL);
+  HANDLE("tensor_scatter_add", "src", TENSOR_E_HANDLE, tensor_scatter_add(x, 0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_scatter_add", "src", TENSOR_E_HANDLE, tensor_scatter_add(x, 0, x, dead) == NULL);
+}
+
+static void test_tensor_scatter_add_(void) {
+  STATUS("tensor_scatter_add_", "x", TENSOR_E_INVALID, tensor_scatter_add_(NULL, 0, x, x));
+  STATUS("tensor_scatter_add_", "x", TENSOR_E_HANDLE, tensor_scatter_add_((tensor_t *)error, 0, x, x));
+  STATUS("tensor_scatter_add_", "x", TENSOR_E_HANDLE, tensor_scatter_add_(dead, 0, x, x));
+  STATUS("tensor_scatter_add_", "index", TENSOR_E_INVALID, tensor_scatter_add_(x, 0, NULL, x));
+  STATUS("tensor_scatter_add_", "index", TENSOR_E_HANDLE, tensor_scatter_add_(x, 0, (tensor_t *)error, x));
+  STATUS("tensor_scatter_add_", "index", TENSOR_E_HANDLE, tensor_scatter_add_(x, 0, dead, x));
+  STATUS("tensor_scatter_add_", "src", TENSOR_E_INVALID, tensor_scatter_add_(x, 0, x, NULL));
+  STATUS("tensor_scatter_add_", "src", TENSOR_E_HANDLE, tensor_scatter_add_(x, 0, x, (tensor_t *)error));
+  STATUS("tensor_scatter_add_", "src", TENSOR_E_HANDLE, tensor_scatter_add_(x, 0, x, dead));
+}
+
+static void test_tensor_take_along_axis(void) {
+  HANDLE("tensor_take_along_axis", "x", TENSOR_E_INVALID, tensor_take_along_axis(NULL, x, 0) == NULL);
+  HANDLE("tensor_take_along_axis", "x", TENSOR_E_HANDLE, tensor_take_along_axis((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_take_along_axis", "x", TENSOR_E_HANDLE, tensor_take_along_axis(dead, x, 0) == NULL);
+  HANDLE("tensor_take_along_axis", "index", TENSOR_E_INVALID, tensor_take_along_axis(x, NULL, 0) == NULL);
+  HANDLE("tensor_take_along_axis", "index", TENSOR_E_HANDLE, tensor_take_along_axis(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_take_along_axis", "index", TENSOR_E_HANDLE, tensor_take_along_axis(x, dead, 0) == NULL);
+}
+
+static void test_tensor_embedding(void) {
+  HANDLE("tensor_embedding", "weight", TENSOR_E_INVALID, tensor_embedding(NULL, x) == NULL);
+  HANDLE("tensor_embedding", "weight", TENSOR_E_HANDLE, tensor_embedding((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_embedding", "weight", TENSOR_E_HANDLE, tensor_embedding(dead, x) == NULL);
+  HANDLE("tensor_embedding", "index", TENSOR_E_INVALID, tensor_embedding(x, NULL) == NULL);
+  HANDLE("tensor_embedding", "index", TENSOR_E_HANDLE, tensor_embedding(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_embedding", "index", TENSOR_E_HANDLE, tensor_embedding(x, dead) == NULL);
+}
+
+static void test_tensor_one_hot(void) {
+  HANDLE("tensor_one_hot", "index", TENSOR_E_INVALID, tensor_one_hot(NULL, 1) == NULL);
+  HANDLE("tensor_one_hot", "index", TENSOR_E_HANDLE, tensor_one_hot((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_one_hot", "index", TENSOR_E_HANDLE, tensor_one_hot(dead, 1) == NULL);
+}
+
+static void test_tensor_matmul(void) {
+  HANDLE("tensor_matmul", "a", TENSOR_E_INVALID, tensor_matmul(NULL, x) == NULL);
+  HANDLE("tensor_matmul", "a", TENSOR_E_HANDLE, tensor_matmul((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_matmul", "a", TENSOR_E_HANDLE, tensor_matmul(dead, x) == NULL);
+  HANDLE("tensor_matmul", "b", TENSOR_E_INVALID, tensor_matmul(x, NULL) == NULL);
+  HANDLE("tensor_matmul", "b", TENSOR_E_HANDLE, tensor_matmul(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_matmul", "b", TENSOR_E_HANDLE, tensor_matmul(x, dead) == NULL);
+}
+
+static void test_tensor_addmm(void) {
+  HANDLE("tensor_addmm", "c", TENSOR_E_INVALID, tensor_addmm(NULL, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "c", TENSOR_E_HANDLE, tensor_addmm((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "c", TENSOR_E_HANDLE, tensor_addmm(dead, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "a", TENSOR_E_INVALID, tensor_addmm(x, NULL, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "a", TENSOR_E_HANDLE, tensor_addmm(x, (tensor_t *)error, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "a", TENSOR_E_HANDLE, tensor_addmm(x, dead, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "b", TENSOR_E_INVALID, tensor_addmm(x, x, NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "b", TENSOR_E_HANDLE, tensor_addmm(x, x, (tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmm", "b", TENSOR_E_HANDLE, tensor_addmm(x, x, dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_outer(void) {
+  HANDLE("tensor_outer", "a", TENSOR_E_INVALID, tensor_outer(NULL, x) == NULL);
+  HANDLE("tensor_outer", "a", TENSOR_E_HANDLE, tensor_outer((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_outer", "a", TENSOR_E_HANDLE, tensor_outer(dead, x) == NULL);
+  HANDLE("tensor_outer", "b", TENSOR_E_INVALID, tensor_outer(x, NULL) == NULL);
+  HANDLE("tensor_outer", "b", TENSOR_E_HANDLE, tensor_outer(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_outer", "b", TENSOR_E_HANDLE, tensor_outer(x, dead) == NULL);
+}
+
+static void test_tensor_linear(void) {
+  HANDLE("tensor_linear", "x", TENSOR_E_INVALID, tensor_linear(NULL, x, x) == NULL);
+  HANDLE("tensor_linear", "x", TENSOR_E_HANDLE, tensor_linear((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_linear", "x", TENSOR_E_HANDLE, tensor_linear(dead, x, x) == NULL);
+  HANDLE("tensor_linear", "weight", TENSOR_E_INVALID, tensor_linear(x, NULL, x) == NULL);
+  HANDLE("tensor_linear", "weight", TENSOR_E_HANDLE, tensor_linear(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_linear", "weight", TENSOR_E_HANDLE, tensor_linear(x, dead, x) == NULL);
+  HANDLE("tensor_linear", "bias", TENSOR_E_HANDLE, tensor_linear(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_linear", "bias", TENSOR_E_HANDLE, tensor_linear(x, x, dead) == NULL);
+}
+
+static void test_tensor_ndim(void) {
+  GET("tensor_ndim", "t", TENSOR_E_INVALID, tensor_ndim(NULL));
+  GET("tensor_ndim", "t", TENSOR_E_HANDLE, tensor_ndim((tensor_t *)error));
+  GET("tensor_ndim", "t", TENSOR_E_HANDLE, tensor_ndim(dead));
+}
+
+static void test_tensor_shape(void) {
+  GET("tensor_shape", "t", TENSOR_E_INVALID, tensor_shape(NULL));
+  GET("tensor_shape", "t", TENSOR_E_HANDLE, tensor_shape((tensor_t *)error));
+  GET("tensor_shape", "t", TENSOR_E_HANDLE, tensor_shape(dead));
+}
+
+static void test_tensor_strides(void) {
+  GET("tensor_strides", "t", TENSOR_E_INVALID, tensor_strides(NULL));
+  GET("tensor_strides", "t", TENSOR_E_HANDLE, tensor_strides((tensor_t *)error));
+  GET("tensor_strides", "t", TENSOR_E_HANDLE, tensor_strides(dead));
+}
+
+static void test_tensor_storage_offset(void) {
+  GET("tensor_storage_offset", "t", TENSOR_E_INVALID, tensor_storage_offset(NULL));
+  GET("tensor_storage_offset", "t", TENSOR_E_HANDLE, tensor_storage_offset((tensor_t *)error));
+  GET("tensor_storage_offset", "t", TENSOR_E_HANDLE, tensor_storage_offset(dead));
+}
+
+static void test_tensor_numel(void) {
+  GET("tensor_numel", "t", TENSOR_E_INVALID, tensor_numel(NULL));
+  GET("tensor_numel", "t", TENSOR_E_HANDLE, tensor_numel((tensor_t *)error));
+  GET("tensor_numel", "t", TENSOR_E_HANDLE, tensor_numel(dead));
+}
+
+static void test_tensor_dtype(void) {
+  GET("tensor_dtype", "t", TENSOR_E_INVALID, tensor_dtype(NULL));
+  GET("tensor_dtype", "t", TENSOR_E_HANDLE, tensor_dtype((tensor_t *)error));
+  GET("tensor_dtype", "t", TENSOR_E_HANDLE, tensor_dtype(dead));
+}
+
+static void test_tensor_device(void) {
+  GET("tensor_device", "t", TENSOR_E_INVALID, tensor_device(NULL));
+  GET("tensor_device", "t", TENSOR_E_HANDLE, tensor_device((tensor_t *)error));
+  GET("tensor_device", "t", TENSOR_E_HANDLE, tensor_device(dead));
+}
+
+static void test_tensor_is_contiguous(void) {
+  GET("tensor_is_contiguous", "t", TENSOR_E_INVALID, tensor_is_contiguous(NULL));
+  GET("tensor_is_contiguous", "t", TENSOR_E_HANDLE, tensor_is_contiguous((tensor_t *)error));
+  GET("tensor_is_contiguous", "t", TENSOR_E_HANDLE, tensor_is_contiguous(dead));
+}
+
+static void test_tensor_shares_storage(void) {
+  GET("tensor_shares_storage", "a", TENSOR_E_INVALID, tensor_shares_storage(NULL, x));
+  GET("tensor_shares_storage", "a", TENSOR_E_HANDLE, tensor_shares_storage((tensor_t *)error, x));
+  GET("tensor_shares_storage", "a", TENSOR_E_HANDLE, tensor_shares_storage(dead, x));
+  GET("tensor_shares_storage", "b", TENSOR_E_INVALID, tensor_shares_storage(x, NULL));
+  GET("tensor_shares_storage", "b", TENSOR_E_HANDLE, tensor_shares_storage(x, (tensor_t *)error));
+  GET("tensor_shares_storage", "b", TENSOR_E_HANDLE, tensor_shares_storage(x, dead));
+}
+
+static void test_tensor_use_count(void) {
+  GET("tensor_use_count", "t", TENSOR_E_INVALID, tensor_use_count(NULL));
+  GET("tensor_use_count", "t", TENSOR_E_HANDLE, tensor_use_count((tensor_t *)error));
+  GET("tensor_use_count", "t", TENSOR_E_HANDLE, tensor_use_count(dead));
+}
+
+static void test_tensor_inplace_version(void) {
+  GET("tensor_inplace_version", "t", TENSOR_E_INVALID, tensor_inplace_version(NULL));
+  GET("tensor_inplace_version", "t", TENSOR_E_HANDLE, tensor_inplace_version((tensor_t *)error));
+  GET("tensor_inplace_version", "t", TENSOR_E_HANDLE, tensor_inplace_version(dead));
+}
+
+static void test_tensor_result_type(void) {
+  STATUS("tensor_result_type", "a", TENSOR_E_INVALID, tensor_result_type(-1, 0, &out_int32));
+  STATUS("tensor_result_type", "a", TENSOR_E_INVALID, tensor_result_type(9999, 0, &out_int32));
+  STATUS("tensor_result_type", "b", TENSOR_E_INVALID, tensor_result_type(0, -1, &out_int32));
+  STATUS("tensor_result_type", "b", TENSOR_E_INVALID, tensor_result_type(0, 9999, &out_int32));
+  STATUS("tensor_result_type", "out", TENSOR_E_INVALID, tensor_result_type(0, 0, NULL));
+}
+
+static void test_tensor_create(void) {
+  HANDLE("tensor_create", "shape", 0, tensor_create(place, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_create", "shape", 0, tensor_create(place, dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_create", "dtype", TENSOR_E_INVALID, tensor_create(place, dims, 2, -1, 0) == NULL);
+  HANDLE("tensor_create", "dtype", TENSOR_E_INVALID, tensor_create(place, dims, 2, 9999, 0) == NULL);
+  HANDLE("tensor_create", "device", TENSOR_E_INVALID, tensor_create(place, dims, 2, 0, -1) == NULL);
+  HANDLE("tensor_create", "device", TENSOR_E_INVALID, tensor_create(place, dims, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_from_blob(void) {
+  HANDLE("tensor_from_blob", "shape", 0, tensor_from_blob(place, NULL, 2, dims, 0, 0, stub_tensor_destroy_fn, place) == NULL);
+  HANDLE("tensor_from_blob", "shape", 0, tensor_from_blob(place, dims, -1, dims, 0, 0, stub_tensor_destroy_fn, place) == NULL);
+  HANDLE("tensor_from_blob", "dtype", TENSOR_E_INVALID, tensor_from_blob(place, dims, 2, dims, -1, 0, stub_tensor_destroy_fn, place) == NULL);
+  HANDLE("tensor_from_blob", "dtype", TENSOR_E_INVALID, tensor_from_blob(place, dims, 2, dims, 9999, 0, stub_tensor_destroy_fn, place) == NULL);
+  HANDLE("tensor_from_blob", "device", TENSOR_E_INVALID, tensor_from_blob(place, dims, 2, dims, 0, -1, stub_tensor_destroy_fn, place) == NULL);
+  HANDLE("tensor_from_blob", "device", TENSOR_E_INVALID, tensor_from_blob(place, dims, 2, dims, 0, 9999, stub_tensor_destroy_fn, place) == NULL);
+}
+
+static void test_tensor_scalar(void) {
+  HANDLE("tensor_scalar", "dtype", TENSOR_E_INVALID, tensor_scalar(1.0, -1, 0) == NULL);
+  HANDLE("tensor_scalar", "dtype", TENSOR_E_INVALID, tensor_scalar(1.0, 9999, 0) == NULL);
+  HANDLE("tensor_scalar", "device", TENSOR_E_INVALID, tensor_scalar(1.0, 0, -1) == NULL);
+  HANDLE("tensor_scalar", "device", TENSOR_E_INVALID, tensor_scalar(1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_scalar_i64(void) {
+  HANDLE("tensor_scalar_i64", "dtype", TENSOR_E_INVALID, tensor_scalar_i64(1, -1, 0) == NULL);
+  HANDLE("tensor_scalar_i64", "dtype", TENSOR_E_INVALID, tensor_scalar_i64(1, 9999, 0) == NULL);
+  HANDLE("tensor_scalar_i64", "device", TENSOR_E_INVALID, tensor_scalar_i64(1, 0, -1) == NULL);
+  HANDLE("tensor_scalar_i64", "device", TENSOR_E_INVALID, tensor_scalar_i64(1, 0, 9999) == NULL);
+}
+
+static void test_tensor_copy_to_host(void) {
+  STATUS("tensor_copy_to_host", "t", TENSOR_E_INVALID, tensor_copy_to_host(NULL, place, 0));
+  STATUS("tensor_copy_to_host", "t", TENSOR_E_HANDLE, tensor_copy_to_host((tensor_t *)error, place, 0));
+  STATUS("tensor_copy_to_host", "t", TENSOR_E_HANDLE, tensor_copy_to_host(dead, place, 0));
+}
+
+static void test_tensor_copy_from_host(void) {
+  STATUS("tensor_copy_from_host", "t", TENSOR_E_INVALID, tensor_copy_from_host(NULL, place, 0));
+  STATUS("tensor_copy_from_host", "t", TENSOR_E_HANDLE, tensor_copy_from_host((tensor_t *)error, place, 0));
+  STATUS("tensor_copy_from_host", "t", TENSOR_E_HANDLE, tensor_copy_from_host(dead, place, 0));
+}
+
+static void test_tensor_item(void) {
+  STATUS("tensor_item", "t", TENSOR_E_INVALID, tensor_item(NULL, &out_double));
+  STATUS("tensor_item", "t", TENSOR_E_HANDLE, tensor_item((tensor_t *)error, &out_double));
+  STATUS("tensor_item", "t", TENSOR_E_HANDLE, tensor_item(dead, &out_double));
+  STATUS("tensor_item", "out", TENSOR_E_INVALID, tensor_item(x, NULL));
+}
+
+static void test_tensor_item_i64(void) {
+  STATUS("tensor_item_i64", "t", TENSOR_E_INVALID, tensor_item_i64(NULL, &out_int));
+  STATUS("tensor_item_i64", "t", TENSOR_E_HANDLE, tensor_item_i64((tensor_t *)error, &out_int));
+  STATUS("tensor_item_i64", "t", TENSOR_E_HANDLE, tensor_item_i64(dead, &out_int));
+  STATUS("tensor_item_i64", "out", TENSOR_E_INVALID, tensor_item_i64(x, NULL));
+}
+
+static void test_tensor_data(void) {
+  GET("tensor_data", "t", TENSOR_E_INVALID, tensor_data(NULL));
+  GET("tensor_data", "t", TENSOR_E_HANDLE, tensor_data((tensor_t *)error));
+  GET("tensor_data", "t", TENSOR_E_HANDLE, tensor_data(dead));
+}
+
+static void test_tensor_memory_stats(void) {
+  STATUS("tensor_memory_stats", "device", TENSOR_E_INVALID, tensor_memory_stats(-1, &stats));
+  STATUS("tensor_memory_stats", "device", TENSOR_E_INVALID, tensor_memory_stats(9999, &stats));
+  STATUS("tensor_memory_stats", "stats", TENSOR_E_INVALID, tensor_memory_stats(0, NULL));
+}
+
+static void test_tensor_memory_reset_peak(void) {
+  STATUS("tensor_memory_reset_peak", "device", TENSOR_E_INVALID, tensor_memory_reset_peak(-1));
+  STATUS("tensor_memory_reset_peak", "device", TENSOR_E_INVALID, tensor_memory_reset_peak(9999));
+}
+
+static void test_tensor_memory_trim(void) {
+  STATUS("tensor_memory_trim", "device", TENSOR_E_INVALID, tensor_memory_trim(-1));
+  STATUS("tensor_memory_trim", "device", TENSOR_E_INVALID, tensor_memory_trim(9999));
+}
+
+static void test_tensor_synchronize(void) {
+  STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(-1));
+  STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(9999));
+}
+
+static void test_tensor_requires_grad(void) {
+  GET("tensor_requires_grad", "t", TENSOR_E_INVALID, tensor_requires_grad(NULL));
+  GET("tensor_requires_grad", "t", TENSOR_E_HANDLE, tensor_requires_grad((tensor_t *)error));
+  GET("tensor_requires_grad", "t", TENSOR_E_HANDLE, tensor_requires_grad(dead));
+}
+
+static void test_tensor_set_requires_grad(void) {
+  STATUS("tensor_set_requires_grad", "t", TENSOR_E_INVALID, tensor_set_requires_grad(NULL, 0));
+  STATUS("tensor_set_requires_grad", "t", TENSOR_E_HANDLE, tensor_set_requires_grad((tensor_t *)error, 0));
+  STATUS("tensor_set_requires_grad", "t", TENSOR_E_HANDLE, tensor_set_requires_grad(dead, 0));
+}
+
+static void test_tensor_is_leaf(void) {
+  GET("tensor_is_leaf", "t", TENSOR_E_INVALID, tensor_is_leaf(NULL));
+  GET("tensor_is_leaf", "t", TENSOR_E_HANDLE, tensor_is_leaf((tensor_t *)error));
+  GET("tensor_is_leaf", "t", TENSOR_E_HANDLE, tensor_is_leaf(dead));
+}
+
+static void test_tensor_grad_fn_name(void) {
+  GET("tensor_grad_fn_name", "t", TENSOR_E_INVALID, tensor_grad_fn_name(NULL));
+  GET("tensor_grad_fn_name", "t", TENSOR_E_HANDLE, tensor_grad_fn_name((tensor_t *)error));
+  GET("tensor_grad_fn_name", "t", TENSOR_E_HANDLE, tensor_grad_fn_name(dead));
+}
+
+static void test_tensor_backward(void) {
+  STATUS("tensor_backward", "t", TENSOR_E_INVALID, tensor_backward(NULL, x, 0));
+  STATUS("tensor_backward", "t", TENSOR_E_HANDLE, tensor_backward((tensor_t *)error, x, 0));
+  STATUS("tensor_backward", "t", TENSOR_E_HANDLE, tensor_backward(dead, x, 0));
+  STATUS("tensor_backward", "grad", TENSOR_E_HANDLE, tensor_backward(x, (tensor_t *)error, 0));
+  STATUS("tensor_backward", "grad", TENSOR_E_HANDLE, tensor_backward(x, dead, 0));
+  STATUS("tensor_backward", "flags", TENSOR_E_INVALID, tensor_backward(x, x, 0x40000000u));
+}
+
+static void test_tensor_grad(void) {
+  STATUS("tensor_grad", "t", TENSOR_E_INVALID, tensor_grad(NULL, &out_tensor));
+  STATUS("tensor_grad", "t", TENSOR_E_HANDLE, tensor_grad((tensor_t *)error, &out_tensor));
+  STATUS("tensor_grad", "t", TENSOR_E_HANDLE, tensor_grad(dead, &out_tensor));
+  STATUS("tensor_grad", "out", TENSOR_E_INVALID, tensor_grad(x, NULL));
+}
+
+static void test_tensor_set_grad(void) {
+  STATUS("tensor_set_grad", "t", TENSOR_E_INVALID, tensor_set_grad(NULL, x));
+  STATUS("tensor_set_grad", "t", TENSOR_E_HANDLE, tensor_set_grad((tensor_t *)error, x));
+  STATUS("tensor_set_grad", "t", TENSOR_E_HANDLE, tensor_set_grad(dead, x));
+  STATUS("tensor_set_grad", "grad", TENSOR_E_HANDLE, tensor_set_grad(x, (tensor_t *)error));
+  STATUS("tensor_set_grad", "grad", TENSOR_E_HANDLE, tensor_set_grad(x, dead));
+}
+
+static void test_tensor_retain_grad(void) {
+  STATUS("tensor_retain_grad", "t", TENSOR_E_INVALID, tensor_retain_grad(NULL));
+  STATUS("tensor_retain_grad", "t", TENSOR_E_HANDLE, tensor_retain_grad((tensor_t *)error));
+  STATUS("tensor_retain_grad", "t", TENSOR_E_HANDLE, tensor_retain_grad(dead));
+}
+
+static void test_tensor_autograd_grad(void) {
+  STATUS("tensor_autograd_grad", "outputs", 0, tensor_autograd_grad(NULL, 2, xs, xs, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "outputs", 0, tensor_autograd_grad(xs, -1, xs, xs, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "outputs", TENSOR_E_HANDLE, tensor_autograd_grad(holds_wrong, 2, xs, xs, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "outputs", TENSOR_E_HANDLE, tensor_autograd_grad(holds_dead, 2, xs, xs, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "outputs", TENSOR_E_INVALID, tensor_autograd_grad(holds_null, 2, xs, xs, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "inputs", 0, tensor_autograd_grad(xs, 2, xs, NULL, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "inputs", 0, tensor_autograd_grad(xs, 2, xs, xs, -1, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "inputs", TENSOR_E_HANDLE, tensor_autograd_grad(xs, 2, xs, holds_wrong, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "inputs", TENSOR_E_HANDLE, tensor_autograd_grad(xs, 2, xs, holds_dead, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "inputs", TENSOR_E_INVALID, tensor_autograd_grad(xs, 2, xs, holds_null, 2, 0, out_tensors));
+  STATUS("tensor_autograd_grad", "flags", TENSOR_E_INVALID, tensor_autograd_grad(xs, 2, xs, xs, 2, 0x40000000u, out_tensors));
+  STATUS("tensor_autograd_grad", "grads", TENSOR_E_INVALID, tensor_autograd_grad(xs, 2, xs, xs, 2, 0, NULL));
+}
+
+static void test_tensor_autograd_record(void) {
+  STATUS("tensor_autograd_record", "outputs", 0, tensor_autograd_record(NULL, 2, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "outputs", 0, tensor_autograd_record(xs, -1, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "outputs", TENSOR_E_HANDLE, tensor_autograd_record(holds_wrong, 2, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "outputs", TENSOR_E_HANDLE, tensor_autograd_record(holds_dead, 2, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "outputs", TENSOR_E_INVALID, tensor_autograd_record(holds_null, 2, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "inputs", 0, tensor_autograd_record(xs, 2, NULL, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "inputs", 0, tensor_autograd_record(xs, 2, xs, -1, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "inputs", TENSOR_E_HANDLE, tensor_autograd_record(xs, 2, holds_wrong, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "inputs", TENSOR_E_HANDLE, tensor_autograd_record(xs, 2, holds_dead, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "inputs", TENSOR_E_INVALID, tensor_autograd_record(xs, 2, holds_null, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "name", TENSOR_E_INVALID, tensor_autograd_record(xs, 2, xs, 2, NULL, stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
+  STATUS("tensor_autograd_record", "backward", TENSOR_E_INVALID, tensor_autograd_record(xs, 2, xs, 2, "x", NULL, stub_tensor_destroy_fn, place));
+}
+
+static void test_tensor_register_hook(void) {
+  STATUS("tensor_register_hook", "t", TENSOR_E_INVALID, tensor_register_hook(NULL, stub_tensor_hook_fn, stub_tensor_destroy_fn, place, &out_int));
+  STATUS("tensor_register_hook", "t", TENSOR_E_HANDLE, tensor_register_hook((tensor_t *)error, stub_tensor_hook_fn, stub_tensor_destroy_fn, place, &out_int));
+  STATUS("tensor_register_hook", "t", TENSOR_E_HANDLE, tensor_register_hook(dead, stub_tensor_hook_fn, stub_tensor_destroy_fn, place, &out_int));
+  STATUS("tensor_register_hook", "hook", TENSOR_E_INVALID, tensor_register_hook(x, NULL, stub_tensor_destroy_fn, place, &out_int));
+  STATUS("tensor_register_hook", "id", TENSOR_E_INVALID, tensor_register_hook(x, stub_tensor_hook_fn, stub_tensor_destroy_fn, place, NULL));
+}
+
+static void test_tensor_remove_hook(void) {
+  STATUS("tensor_remove_hook", "t", TENSOR_E_INVALID, tensor_remove_hook(NULL, 1));
+  STATUS("tensor_remove_hook", "t", TENSOR_E_HANDLE, tensor_remove_hook((tensor_t *)error, 1));
+  STATUS("tensor_remove_hook", "t", TENSOR_E_HANDLE, tensor_remove_hook(dead, 1));
+}
+
+static void test_tensor_from_dlpack(void) {
+  HANDLE("tensor_from_dlpack", "managed", TENSOR_E_INVALID, tensor_from_dlpack(NULL) == NULL);
+}
+
+static void test_tensor_from_dlpack_v0(void) {
+  HANDLE("tensor_from_dlpack_v0", "managed", TENSOR_E_INVALID, tensor_from_dlpack_v0(NULL) == NULL);
+}
+
+static void test_tensor_to_dlpack(void) {
+  STATUS("tensor_to_dlpack", "t", TENSOR_E_INVALID, tensor_to_dlpack(NULL, 0, (struct DLManagedTensorVersioned **)place));
+  STATUS("tensor_to_dlpack", "t", TENSOR_E_HANDLE, tensor_to_dlpack((tensor_t *)error, 0, (struct DLManagedTensorVersioned **)place));
+  STATUS("tensor_to_dlpack", "t", TENSOR_E_HANDLE, tensor_to_dlpack(dead, 0, (struct DLManagedTensorVersioned **)place));
+  STATUS("tensor_to_dlpack", "flags", TENSOR_E_INVALID, tensor_to_dlpack(x, 0x40000000u, (struct DLManagedTensorVersioned **)place));
+  STATUS("tensor_to_dlpack", "out", TENSOR_E_INVALID, tensor_to_dlpack(x, 0, NULL));
+}
+
+static void test_tensor_to_dlpack_v0(void) {
+  STATUS("tensor_to_dlpack_v0", "t", TENSOR_E_INVALID, tensor_to_dlpack_v0(NULL, (struct DLManagedTensor **)place));
+  STATUS("tensor_to_dlpack_v0", "t", TENSOR_E_HANDLE, tensor_to_dlpack_v0((tensor_t *)error, (struct DLManagedTensor **)place));
+  STATUS("tensor_to_dlpack_v0", "t", TENSOR_E_HANDLE, tensor_to_dlpack_v0(dead, (struct DLManagedTensor **)place));
+  STATUS("tensor_to_dlpack_v0", "out", TENSOR_E_INVALID, tensor_to_dlpack_v0(x, NULL));
+}
+
+int main(void) {
+  begin();
+  make_dead();
+  test_tensor_empty();
+  test_tensor_zeros();
+  test_tensor_ones();
+  test_tensor_full();
+  test_tensor_full_i64();
+  test_tensor_empty_like();
+  test_tensor_zeros_like();
+  test_tensor_ones_like();
+  test_tensor_full_like();
+  test_tensor_full_like_i64();
+  test_tensor_arange();
+  test_tensor_arange_i64();
+  test_tensor_linspace();
+  test_tensor_eye();
+  test_tensor_clone();
+  test_tensor_contiguous();
+  test_tensor_astype();
+  test_tensor_to_device();
+  test_tensor_copy_();
+  test_tensor_fill_();
+  test_tensor_fill_i64_();
+  test_tensor_zero_();
+  test_tensor_reshape();
+  test_tensor_view();
+  test_tensor_flatten();
+  test_tensor_permute_dims();
+  test_tensor_transpose();
+  test_tensor_matrix_transpose();
+  test_tensor_broadcast_to();
+  test_tensor_squeeze();
+  test_tensor_unsqueeze();
+  test_tensor_slice();
+  test_tensor_select();
+  test_tensor_narrow();
+  test_tensor_diagonal();
+  test_tensor_as_strided();
+  test_tensor_as_strided_scatter();
+  test_tensor_split();
+  test_tensor_unbind();
+  test_tensor_detach();
+  test_tensor_concat();
+  test_tensor_stack();
+  test_tensor_flip();
+  test_tensor_pad();
+  test_tensor_pad_i64();
+  test_tensor_tile();
+  test_tensor_repeat();
+  test_tensor_add();
+  test_tensor_add_scalar();
+  test_tensor_add_scalar_i64();
+  test_tensor_add_();
+  test_tensor_add_scalar_();
+  test_tensor_add_scalar_i64_();
+  test_tensor_sub();
+  test_tensor_sub_scalar();
+  test_tensor_sub_scalar_i64();
+  test_tensor_rsub_scalar();
+  test_tensor_rsub_scalar_i64();
+  test_tensor_sub_();
+  test_tensor_sub_scalar_();
+  test_tensor_sub_scalar_i64_();
+  test_tensor_mul();
+  test_tensor_mul_scalar();
+  test_tensor_mul_scalar_i64();
+  test_tensor_mul_();
+  test_tensor_mul_scalar_();
+  test_tensor_mul_scalar_i64_();
+  test_tensor_div();
+  test_tensor_div_scalar();
+  test_tensor_div_scalar_i64();
+  test_tensor_rdiv_scalar();
+  test_tensor_rdiv_scalar_i64();
+  test_tensor_div_();
+  test_tensor_div_scalar_();
+  test_tensor_div_scalar_i64_();
+  test_tensor_neg();
+  test_tensor_neg_();
+  test_tensor_sign();
+  test_tensor_sign_();
+  test_tensor_square();
+  test_tensor_square_();
+  test_tensor_exp();
+  test_tensor_exp_();
+  test_tensor_floor();
+  test_tensor_floor_();
+  test_tensor_ceil();
+  test_tensor_ceil_();
+  test_tensor_round();
+  test_tensor_round_();
+  test_tensor_eq();
+  test_tensor_eq_scalar();
+  test_tensor_eq_scalar_i64();
+  test_tensor_ne();
+  test_tensor_ne_scalar();
+  test_tensor_ne_scalar_i64();
+  test_tensor_lt();
+  test_tensor_lt_scalar();
+  test_tensor_lt_scalar_i64();
+  test_tensor_le();
+  test_tensor_le_scalar();
+  test_tensor_le_scalar_i64();
+  test_tensor_gt();
+  test_tensor_gt_scalar();
+  test_tensor_gt_scalar_i64();
+  test_tensor_ge();
+  test_tensor_ge_scalar();
+  test_tensor_ge_scalar_i64();
+  test_tensor_logical_and();
+  test_tensor_logical_or();
+  test_tensor_logical_xor();
+  test_tensor_logical_not();
+  test_tensor_isnan();
+  test_tensor_isinf();
+  test_tensor_isfinite();
+  test_tensor_sum();
+  test_tensor_index_select();
+  test_tensor_gather();
+  test_tensor_scatter();
+  test_tensor_scatter_();
+  test_tensor_scatter_add();
+  test_tensor_scatter_add_();
+  test_tensor_take_along_axis();
+  test_tensor_embedding();
+  test_tensor_one_hot();
+  test_tensor_matmul();
+  test_tensor_addmm();
+  test_tensor_outer();
+  test_tensor_linear();
+  test_tensor_ndim();
+  test_tensor_shape();
+  test_tensor_strides();
+  test_tensor_storage_offset();
+  test_tensor_numel();
+  test_tensor_dtype();
+  test_tensor_device();
+  test_tensor_is_contiguous();
+  test_tensor_shares_storage();
+  test_tensor_use_count();
+  test_tensor_inplace_version();
+  test_tensor_result_type();
+  test_tensor_create();
+  test_tensor_from_blob();
+  test_tensor_scalar();
+  test_tensor_scalar_i64();
+  test_tensor_copy_to_host();
+  test_tensor_copy_from_host();
+  test_tensor_item();
+  test_tensor_item_i64();
+  test_tensor_data();
+  test_tensor_memory_stats();
+  test_tensor_memory_reset_peak();
+  test_tensor_memory_trim();
+  test_tensor_synchronize();
+  test_tensor_requires_grad();
+  test_tensor_set_requires_grad();
+  test_tensor_is_leaf();
+  test_tensor_grad_fn_name();
+  test_tensor_backward();
+  test_tensor_grad();
+  test_tensor_set_grad();
+  test_tensor_retain_grad();
+  test_tensor_autograd_grad();
+  test_tensor_autograd_record();
+  test_tensor_register_hook();
+  test_tensor_remove_hook();
+  test_tensor_from_dlpack();
+  test_tensor_from_dlpack_v0();
+  test_tensor_to_dlpack();
+  test_tensor_to_dlpack_v0();
+  tensor_error_release(NULL);
+  tensor_release(NULL);
+  return end();
+}
