@@ -103,6 +103,7 @@ Shape shape_arg(const int64_t* extents, int32_t ndim, const char* name);
 // As many as the shape has; null for NULL, valid until the end of the call.
 inline const Strides* strides_arg(const int64_t* strides, int32_t ndim, Strides&& place = {}) {
   if (!strides) return nullptr;
+  shape_arg(strides, ndim, "shape");  // arguments may be checked in any order
   place = Strides(strides, ndim);
   return &place;
 }

@@ -84,13 +84,13 @@ struct Gelu {
   double tanh_approx;
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    const T half_x = T(0.5) * x;
     if (tanh_approx != 0) {
-      const T sqrt_2_over_pi = T(0.79788456080286535587989211986876);
-      return half_x * (T(1) + math::tanh(sqrt_2_over_pi * (x + T(0.044715) * x * x * x)));
+      // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
+      const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
+      return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
     }
     const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
-    return half_x * (T(1) + math::erf(x * inv_sqrt_2));
+    return T(0.5) * x * (T(1) + math::erf(x * inv_sqrt_2));
   }
 };
 

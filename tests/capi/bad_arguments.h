@@ -12,17 +12,18 @@
 #pragma GCC diagnostic ignored "-Wunused-variable"
 #pragma GCC diagnostic ignored "-Wunused-result"
 
-static tensor_t *x, *leaf, *dead, *xs[2], *leaves[1], *holds_null[2], *holds_wrong[2], *holds_dead[2];
-static tensor_error_t *error;
-static tensor_rng_t *generator;
-static tensor_optimizer_t *optimizer;
-static tensor_archive_t *archive;
+static tensor_t *x, *leaf, *dead, *xs[2], *leaves[1], *holds_null[2], *holds_wrong[2],
+    *holds_dead[2];
+static tensor_error_t* error;
+static tensor_rng_t* generator;
+static tensor_optimizer_t* optimizer;
+static tensor_archive_t* archive;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
 static const int32_t axes[2] = {0, 1};
-static const char *const strings[2] = {"a", "b"};
+static const char* const strings[2] = {"a", "b"};
 static uint64_t words[4];
-static void *place[8];
+static void* place[8];
 static tensor_memory_stats_t stats;
 static int failures, checks;
 
@@ -41,8 +42,8 @@ static void before(void) {
 }
 
 /* `code` 0 is any code. The message begins with the function and names the argument. */
-static void judge(const char *function, const char *argument, int32_t code, int failed) {
-  const char *message = tensor_last_error_message();
+static void judge(const char* function, const char* argument, int32_t code, int failed) {
+  const char* message = tensor_last_error_message();
   const size_t n = strlen(function);
   ++checks;
   if (failed && (code ? tensor_last_error_code() == code : tensor_last_error_code() != 0) &&
@@ -56,7 +57,7 @@ static void judge(const char *function, const char *argument, int32_t code, int 
 }
 
 /* An out-parameter that this call was given is 0 now; one that it was not given is as before. */
-static int outs_are_clean(const char *call) {
+static int outs_are_clean(const char* call) {
   if (strstr(call, "&out_tensor") && out_tensor) return 0;
   if (strstr(call, "out_tensors") && out_tensors[0] && !strstr(call, ", -1")) return 0;
   if (strstr(call, "&out_int)") && out_int) return 0;
@@ -64,26 +65,26 @@ static int outs_are_clean(const char *call) {
   return 1;
 }
 
-#define HANDLE(function, argument, code, call)      \
-  do {                                              \
-    int failed_;                                    \
-    before();                                       \
-    failed_ = (call);                               \
-    judge(function, argument, code, failed_);       \
+#define HANDLE(function, argument, code, call) \
+  do {                                         \
+    int failed_;                               \
+    before();                                  \
+    failed_ = (call);                          \
+    judge(function, argument, code, failed_);  \
   } while (0)
-#define STATUS(function, argument, code, call)                                             \
-  do {                                                                                     \
-    int32_t status_;                                                                       \
-    before();                                                                              \
-    status_ = (call);                                                                      \
-    judge(function, argument, code,                                                        \
-          status_ != 0 && status_ == tensor_last_error_code() && outs_are_clean(#call));   \
+#define STATUS(function, argument, code, call)                                           \
+  do {                                                                                   \
+    int32_t status_;                                                                     \
+    before();                                                                            \
+    status_ = (call);                                                                    \
+    judge(function, argument, code,                                                      \
+          status_ != 0 && status_ == tensor_last_error_code() && outs_are_clean(#call)); \
   } while (0)
-#define GET(function, argument, code, call)     \
-  do {                                          \
-    before();                                   \
-    (void)(call);                               \
-    judge(function, argument, code, 1);         \
+#define GET(function, argument, code, call) \
+  do {                                      \
+    before();                               \
+    (void)(call);                           \
+    judge(function, argument, code, 1);     \
   } while (0)
 
 static void begin(void) {
@@ -99,13 +100,13 @@ static void begin(void) {
 
 /* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */
 static void make_dead(void) {
-  tensor_t *later[8];
+  tensor_t* later[8];
   int i;
   dead = tensor_ones(dims, 2, 0, 0);
   for (i = 0; i < 8; ++i) later[i] = tensor_ones(dims, 2, 0, 0);
   tensor_release(dead);
   for (i = 0; i < 8; ++i) tensor_release(later[i]);
-  holds_wrong[1] = (tensor_t *)error;
+  holds_wrong[1] = (tensor_t*)error;
   holds_dead[1] = dead;
 }
 

@@ -305,10 +305,10 @@ static void test_tensor_split(void) {
 }
 
 static void test_tensor_unbind(void) {
-  STATUS("tensor_unbind", "x", TENSOR_E_INVALID, tensor_unbind(NULL, 0, out_tensors));
-  STATUS("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind((tensor_t *)error, 0, out_tensors));
-  STATUS("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind(dead, 0, out_tensors));
-  STATUS("tensor_unbind", "outs", TENSOR_E_INVALID, tensor_unbind(x, 0, NULL));
+  GET("tensor_unbind", "x", TENSOR_E_INVALID, tensor_unbind(NULL, 0, out_tensors));
+  GET("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind((tensor_t *)error, 0, out_tensors));
+  GET("tensor_unbind", "x", TENSOR_E_HANDLE, tensor_unbind(dead, 0, out_tensors));
+  GET("tensor_unbind", "outs", TENSOR_E_INVALID, tensor_unbind(x, 0, NULL));
 }
 
 static void test_tensor_detach(void) {
@@ -563,6 +563,198 @@ static void test_tensor_div_scalar_i64_(void) {
   STATUS("tensor_div_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_div_scalar_i64_(dead, 1));
 }
 
+static void test_tensor_remainder(void) {
+  HANDLE("tensor_remainder", "a", TENSOR_E_INVALID, tensor_remainder(NULL, x) == NULL);
+  HANDLE("tensor_remainder", "a", TENSOR_E_HANDLE, tensor_remainder((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_remainder", "a", TENSOR_E_HANDLE, tensor_remainder(dead, x) == NULL);
+  HANDLE("tensor_remainder", "b", TENSOR_E_INVALID, tensor_remainder(x, NULL) == NULL);
+  HANDLE("tensor_remainder", "b", TENSOR_E_HANDLE, tensor_remainder(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_remainder", "b", TENSOR_E_HANDLE, tensor_remainder(x, dead) == NULL);
+}
+
+static void test_tensor_remainder_scalar(void) {
+  HANDLE("tensor_remainder_scalar", "a", TENSOR_E_INVALID, tensor_remainder_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_remainder_scalar", "a", TENSOR_E_HANDLE, tensor_remainder_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_remainder_scalar", "a", TENSOR_E_HANDLE, tensor_remainder_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_remainder_scalar_i64(void) {
+  HANDLE("tensor_remainder_scalar_i64", "a", TENSOR_E_INVALID, tensor_remainder_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_remainder_scalar_i64", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_remainder_scalar_i64", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rremainder_scalar(void) {
+  HANDLE("tensor_rremainder_scalar", "b", TENSOR_E_INVALID, tensor_rremainder_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rremainder_scalar", "b", TENSOR_E_HANDLE, tensor_rremainder_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rremainder_scalar", "b", TENSOR_E_HANDLE, tensor_rremainder_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rremainder_scalar_i64(void) {
+  HANDLE("tensor_rremainder_scalar_i64", "b", TENSOR_E_INVALID, tensor_rremainder_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rremainder_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rremainder_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rremainder_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rremainder_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_remainder_(void) {
+  STATUS("tensor_remainder_", "a", TENSOR_E_INVALID, tensor_remainder_(NULL, x));
+  STATUS("tensor_remainder_", "a", TENSOR_E_HANDLE, tensor_remainder_((tensor_t *)error, x));
+  STATUS("tensor_remainder_", "a", TENSOR_E_HANDLE, tensor_remainder_(dead, x));
+  STATUS("tensor_remainder_", "b", TENSOR_E_INVALID, tensor_remainder_(x, NULL));
+  STATUS("tensor_remainder_", "b", TENSOR_E_HANDLE, tensor_remainder_(x, (tensor_t *)error));
+  STATUS("tensor_remainder_", "b", TENSOR_E_HANDLE, tensor_remainder_(x, dead));
+}
+
+static void test_tensor_remainder_scalar_(void) {
+  STATUS("tensor_remainder_scalar_", "a", TENSOR_E_INVALID, tensor_remainder_scalar_(NULL, 1.0));
+  STATUS("tensor_remainder_scalar_", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_remainder_scalar_", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_(dead, 1.0));
+}
+
+static void test_tensor_remainder_scalar_i64_(void) {
+  STATUS("tensor_remainder_scalar_i64_", "a", TENSOR_E_INVALID, tensor_remainder_scalar_i64_(NULL, 1));
+  STATUS("tensor_remainder_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_remainder_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_pow(void) {
+  HANDLE("tensor_pow", "a", TENSOR_E_INVALID, tensor_pow(NULL, x) == NULL);
+  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow(dead, x) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_INVALID, tensor_pow(x, NULL) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, dead) == NULL);
+}
+
+static void test_tensor_pow_scalar(void) {
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_INVALID, tensor_pow_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_pow_scalar_i64(void) {
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rpow_scalar(void) {
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_INVALID, tensor_rpow_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rpow_scalar_i64(void) {
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_INVALID, tensor_rpow_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_pow_(void) {
+  STATUS("tensor_pow_", "a", TENSOR_E_INVALID, tensor_pow_(NULL, x));
+  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_((tensor_t *)error, x));
+  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_(dead, x));
+  STATUS("tensor_pow_", "b", TENSOR_E_INVALID, tensor_pow_(x, NULL));
+  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, (tensor_t *)error));
+  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, dead));
+}
+
+static void test_tensor_pow_scalar_(void) {
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_INVALID, tensor_pow_scalar_(NULL, 1.0));
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_(dead, 1.0));
+}
+
+static void test_tensor_pow_scalar_i64_(void) {
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64_(NULL, 1));
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_maximum(void) {
+  HANDLE("tensor_maximum", "a", TENSOR_E_INVALID, tensor_maximum(NULL, x) == NULL);
+  HANDLE("tensor_maximum", "a", TENSOR_E_HANDLE, tensor_maximum((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_maximum", "a", TENSOR_E_HANDLE, tensor_maximum(dead, x) == NULL);
+  HANDLE("tensor_maximum", "b", TENSOR_E_INVALID, tensor_maximum(x, NULL) == NULL);
+  HANDLE("tensor_maximum", "b", TENSOR_E_HANDLE, tensor_maximum(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_maximum", "b", TENSOR_E_HANDLE, tensor_maximum(x, dead) == NULL);
+}
+
+static void test_tensor_maximum_scalar(void) {
+  HANDLE("tensor_maximum_scalar", "a", TENSOR_E_INVALID, tensor_maximum_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_maximum_scalar", "a", TENSOR_E_HANDLE, tensor_maximum_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_maximum_scalar", "a", TENSOR_E_HANDLE, tensor_maximum_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_maximum_scalar_i64(void) {
+  HANDLE("tensor_maximum_scalar_i64", "a", TENSOR_E_INVALID, tensor_maximum_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_maximum_scalar_i64", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_maximum_scalar_i64", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_maximum_(void) {
+  STATUS("tensor_maximum_", "a", TENSOR_E_INVALID, tensor_maximum_(NULL, x));
+  STATUS("tensor_maximum_", "a", TENSOR_E_HANDLE, tensor_maximum_((tensor_t *)error, x));
+  STATUS("tensor_maximum_", "a", TENSOR_E_HANDLE, tensor_maximum_(dead, x));
+  STATUS("tensor_maximum_", "b", TENSOR_E_INVALID, tensor_maximum_(x, NULL));
+  STATUS("tensor_maximum_", "b", TENSOR_E_HANDLE, tensor_maximum_(x, (tensor_t *)error));
+  STATUS("tensor_maximum_", "b", TENSOR_E_HANDLE, tensor_maximum_(x, dead));
+}
+
+static void test_tensor_maximum_scalar_(void) {
+  STATUS("tensor_maximum_scalar_", "a", TENSOR_E_INVALID, tensor_maximum_scalar_(NULL, 1.0));
+  STATUS("tensor_maximum_scalar_", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_maximum_scalar_", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_(dead, 1.0));
+}
+
+static void test_tensor_maximum_scalar_i64_(void) {
+  STATUS("tensor_maximum_scalar_i64_", "a", TENSOR_E_INVALID, tensor_maximum_scalar_i64_(NULL, 1));
+  STATUS("tensor_maximum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_maximum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_maximum_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_minimum(void) {
+  HANDLE("tensor_minimum", "a", TENSOR_E_INVALID, tensor_minimum(NULL, x) == NULL);
+  HANDLE("tensor_minimum", "a", TENSOR_E_HANDLE, tensor_minimum((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_minimum", "a", TENSOR_E_HANDLE, tensor_minimum(dead, x) == NULL);
+  HANDLE("tensor_minimum", "b", TENSOR_E_INVALID, tensor_minimum(x, NULL) == NULL);
+  HANDLE("tensor_minimum", "b", TENSOR_E_HANDLE, tensor_minimum(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_minimum", "b", TENSOR_E_HANDLE, tensor_minimum(x, dead) == NULL);
+}
+
+static void test_tensor_minimum_scalar(void) {
+  HANDLE("tensor_minimum_scalar", "a", TENSOR_E_INVALID, tensor_minimum_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_minimum_scalar", "a", TENSOR_E_HANDLE, tensor_minimum_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_minimum_scalar", "a", TENSOR_E_HANDLE, tensor_minimum_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_minimum_scalar_i64(void) {
+  HANDLE("tensor_minimum_scalar_i64", "a", TENSOR_E_INVALID, tensor_minimum_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_minimum_scalar_i64", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_minimum_scalar_i64", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_minimum_(void) {
+  STATUS("tensor_minimum_", "a", TENSOR_E_INVALID, tensor_minimum_(NULL, x));
+  STATUS("tensor_minimum_", "a", TENSOR_E_HANDLE, tensor_minimum_((tensor_t *)error, x));
+  STATUS("tensor_minimum_", "a", TENSOR_E_HANDLE, tensor_minimum_(dead, x));
+  STATUS("tensor_minimum_", "b", TENSOR_E_INVALID, tensor_minimum_(x, NULL));
+  STATUS("tensor_minimum_", "b", TENSOR_E_HANDLE, tensor_minimum_(x, (tensor_t *)error));
+  STATUS("tensor_minimum_", "b", TENSOR_E_HANDLE, tensor_minimum_(x, dead));
+}
+
+static void test_tensor_minimum_scalar_(void) {
+  STATUS("tensor_minimum_scalar_", "a", TENSOR_E_INVALID, tensor_minimum_scalar_(NULL, 1.0));
+  STATUS("tensor_minimum_scalar_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_minimum_scalar_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_(dead, 1.0));
+}
+
+static void test_tensor_minimum_scalar_i64_(void) {
+  STATUS("tensor_minimum_scalar_i64_", "a", TENSOR_E_INVALID, tensor_minimum_scalar_i64_(NULL, 1));
+  STATUS("tensor_minimum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_minimum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64_(dead, 1));
+}
+
 static void test_tensor_neg(void) {
   HANDLE("tensor_neg", "x", TENSOR_E_INVALID, tensor_neg(NULL) == NULL);
   HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg((tensor_t *)error) == NULL);
@@ -573,6 +765,18 @@ static void test_tensor_neg_(void) {
   STATUS("tensor_neg_", "x", TENSOR_E_INVALID, tensor_neg_(NULL));
   STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_((tensor_t *)error));
   STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_(dead));
+}
+
+static void test_tensor_abs(void) {
+  HANDLE("tensor_abs", "x", TENSOR_E_INVALID, tensor_abs(NULL) == NULL);
+  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs((tensor_t *)error) == NULL);
+  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs(dead) == NULL);
+}
+
+static void test_tensor_abs_(void) {
+  STATUS("tensor_abs_", "x", TENSOR_E_INVALID, tensor_abs_(NULL));
+  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_((tensor_t *)error));
+  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_(dead));
 }
 
 static void test_tensor_sign(void) {
@@ -587,6 +791,18 @@ static void test_tensor_sign_(void) {
   STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_(dead));
 }
 
+static void test_tensor_reciprocal(void) {
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_INVALID, tensor_reciprocal(NULL) == NULL);
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal((tensor_t *)error) == NULL);
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal(dead) == NULL);
+}
+
+static void test_tensor_reciprocal_(void) {
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_INVALID, tensor_reciprocal_(NULL));
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_((tensor_t *)error));
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_(dead));
+}
+
 static void test_tensor_square(void) {
   HANDLE("tensor_square", "x", TENSOR_E_INVALID, tensor_square(NULL) == NULL);
   HANDLE("tensor_square", "x", TENSOR_E_HANDLE, tensor_square((tensor_t *)error) == NULL);
@@ -599,6 +815,30 @@ static void test_tensor_square_(void) {
   STATUS("tensor_square_", "x", TENSOR_E_HANDLE, tensor_square_(dead));
 }
 
+static void test_tensor_sqrt(void) {
+  HANDLE("tensor_sqrt", "x", TENSOR_E_INVALID, tensor_sqrt(NULL) == NULL);
+  HANDLE("tensor_sqrt", "x", TENSOR_E_HANDLE, tensor_sqrt((tensor_t *)error) == NULL);
+  HANDLE("tensor_sqrt", "x", TENSOR_E_HANDLE, tensor_sqrt(dead) == NULL);
+}
+
+static void test_tensor_sqrt_(void) {
+  STATUS("tensor_sqrt_", "x", TENSOR_E_INVALID, tensor_sqrt_(NULL));
+  STATUS("tensor_sqrt_", "x", TENSOR_E_HANDLE, tensor_sqrt_((tensor_t *)error));
+  STATUS("tensor_sqrt_", "x", TENSOR_E_HANDLE, tensor_sqrt_(dead));
+}
+
+static void test_tensor_rsqrt(void) {
+  HANDLE("tensor_rsqrt", "x", TENSOR_E_INVALID, tensor_rsqrt(NULL) == NULL);
+  HANDLE("tensor_rsqrt", "x", TENSOR_E_HANDLE, tensor_rsqrt((tensor_t *)error) == NULL);
+  HANDLE("tensor_rsqrt", "x", TENSOR_E_HANDLE, tensor_rsqrt(dead) == NULL);
+}
+
+static void test_tensor_rsqrt_(void) {
+  STATUS("tensor_rsqrt_", "x", TENSOR_E_INVALID, tensor_rsqrt_(NULL));
+  STATUS("tensor_rsqrt_", "x", TENSOR_E_HANDLE, tensor_rsqrt_((tensor_t *)error));
+  STATUS("tensor_rsqrt_", "x", TENSOR_E_HANDLE, tensor_rsqrt_(dead));
+}
+
 static void test_tensor_exp(void) {
   HANDLE("tensor_exp", "x", TENSOR_E_INVALID, tensor_exp(NULL) == NULL);
   HANDLE("tensor_exp", "x", TENSOR_E_HANDLE, tensor_exp((tensor_t *)error) == NULL);
@@ -609,6 +849,150 @@ static void test_tensor_exp_(void) {
   STATUS("tensor_exp_", "x", TENSOR_E_INVALID, tensor_exp_(NULL));
   STATUS("tensor_exp_", "x", TENSOR_E_HANDLE, tensor_exp_((tensor_t *)error));
   STATUS("tensor_exp_", "x", TENSOR_E_HANDLE, tensor_exp_(dead));
+}
+
+static void test_tensor_expm1(void) {
+  HANDLE("tensor_expm1", "x", TENSOR_E_INVALID, tensor_expm1(NULL) == NULL);
+  HANDLE("tensor_expm1", "x", TENSOR_E_HANDLE, tensor_expm1((tensor_t *)error) == NULL);
+  HANDLE("tensor_expm1", "x", TENSOR_E_HANDLE, tensor_expm1(dead) == NULL);
+}
+
+static void test_tensor_expm1_(void) {
+  STATUS("tensor_expm1_", "x", TENSOR_E_INVALID, tensor_expm1_(NULL));
+  STATUS("tensor_expm1_", "x", TENSOR_E_HANDLE, tensor_expm1_((tensor_t *)error));
+  STATUS("tensor_expm1_", "x", TENSOR_E_HANDLE, tensor_expm1_(dead));
+}
+
+static void test_tensor_log(void) {
+  HANDLE("tensor_log", "x", TENSOR_E_INVALID, tensor_log(NULL) == NULL);
+  HANDLE("tensor_log", "x", TENSOR_E_HANDLE, tensor_log((tensor_t *)error) == NULL);
+  HANDLE("tensor_log", "x", TENSOR_E_HANDLE, tensor_log(dead) == NULL);
+}
+
+static void test_tensor_log_(void) {
+  STATUS("tensor_log_", "x", TENSOR_E_INVALID, tensor_log_(NULL));
+  STATUS("tensor_log_", "x", TENSOR_E_HANDLE, tensor_log_((tensor_t *)error));
+  STATUS("tensor_log_", "x", TENSOR_E_HANDLE, tensor_log_(dead));
+}
+
+static void test_tensor_log1p(void) {
+  HANDLE("tensor_log1p", "x", TENSOR_E_INVALID, tensor_log1p(NULL) == NULL);
+  HANDLE("tensor_log1p", "x", TENSOR_E_HANDLE, tensor_log1p((tensor_t *)error) == NULL);
+  HANDLE("tensor_log1p", "x", TENSOR_E_HANDLE, tensor_log1p(dead) == NULL);
+}
+
+static void test_tensor_log1p_(void) {
+  STATUS("tensor_log1p_", "x", TENSOR_E_INVALID, tensor_log1p_(NULL));
+  STATUS("tensor_log1p_", "x", TENSOR_E_HANDLE, tensor_log1p_((tensor_t *)error));
+  STATUS("tensor_log1p_", "x", TENSOR_E_HANDLE, tensor_log1p_(dead));
+}
+
+static void test_tensor_sin(void) {
+  HANDLE("tensor_sin", "x", TENSOR_E_INVALID, tensor_sin(NULL) == NULL);
+  HANDLE("tensor_sin", "x", TENSOR_E_HANDLE, tensor_sin((tensor_t *)error) == NULL);
+  HANDLE("tensor_sin", "x", TENSOR_E_HANDLE, tensor_sin(dead) == NULL);
+}
+
+static void test_tensor_sin_(void) {
+  STATUS("tensor_sin_", "x", TENSOR_E_INVALID, tensor_sin_(NULL));
+  STATUS("tensor_sin_", "x", TENSOR_E_HANDLE, tensor_sin_((tensor_t *)error));
+  STATUS("tensor_sin_", "x", TENSOR_E_HANDLE, tensor_sin_(dead));
+}
+
+static void test_tensor_cos(void) {
+  HANDLE("tensor_cos", "x", TENSOR_E_INVALID, tensor_cos(NULL) == NULL);
+  HANDLE("tensor_cos", "x", TENSOR_E_HANDLE, tensor_cos((tensor_t *)error) == NULL);
+  HANDLE("tensor_cos", "x", TENSOR_E_HANDLE, tensor_cos(dead) == NULL);
+}
+
+static void test_tensor_cos_(void) {
+  STATUS("tensor_cos_", "x", TENSOR_E_INVALID, tensor_cos_(NULL));
+  STATUS("tensor_cos_", "x", TENSOR_E_HANDLE, tensor_cos_((tensor_t *)error));
+  STATUS("tensor_cos_", "x", TENSOR_E_HANDLE, tensor_cos_(dead));
+}
+
+static void test_tensor_tanh(void) {
+  HANDLE("tensor_tanh", "x", TENSOR_E_INVALID, tensor_tanh(NULL) == NULL);
+  HANDLE("tensor_tanh", "x", TENSOR_E_HANDLE, tensor_tanh((tensor_t *)error) == NULL);
+  HANDLE("tensor_tanh", "x", TENSOR_E_HANDLE, tensor_tanh(dead) == NULL);
+}
+
+static void test_tensor_tanh_(void) {
+  STATUS("tensor_tanh_", "x", TENSOR_E_INVALID, tensor_tanh_(NULL));
+  STATUS("tensor_tanh_", "x", TENSOR_E_HANDLE, tensor_tanh_((tensor_t *)error));
+  STATUS("tensor_tanh_", "x", TENSOR_E_HANDLE, tensor_tanh_(dead));
+}
+
+static void test_tensor_sigmoid(void) {
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_INVALID, tensor_sigmoid(NULL) == NULL);
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid(dead) == NULL);
+}
+
+static void test_tensor_sigmoid_(void) {
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_INVALID, tensor_sigmoid_(NULL));
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_((tensor_t *)error));
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_(dead));
+}
+
+static void test_tensor_erf(void) {
+  HANDLE("tensor_erf", "x", TENSOR_E_INVALID, tensor_erf(NULL) == NULL);
+  HANDLE("tensor_erf", "x", TENSOR_E_HANDLE, tensor_erf((tensor_t *)error) == NULL);
+  HANDLE("tensor_erf", "x", TENSOR_E_HANDLE, tensor_erf(dead) == NULL);
+}
+
+static void test_tensor_erf_(void) {
+  STATUS("tensor_erf_", "x", TENSOR_E_INVALID, tensor_erf_(NULL));
+  STATUS("tensor_erf_", "x", TENSOR_E_HANDLE, tensor_erf_((tensor_t *)error));
+  STATUS("tensor_erf_", "x", TENSOR_E_HANDLE, tensor_erf_(dead));
+}
+
+static void test_tensor_relu(void) {
+  HANDLE("tensor_relu", "x", TENSOR_E_INVALID, tensor_relu(NULL) == NULL);
+  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu((tensor_t *)error) == NULL);
+  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu(dead) == NULL);
+}
+
+static void test_tensor_relu_(void) {
+  STATUS("tensor_relu_", "x", TENSOR_E_INVALID, tensor_relu_(NULL));
+  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_((tensor_t *)error));
+  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_(dead));
+}
+
+static void test_tensor_leaky_relu(void) {
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_INVALID, tensor_leaky_relu(NULL, 1.0) == NULL);
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_leaky_relu_(void) {
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_INVALID, tensor_leaky_relu_(NULL, 1.0));
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_((tensor_t *)error, 1.0));
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_(dead, 1.0));
+}
+
+static void test_tensor_gelu(void) {
+  HANDLE("tensor_gelu", "x", TENSOR_E_INVALID, tensor_gelu(NULL, 0) == NULL);
+  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu(dead, 0) == NULL);
+}
+
+static void test_tensor_gelu_(void) {
+  STATUS("tensor_gelu_", "x", TENSOR_E_INVALID, tensor_gelu_(NULL, 0));
+  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_((tensor_t *)error, 0));
+  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_(dead, 0));
+}
+
+static void test_tensor_silu(void) {
+  HANDLE("tensor_silu", "x", TENSOR_E_INVALID, tensor_silu(NULL) == NULL);
+  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu((tensor_t *)error) == NULL);
+  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu(dead) == NULL);
+}
+
+static void test_tensor_silu_(void) {
+  STATUS("tensor_silu_", "x", TENSOR_E_INVALID, tensor_silu_(NULL));
+  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_((tensor_t *)error));
+  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_(dead));
 }
 
 static void test_tensor_floor(void) {
@@ -645,6 +1029,144 @@ static void test_tensor_round_(void) {
   STATUS("tensor_round_", "x", TENSOR_E_INVALID, tensor_round_(NULL));
   STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_((tensor_t *)error));
   STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_(dead));
+}
+
+static void test_tensor_clamp(void) {
+  HANDLE("tensor_clamp", "x", TENSOR_E_INVALID, tensor_clamp(NULL, x, x) == NULL);
+  HANDLE("tensor_clamp", "x", TENSOR_E_HANDLE, tensor_clamp((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_clamp", "x", TENSOR_E_HANDLE, tensor_clamp(dead, x, x) == NULL);
+  HANDLE("tensor_clamp", "min", TENSOR_E_INVALID, tensor_clamp(x, NULL, x) == NULL);
+  HANDLE("tensor_clamp", "min", TENSOR_E_HANDLE, tensor_clamp(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_clamp", "min", TENSOR_E_HANDLE, tensor_clamp(x, dead, x) == NULL);
+  HANDLE("tensor_clamp", "max", TENSOR_E_INVALID, tensor_clamp(x, x, NULL) == NULL);
+  HANDLE("tensor_clamp", "max", TENSOR_E_HANDLE, tensor_clamp(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_clamp", "max", TENSOR_E_HANDLE, tensor_clamp(x, x, dead) == NULL);
+}
+
+static void test_tensor_clamp_scalar(void) {
+  HANDLE("tensor_clamp_scalar", "x", TENSOR_E_INVALID, tensor_clamp_scalar(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_clamp_scalar", "x", TENSOR_E_HANDLE, tensor_clamp_scalar((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_clamp_scalar", "x", TENSOR_E_HANDLE, tensor_clamp_scalar(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_clamp_scalar_i64(void) {
+  HANDLE("tensor_clamp_scalar_i64", "x", TENSOR_E_INVALID, tensor_clamp_scalar_i64(NULL, 1, 1) == NULL);
+  HANDLE("tensor_clamp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64((tensor_t *)error, 1, 1) == NULL);
+  HANDLE("tensor_clamp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64(dead, 1, 1) == NULL);
+}
+
+static void test_tensor_clamp_(void) {
+  STATUS("tensor_clamp_", "x", TENSOR_E_INVALID, tensor_clamp_(NULL, x, x));
+  STATUS("tensor_clamp_", "x", TENSOR_E_HANDLE, tensor_clamp_((tensor_t *)error, x, x));
+  STATUS("tensor_clamp_", "x", TENSOR_E_HANDLE, tensor_clamp_(dead, x, x));
+  STATUS("tensor_clamp_", "min", TENSOR_E_INVALID, tensor_clamp_(x, NULL, x));
+  STATUS("tensor_clamp_", "min", TENSOR_E_HANDLE, tensor_clamp_(x, (tensor_t *)error, x));
+  STATUS("tensor_clamp_", "min", TENSOR_E_HANDLE, tensor_clamp_(x, dead, x));
+  STATUS("tensor_clamp_", "max", TENSOR_E_INVALID, tensor_clamp_(x, x, NULL));
+  STATUS("tensor_clamp_", "max", TENSOR_E_HANDLE, tensor_clamp_(x, x, (tensor_t *)error));
+  STATUS("tensor_clamp_", "max", TENSOR_E_HANDLE, tensor_clamp_(x, x, dead));
+}
+
+static void test_tensor_clamp_scalar_(void) {
+  STATUS("tensor_clamp_scalar_", "x", TENSOR_E_INVALID, tensor_clamp_scalar_(NULL, 1.0, 1.0));
+  STATUS("tensor_clamp_scalar_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_clamp_scalar_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_clamp_scalar_i64_(void) {
+  STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_INVALID, tensor_clamp_scalar_i64_(NULL, 1, 1));
+  STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64_((tensor_t *)error, 1, 1));
+  STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64_(dead, 1, 1));
+}
+
+static void test_tensor_where(void) {
+  HANDLE("tensor_where", "condition", TENSOR_E_INVALID, tensor_where(NULL, x, x) == NULL);
+  HANDLE("tensor_where", "condition", TENSOR_E_HANDLE, tensor_where((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_where", "condition", TENSOR_E_HANDLE, tensor_where(dead, x, x) == NULL);
+  HANDLE("tensor_where", "a", TENSOR_E_INVALID, tensor_where(x, NULL, x) == NULL);
+  HANDLE("tensor_where", "a", TENSOR_E_HANDLE, tensor_where(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_where", "a", TENSOR_E_HANDLE, tensor_where(x, dead, x) == NULL);
+  HANDLE("tensor_where", "b", TENSOR_E_INVALID, tensor_where(x, x, NULL) == NULL);
+  HANDLE("tensor_where", "b", TENSOR_E_HANDLE, tensor_where(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_where", "b", TENSOR_E_HANDLE, tensor_where(x, x, dead) == NULL);
+}
+
+static void test_tensor_where_scalar(void) {
+  HANDLE("tensor_where_scalar", "condition", TENSOR_E_INVALID, tensor_where_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_where_scalar", "condition", TENSOR_E_HANDLE, tensor_where_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_where_scalar", "condition", TENSOR_E_HANDLE, tensor_where_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_where_scalar", "a", TENSOR_E_INVALID, tensor_where_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_where_scalar", "a", TENSOR_E_HANDLE, tensor_where_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_where_scalar", "a", TENSOR_E_HANDLE, tensor_where_scalar(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_where_scalar_i64(void) {
+  HANDLE("tensor_where_scalar_i64", "condition", TENSOR_E_INVALID, tensor_where_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_where_scalar_i64", "condition", TENSOR_E_HANDLE, tensor_where_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_where_scalar_i64", "condition", TENSOR_E_HANDLE, tensor_where_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_INVALID, tensor_where_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_HANDLE, tensor_where_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_HANDLE, tensor_where_scalar_i64(x, dead, 1) == NULL);
+}
+
+static void test_tensor_masked_fill(void) {
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_INVALID, tensor_masked_fill(NULL, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill(dead, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_INVALID, tensor_masked_fill(x, NULL, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, dead, x) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_INVALID, tensor_masked_fill(x, x, NULL) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, dead) == NULL);
+}
+
+static void test_tensor_masked_fill_scalar(void) {
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_masked_fill_scalar_i64(void) {
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, dead, 1) == NULL);
+}
+
+static void test_tensor_masked_fill_(void) {
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_INVALID, tensor_masked_fill_(NULL, x, x));
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_((tensor_t *)error, x, x));
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_(dead, x, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_INVALID, tensor_masked_fill_(x, NULL, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, (tensor_t *)error, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, dead, x));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_INVALID, tensor_masked_fill_(x, x, NULL));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, (tensor_t *)error));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, dead));
+}
+
+static void test_tensor_masked_fill_scalar_(void) {
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_(NULL, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_((tensor_t *)error, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(dead, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_(x, NULL, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, (tensor_t *)error, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, dead, 1.0));
+}
+
+static void test_tensor_masked_fill_scalar_i64_(void) {
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(NULL, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_((tensor_t *)error, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(dead, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(x, NULL, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, (tensor_t *)error, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, dead, 1));
 }
 
 static void test_tensor_eq(void) {
@@ -832,6 +1354,94 @@ static void test_tensor_sum(void) {
   HANDLE("tensor_sum", "axes", 0, tensor_sum(x, axes, -1, 0, 0) == NULL);
   HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, -1) == NULL);
   HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_prod(void) {
+  HANDLE("tensor_prod", "x", TENSOR_E_INVALID, tensor_prod(NULL, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_prod", "x", TENSOR_E_HANDLE, tensor_prod((tensor_t *)error, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_prod", "x", TENSOR_E_HANDLE, tensor_prod(dead, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_prod", "axes", 0, tensor_prod(x, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_prod", "axes", 0, tensor_prod(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_prod", "dtype", TENSOR_E_INVALID, tensor_prod(x, axes, 2, 0, -1) == NULL);
+  HANDLE("tensor_prod", "dtype", TENSOR_E_INVALID, tensor_prod(x, axes, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_mean(void) {
+  HANDLE("tensor_mean", "x", TENSOR_E_INVALID, tensor_mean(NULL, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_mean", "x", TENSOR_E_HANDLE, tensor_mean((tensor_t *)error, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_mean", "x", TENSOR_E_HANDLE, tensor_mean(dead, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_mean", "axes", 0, tensor_mean(x, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_mean", "axes", 0, tensor_mean(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_mean", "dtype", TENSOR_E_INVALID, tensor_mean(x, axes, 2, 0, -1) == NULL);
+  HANDLE("tensor_mean", "dtype", TENSOR_E_INVALID, tensor_mean(x, axes, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_var(void) {
+  HANDLE("tensor_var", "x", TENSOR_E_INVALID, tensor_var(NULL, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_var", "x", TENSOR_E_HANDLE, tensor_var((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_var", "x", TENSOR_E_HANDLE, tensor_var(dead, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_var", "axes", 0, tensor_var(x, NULL, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_var", "axes", 0, tensor_var(x, axes, -1, 1.0, 0) == NULL);
+}
+
+static void test_tensor_std(void) {
+  HANDLE("tensor_std", "x", TENSOR_E_INVALID, tensor_std(NULL, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_std", "x", TENSOR_E_HANDLE, tensor_std((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_std", "x", TENSOR_E_HANDLE, tensor_std(dead, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_std", "axes", 0, tensor_std(x, NULL, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_std", "axes", 0, tensor_std(x, axes, -1, 1.0, 0) == NULL);
+}
+
+static void test_tensor_max(void) {
+  HANDLE("tensor_max", "x", TENSOR_E_INVALID, tensor_max(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_max", "x", TENSOR_E_HANDLE, tensor_max((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_max", "x", TENSOR_E_HANDLE, tensor_max(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_max", "axes", 0, tensor_max(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_max", "axes", 0, tensor_max(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_min(void) {
+  HANDLE("tensor_min", "x", TENSOR_E_INVALID, tensor_min(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_min", "x", TENSOR_E_HANDLE, tensor_min((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_min", "x", TENSOR_E_HANDLE, tensor_min(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_min", "axes", 0, tensor_min(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_min", "axes", 0, tensor_min(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_argmax(void) {
+  HANDLE("tensor_argmax", "x", TENSOR_E_INVALID, tensor_argmax(NULL, 0, 0) == NULL);
+  HANDLE("tensor_argmax", "x", TENSOR_E_HANDLE, tensor_argmax((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_argmax", "x", TENSOR_E_HANDLE, tensor_argmax(dead, 0, 0) == NULL);
+}
+
+static void test_tensor_argmin(void) {
+  HANDLE("tensor_argmin", "x", TENSOR_E_INVALID, tensor_argmin(NULL, 0, 0) == NULL);
+  HANDLE("tensor_argmin", "x", TENSOR_E_HANDLE, tensor_argmin((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_argmin", "x", TENSOR_E_HANDLE, tensor_argmin(dead, 0, 0) == NULL);
+}
+
+static void test_tensor_any(void) {
+  HANDLE("tensor_any", "x", TENSOR_E_INVALID, tensor_any(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_any", "x", TENSOR_E_HANDLE, tensor_any((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_any", "x", TENSOR_E_HANDLE, tensor_any(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_any", "axes", 0, tensor_any(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_any", "axes", 0, tensor_any(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_all(void) {
+  HANDLE("tensor_all", "x", TENSOR_E_INVALID, tensor_all(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_all", "x", TENSOR_E_HANDLE, tensor_all((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_all", "x", TENSOR_E_HANDLE, tensor_all(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_all", "axes", 0, tensor_all(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_all", "axes", 0, tensor_all(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_logsumexp(void) {
+  HANDLE("tensor_logsumexp", "x", TENSOR_E_INVALID, tensor_logsumexp(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_logsumexp", "x", TENSOR_E_HANDLE, tensor_logsumexp((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_logsumexp", "x", TENSOR_E_HANDLE, tensor_logsumexp(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_logsumexp", "axes", 0, tensor_logsumexp(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_logsumexp", "axes", 0, tensor_logsumexp(x, axes, -1, 0) == NULL);
 }
 
 static void test_tensor_index_select(void) {
@@ -1326,20 +1936,95 @@ int main(void) {
   test_tensor_div_();
   test_tensor_div_scalar_();
   test_tensor_div_scalar_i64_();
+  test_tensor_remainder();
+  test_tensor_remainder_scalar();
+  test_tensor_remainder_scalar_i64();
+  test_tensor_rremainder_scalar();
+  test_tensor_rremainder_scalar_i64();
+  test_tensor_remainder_();
+  test_tensor_remainder_scalar_();
+  test_tensor_remainder_scalar_i64_();
+  test_tensor_pow();
+  test_tensor_pow_scalar();
+  test_tensor_pow_scalar_i64();
+  test_tensor_rpow_scalar();
+  test_tensor_rpow_scalar_i64();
+  test_tensor_pow_();
+  test_tensor_pow_scalar_();
+  test_tensor_pow_scalar_i64_();
+  test_tensor_maximum();
+  test_tensor_maximum_scalar();
+  test_tensor_maximum_scalar_i64();
+  test_tensor_maximum_();
+  test_tensor_maximum_scalar_();
+  test_tensor_maximum_scalar_i64_();
+  test_tensor_minimum();
+  test_tensor_minimum_scalar();
+  test_tensor_minimum_scalar_i64();
+  test_tensor_minimum_();
+  test_tensor_minimum_scalar_();
+  test_tensor_minimum_scalar_i64_();
   test_tensor_neg();
   test_tensor_neg_();
+  test_tensor_abs();
+  test_tensor_abs_();
   test_tensor_sign();
   test_tensor_sign_();
+  test_tensor_reciprocal();
+  test_tensor_reciprocal_();
   test_tensor_square();
   test_tensor_square_();
+  test_tensor_sqrt();
+  test_tensor_sqrt_();
+  test_tensor_rsqrt();
+  test_tensor_rsqrt_();
   test_tensor_exp();
   test_tensor_exp_();
+  test_tensor_expm1();
+  test_tensor_expm1_();
+  test_tensor_log();
+  test_tensor_log_();
+  test_tensor_log1p();
+  test_tensor_log1p_();
+  test_tensor_sin();
+  test_tensor_sin_();
+  test_tensor_cos();
+  test_tensor_cos_();
+  test_tensor_tanh();
+  test_tensor_tanh_();
+  test_tensor_sigmoid();
+  test_tensor_sigmoid_();
+  test_tensor_erf();
+  test_tensor_erf_();
+  test_tensor_relu();
+  test_tensor_relu_();
+  test_tensor_leaky_relu();
+  test_tensor_leaky_relu_();
+  test_tensor_gelu();
+  test_tensor_gelu_();
+  test_tensor_silu();
+  test_tensor_silu_();
   test_tensor_floor();
   test_tensor_floor_();
   test_tensor_ceil();
   test_tensor_ceil_();
   test_tensor_round();
   test_tensor_round_();
+  test_tensor_clamp();
+  test_tensor_clamp_scalar();
+  test_tensor_clamp_scalar_i64();
+  test_tensor_clamp_();
+  test_tensor_clamp_scalar_();
+  test_tensor_clamp_scalar_i64_();
+  test_tensor_where();
+  test_tensor_where_scalar();
+  test_tensor_where_scalar_i64();
+  test_tensor_masked_fill();
+  test_tensor_masked_fill_scalar();
+  test_tensor_masked_fill_scalar_i64();
+  test_tensor_masked_fill_();
+  test_tensor_masked_fill_scalar_();
+  test_tensor_masked_fill_scalar_i64_();
   test_tensor_eq();
   test_tensor_eq_scalar();
   test_tensor_eq_scalar_i64();
@@ -1366,6 +2051,17 @@ int main(void) {
   test_tensor_isinf();
   test_tensor_isfinite();
   test_tensor_sum();
+  test_tensor_prod();
+  test_tensor_mean();
+  test_tensor_var();
+  test_tensor_std();
+  test_tensor_max();
+  test_tensor_min();
+  test_tensor_argmax();
+  test_tensor_argmin();
+  test_tensor_any();
+  test_tensor_all();
+  test_tensor_logsumexp();
   test_tensor_index_select();
   test_tensor_gather();
   test_tensor_scatter();

@@ -280,6 +280,12 @@ def repeat(draw):
         yield {"x": draw(shape), "repeats": repeats, "axis": axis}
 
 
+@builder("masked_fill")
+def masked_fill(draw):
+    for shape, mask in [((2, 3), (2, 3)), ((2, 3), (3,)), ((), ()), ((0, 3), (3,)), ((67,), (67,))]:
+        yield {"x": draw(shape), "mask": draw.mask(mask), "value": draw((), "value")}
+
+
 # ---- reductions of one axis
 
 

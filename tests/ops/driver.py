@@ -75,6 +75,11 @@ def broadcast(a):
     return a
 
 
+def broadcast_last(a):
+    """As broadcast, along the last axis."""
+    return broadcast(a.T).T
+
+
 def offset(a):
     place = np.zeros(a.size + 5, a.dtype)
     view = place[5:].reshape(a.shape)
@@ -90,6 +95,7 @@ LAYOUTS = {
     "broadcast": broadcast,
     "offset": offset,
 }
+VARIANTS = {"broadcast_last": broadcast_last}  # in the place of a layout that makes a result singular
 # Operands of one call in different layouts.
 MIXED = ["sliced", "contiguous", "transposed", "negative"]
 ALL_LAYOUTS = [*LAYOUTS, "mixed"]
@@ -97,10 +103,10 @@ ALL_LAYOUTS = [*LAYOUTS, "mixed"]
 
 def lay(operand, layout):
     """(the elements in that layout, the values that they stand for)"""
-    if layout == "broadcast" and operand.fixed:  # repeating an index would change what is asked
+    if "broadcast" in layout and operand.fixed:  # repeating an index would change what is asked
         layout = "sliced"
     stored = np.asarray(encode(operand.values, operand.dtype))
-    stored = LAYOUTS[layout](stored.reshape(operand.values.shape))
+    stored = (LAYOUTS | VARIANTS)[layout](stored.reshape(operand.values.shape))
     return stored, Operand(decode(stored, operand.dtype), operand.dtype, operand.fixed)
 
 
@@ -247,8 +253,14 @@ def spacing(values, dtype):
     return np.spacing(np.abs(values).astype(NUMPY[dtype])).astype(np.float64)
 
 
-def compare(op, out, want, dtype, what):
-    """Equal for integers; within the row's tolerance for floats."""
+def magnitude(args):
+    """The largest finite number among the operands: what errors are measured by."""
+    floats = [o.values.astype(np.float64) for _, o in operands_of(args) if not o.fixed]
+    return max((np.max(np.abs(v[np.isfinite(v)]), initial=0) for v in floats), default=0)
+
+
+def compare(op, out, want, dtype, what, data=0):
+    """Equal for integers; within the row's tolerance for floats, by the scale of result and data."""
     want = np.asarray(want)
     assert out.shape == want.shape, f"{what}: shape {out.shape}, expected {want.shape}"
     if dtype not in FLOATING:
@@ -267,7 +279,7 @@ def compare(op, out, want, dtype, what):
                 op.ulp + (1 if dtype == "float64" else 0) if dtype in ("float32", "float64") else 1
             )
         else:
-            scale = np.max(np.abs(want[finite]), initial=0)
+            scale = np.max(np.abs(want[finite]), initial=data)
             bound = RELATIVE[dtype] * (
                 np.abs(want) + (scale if op.kind not in ("unary", "binary", "ternary", "compare") else 0)
             )

@@ -71,12 +71,19 @@ def cases(op):
     """The samples with something to differentiate and a result fine enough for differences."""
     for args in drawn(op, "float64", 1):
         if differentiable_places(op, args) and args.get("dtype", "float64") in (None, "float64"):
-            yield args
+            outs = forward(op, laid_out(args, "contiguous")[0])
+            if all(np.isfinite(out.numpy()).all() for out in outs):
+                yield args
+
+
+def layout_for(op, args, layout):
+    """The standard deviation has no derivative where all elements are equal."""
+    return "broadcast_last" if layout == "broadcast" and op.name == "std" and args["axes"] == [0] else layout
 
 
 def first_order(op, args, layout, rng, form=None):
     what = describe(op, "float64", layout, args)
-    tensors, values = laid_out(args, layout)
+    tensors, values = laid_out(args, layout_for(op, args, layout))
     places = differentiable_places(op, args)
     leaves = [leaf_at(tensors, p).requires_grad() for p in places]
     outs = forward(op, tensors, form)
@@ -175,7 +182,7 @@ def gradient_products(op, tensors, places, douts, seeds):
 def second_order(op, args, layout, rng):
     """The derivative of <seeds, gradient(inputs, douts)> for the inputs and the douts."""
     what = describe(op, "float64", layout, args)
-    tensors, values = laid_out(args, layout)
+    tensors, values = laid_out(args, layout_for(op, args, layout))
     places = differentiable_places(op, args)
     leaves = [leaf_at(tensors, p).requires_grad() for p in places]
     outs = forward(op, tensors)

@@ -35,6 +35,7 @@ def test_like_torch(op):
         scope = SCOPE | driver.replaced(args, theirs)
         if scope.get("axes", 0) is None:  # every axis
             scope["axes"] = tuple(range(next(iter(theirs.values())).ndim))
+        scope |= {a.name: bool(args[a.name]) for a in op.args if a.type == "bool"}
         if "reduction" in scope:
             scope["reduction"] = REDUCTIONS[scope["reduction"]]
         if scope.get("stride") == ():

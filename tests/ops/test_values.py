@@ -90,7 +90,7 @@ def one_case(op, dtype, layout, args):
     assert len(outs) == len(wants), what
     for out, value in zip(outs, wants, strict=True):
         assert out.dtype == want_dtype, f"{what}: dtype {out.dtype}, expected {want_dtype}"
-        compare(op, out.numpy(), value, want_dtype, what)
+        compare(op, out.numpy(), value, want_dtype, what, driver.magnitude(values))
     CELLS.count(op, dtype, layout)
     if want_dtype in FLOATING and op.inplace_only:
         return
