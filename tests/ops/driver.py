@@ -260,7 +260,7 @@ def magnitude(args):
 
 
 def compare(op, out, want, dtype, what, data=0):
-    """Equal for integers; within the row's tolerance for floats, by the scale of result and data."""
+    """Equal for integers; within the row's tolerance for floats, by the scale of the result and of `data`."""
     want = np.asarray(want)
     assert out.shape == want.shape, f"{what}: shape {out.shape}, expected {want.shape}"
     if dtype not in FLOATING:
@@ -279,10 +279,9 @@ def compare(op, out, want, dtype, what, data=0):
                 op.ulp + (1 if dtype == "float64" else 0) if dtype in ("float32", "float64") else 1
             )
         else:
-            scale = np.max(np.abs(want[finite]), initial=data)
-            bound = RELATIVE[dtype] * (
-                np.abs(want) + (scale if op.kind not in ("unary", "binary", "ternary", "compare") else 0)
-            )
+            if op.kind not in ("unary", "binary", "ternary", "compare"):
+                data = np.max(np.abs(want[finite]), initial=data)
+            bound = RELATIVE[dtype] * (np.abs(want) + np.where(np.isfinite(data), data, 0))
             bound = np.maximum(bound, spacing(rounded, dtype))
         near = np.abs(out - want) <= bound
     same = np.isnan(out) & np.isnan(want) | (out == rounded)

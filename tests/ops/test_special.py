@@ -61,7 +61,9 @@ def test_special_values(op):
             (out,) = run(op, tensors)
             with np.errstate(all="ignore"):
                 want = expected(op, args, dtype)
-            compare(op, out.numpy(), want, out.dtype, f"{op.name} {dtype} {args}")
+            # A factor that underflows, as in gelu far to the left, is lost against x itself.
+            scale = np.abs(args["x"].values.astype(np.float64)) if op.kind == "unary" else 0
+            compare(op, out.numpy(), want, out.dtype, f"{op.name} {dtype} {args}", scale)
 
 
 @pytest.mark.parametrize("op", [op for op in OPS if op.kind == "unary" and op.differentiable], ids=lambda op: op.name)

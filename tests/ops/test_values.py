@@ -49,6 +49,7 @@ def needs_copy(op, layout, error):
     return op.name == "view" and layout != "contiguous" and error.code == "TENSOR_E_SHAPE"
 
 
+@pytest.mark.filterwarnings("ignore:Mean of empty slice", "ignore:Degrees of freedom")
 @pytest.mark.parametrize("op", OPS, ids=lambda op: op.name)
 def test_values(op):
     for dtype in accepted(op):
@@ -88,9 +89,10 @@ def one_case(op, dtype, layout, args):
     want = expected(op, values, None if op.name == "astype" else work)
     wants = list(want) if op.returns == "tensors" else [want]
     assert len(outs) == len(wants), what
+    scale = 0 if op.kind in ("unary", "binary", "ternary", "compare") else driver.magnitude(values)
     for out, value in zip(outs, wants, strict=True):
         assert out.dtype == want_dtype, f"{what}: dtype {out.dtype}, expected {want_dtype}"
-        compare(op, out.numpy(), value, want_dtype, what, driver.magnitude(values))
+        compare(op, out.numpy(), value, want_dtype, what, scale)
     CELLS.count(op, dtype, layout)
     if want_dtype in FLOATING and op.inplace_only:
         return
