@@ -1575,6 +1575,97 @@ static void test_tensor_linear(void) {
   HANDLE("tensor_linear", "bias", TENSOR_E_HANDLE, tensor_linear(x, x, dead) == NULL);
 }
 
+static void test_tensor_conv2d(void) {
+  HANDLE("tensor_conv2d", "x", TENSOR_E_INVALID, tensor_conv2d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "x", TENSOR_E_HANDLE, tensor_conv2d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "x", TENSOR_E_HANDLE, tensor_conv2d(dead, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "weight", TENSOR_E_INVALID, tensor_conv2d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "weight", TENSOR_E_HANDLE, tensor_conv2d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "weight", TENSOR_E_HANDLE, tensor_conv2d(x, dead, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "bias", TENSOR_E_HANDLE, tensor_conv2d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "bias", TENSOR_E_HANDLE, tensor_conv2d(x, x, dead, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "stride", 0, tensor_conv2d(x, x, x, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "stride", 0, tensor_conv2d(x, x, x, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "padding", 0, tensor_conv2d(x, x, x, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "padding", 0, tensor_conv2d(x, x, x, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "dilation", 0, tensor_conv2d(x, x, x, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv2d", "dilation", 0, tensor_conv2d(x, x, x, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_conv2d_input_grad(void) {
+  HANDLE("tensor_conv2d_input_grad", "dy", TENSOR_E_INVALID, tensor_conv2d_input_grad(NULL, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "dy", TENSOR_E_HANDLE, tensor_conv2d_input_grad((tensor_t *)error, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "dy", TENSOR_E_HANDLE, tensor_conv2d_input_grad(dead, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "weight", TENSOR_E_INVALID, tensor_conv2d_input_grad(x, NULL, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "weight", TENSOR_E_HANDLE, tensor_conv2d_input_grad(x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "weight", TENSOR_E_HANDLE, tensor_conv2d_input_grad(x, dead, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "shape", 0, tensor_conv2d_input_grad(x, x, NULL, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "shape", 0, tensor_conv2d_input_grad(x, x, dims, -1, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "stride", 0, tensor_conv2d_input_grad(x, x, dims, 2, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "stride", 0, tensor_conv2d_input_grad(x, x, dims, 2, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "padding", 0, tensor_conv2d_input_grad(x, x, dims, 2, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "padding", 0, tensor_conv2d_input_grad(x, x, dims, 2, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "dilation", 0, tensor_conv2d_input_grad(x, x, dims, 2, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_input_grad", "dilation", 0, tensor_conv2d_input_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_conv2d_weight_grad(void) {
+  HANDLE("tensor_conv2d_weight_grad", "dy", TENSOR_E_INVALID, tensor_conv2d_weight_grad(NULL, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "dy", TENSOR_E_HANDLE, tensor_conv2d_weight_grad((tensor_t *)error, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "dy", TENSOR_E_HANDLE, tensor_conv2d_weight_grad(dead, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "x", TENSOR_E_INVALID, tensor_conv2d_weight_grad(x, NULL, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "x", TENSOR_E_HANDLE, tensor_conv2d_weight_grad(x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "x", TENSOR_E_HANDLE, tensor_conv2d_weight_grad(x, dead, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "shape", 0, tensor_conv2d_weight_grad(x, x, NULL, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "shape", 0, tensor_conv2d_weight_grad(x, x, dims, -1, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "stride", 0, tensor_conv2d_weight_grad(x, x, dims, 2, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "stride", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "padding", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "padding", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "dilation", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv2d_weight_grad", "dilation", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_max_pool2d(void) {
+  HANDLE("tensor_max_pool2d", "x", TENSOR_E_INVALID, tensor_max_pool2d(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "x", TENSOR_E_HANDLE, tensor_max_pool2d((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "x", TENSOR_E_HANDLE, tensor_max_pool2d(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "kernel", 0, tensor_max_pool2d(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "kernel", 0, tensor_max_pool2d(x, dims, -1, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "stride", 0, tensor_max_pool2d(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "stride", 0, tensor_max_pool2d(x, dims, 2, dims, -1, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "padding", 0, tensor_max_pool2d(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "padding", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "dilation", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "dilation", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_avg_pool2d(void) {
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_INVALID, tensor_avg_pool2d(NULL, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d((tensor_t *)error, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d(dead, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, NULL, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, dims, -1, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, NULL, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+}
+
+static void test_tensor_avg_pool2d_grad(void) {
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_INVALID, tensor_avg_pool2d_grad(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+}
+
 static void test_tensor_ndim(void) {
   GET("tensor_ndim", "t", TENSOR_E_INVALID, tensor_ndim(NULL));
   GET("tensor_ndim", "t", TENSOR_E_HANDLE, tensor_ndim((tensor_t *)error));
@@ -2075,6 +2166,12 @@ int main(void) {
   test_tensor_addmm();
   test_tensor_outer();
   test_tensor_linear();
+  test_tensor_conv2d();
+  test_tensor_conv2d_input_grad();
+  test_tensor_conv2d_weight_grad();
+  test_tensor_max_pool2d();
+  test_tensor_avg_pool2d();
+  test_tensor_avg_pool2d_grad();
   test_tensor_ndim();
   test_tensor_shape();
   test_tensor_strides();
