@@ -8,7 +8,7 @@ if(TENSOR_SANITIZE MATCHES thread)
   # Archer tells ThreadSanitizer what OpenMP synchronises; without it every parallel loop is a race.
   find_library(ARCHER archer REQUIRED PATHS /usr/lib/llvm-14/lib /usr/lib/llvm-18/lib)
   list(APPEND test_environment "OMP_TOOL_LIBRARIES=${ARCHER}"
-    "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1")
+    "TSAN_OPTIONS=ignore_noninstrumented_modules=1:allocator_may_return_null=1")
 endif()
 
 function(tensor_test name label)
