@@ -1869,6 +1869,51 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes);
 
+/** The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
+
+/** x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL
+ *  takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their
+ *  axes come where the first stood, or first if whole axes lie between them.
+ *
+ *  x: tensor
+ *  indices: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
+    tensor_t *x, tensor_t *const *indices, int32_t n_indices);
+
+/** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
+ *  each time, if `accumulate`. Without it the last of several writes stays.
+ *
+ *  x: tensor
+ *  indices: nullable
+ *  values: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, values.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
+    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t
+    accumulate);
+
+/** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
+ *  each time, if `accumulate`. Without it the last of several writes stays. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: tensor
+ *  indices: nullable
+ *  values: tensor
+ *  Differentiable in x, values.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
+    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t
+    accumulate);
+
 /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
  *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
  *  float32. K = 0 gives 0.

@@ -406,6 +406,19 @@ void ScatterAddNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::scatter_add_dsrc(dout, axis, index_value, src_shape));
 }
 
+void IndexNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensors indices_value = unpack_all(indices, *this);
+  if (sink.wants(0)) sink.add(0, gradients::index_dx(dout, x_shape, indices_value));
+}
+
+void IndexPutNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensors indices_value = unpack_all(indices, *this);
+  if (sink.wants(0)) sink.add(0, gradients::index_put_dx(dout, indices_value, accumulate));
+  if (sink.wants(1)) sink.add(1, gradients::index_put_dvalues(dout, indices_value, values_shape));
+}
+
 void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor b_value = b.unpack(*this);

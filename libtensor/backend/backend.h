@@ -1,5 +1,6 @@
-// What a device must be able to do. Arguments are checked: shapes fit, dtypes are supported, outputs are allocated
-// and do not overlap inputs unless a method says otherwise. Tensors come with any strides.
+// What a device must be able to do. Arguments are checked: shapes fit, dtypes are supported,
+// outputs are allocated and do not overlap inputs unless a method says otherwise. Tensors come with
+// any strides.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@
 
 namespace libtensor {
 
-// The lowest and highest value of an index tensor; 0 and -1 for no elements. What does not fit int64 counts as its
-// highest value.
+// The lowest and highest value of an index tensor; 0 and -1 for no elements. What does not fit
+// int64 counts as its highest value.
 struct IndexRange {
   int64_t low = 0;
   int64_t high = -1;
@@ -36,34 +37,42 @@ class Backend {
   virtual void copy(const Tensor& dst, const Tensor& src) = 0;
   virtual void fill(const Tensor& dst, Scalar value) = 0;
 
-  // out = op(inputs), computed in `compute`; inputs broadcast to the shape of out, and are converted as they are read.
-  // out may be one of the inputs.
-  virtual void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
-                           std::span<const double> params) = 0;
+  // out = op(inputs), computed in `compute`; inputs broadcast to the shape of out, and are
+  // converted as they are read. out may be one of the inputs.
+  virtual void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
+                           DType compute, std::span<const double> params) = 0;
 
-  // Reduces the axes of `mask`; out has those extents as 1. Elements are converted to `compute` as they are read.
+  // Reduces the axes of `mask`; out has those extents as 1. Elements are converted to `compute` as
+  // they are read.
   virtual void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                       std::span<const double> params) = 0;
 
-  // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to those of out.
+  // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to
+  // those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
+
+  // For a contiguous bool tensor: how many elements are true, and the indices of those in row-major
+  // order, as int64 (count, ndim), contiguous.
+  virtual int64_t count_true(const Tensor& mask) = 0;
+  virtual void true_places(const Tensor& out, const Tensor& mask) = 0;
+
   // out[i] = start + i * step for a 1-d tensor; in int64 if both are integers, else in double.
   virtual void sequence(const Tensor& out, Scalar start, Scalar step) = 0;
 
   virtual IndexRange index_range(const Tensor& index) = 0;
 
-  // out[i] = the element `index[i] * step` elements after x[i]. All have one shape, out and x one dtype; index is
-  // int64, and what it leads to lies in the storage.
+  // out[i] = the element `index[i] * step` elements after x[i]. All have one shape, out and x one
+  // dtype; index is int64, and what it leads to lies in the storage.
   virtual void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) = 0;
 
-  // Writes src[i], or adds it to, the element `index[i] * step` elements after x[i]. All have one shape, src and x one
-  // dtype (no half precision if `accumulate`). Only elements that differ along axes of the mask `along` may lead to
-  // one place: they are written in row-major order.
-  virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src, uint64_t along,
-                       bool accumulate) = 0;
+  // Writes src[i], or adds it to, the element `index[i] * step` elements after x[i]. All have one
+  // shape, src and x one dtype (no half precision if `accumulate`). Only elements that differ along
+  // axes of the mask `along` may lead to one place: they are written in row-major order.
+  virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
+                       uint64_t along, bool accumulate) = 0;
 
-  // Convolution and pooling: images (N, C, H, W), weights (O, C / groups, KH, KW), all of one dtype;
-  // results and the weight of conv2d are contiguous. bias may be undefined.
+  // Convolution and pooling: images (N, C, H, W), weights (O, C / groups, KH, KW), all of one
+  // dtype; results and the weight of conv2d are contiguous. bias may be undefined.
   virtual void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
                       const Window2d& window, int64_t groups) = 0;
   virtual void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,

@@ -846,6 +846,22 @@ tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes) {
   return guard_tensor("tensor_one_hot", [&] { return ops::one_hot(tensor_arg(index, "index"), num_classes); });
 }
 
+tensor_t *tensor_nonzero(tensor_t *x) {
+  return guard_tensor("tensor_nonzero", [&] { return ops::nonzero(tensor_arg(x, "x")); });
+}
+
+tensor_t *tensor_index(tensor_t *x, tensor_t *const *indices, int32_t n_indices) {
+  return guard_tensor("tensor_index", [&] { return ops::index(tensor_arg(x, "x"), tensor_list(indices, n_indices, "indices", true)); });
+}
+
+tensor_t *tensor_index_put(tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t accumulate) {
+  return guard_tensor("tensor_index_put", [&] { return ops::index_put(tensor_arg(x, "x"), tensor_list(indices, n_indices, "indices", true), tensor_arg(values, "values"), accumulate != 0); });
+}
+
+tensor_status_t tensor_index_put_(tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t accumulate) {
+  return guard_status("tensor_index_put_", [&] { ops::index_put_(tensor_arg(x, "x"), tensor_list(indices, n_indices, "indices", true), tensor_arg(values, "values"), accumulate != 0); });
+}
+
 tensor_t *tensor_matmul(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_matmul", [&] { return ops::matmul(tensor_arg(a, "a"), tensor_arg(b, "b")); });
 }

@@ -522,6 +522,23 @@ struct ScatterAddNode final : Node {
   const char* name() const noexcept override { return "scatter_add"; }
 };
 
+struct IndexNode final : Node {
+  Shape x_shape;
+  std::vector<SavedTensor> indices;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { indices.clear(); }
+  const char* name() const noexcept override { return "index"; }
+};
+
+struct IndexPutNode final : Node {
+  std::vector<SavedTensor> indices;
+  bool accumulate;
+  Shape values_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { indices.clear(); }
+  const char* name() const noexcept override { return "index_put"; }
+};
+
 struct MatmulNode final : Node {
   Shape a_shape;
   SavedTensor b;

@@ -113,6 +113,9 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // take_along_axis
       {},  // embedding
       {},  // one_hot
+      {},  // nonzero
+      {},  // index
+      {},  // index_put
       {},  // matmul
       {},  // addmm
       {},  // outer

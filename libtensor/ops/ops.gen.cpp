@@ -1573,6 +1573,55 @@ Tensor one_hot(const Tensor& index, int64_t num_classes) {
   return body::one_hot(index, num_classes);
 }
 
+Tensor nonzero(const Tensor& x) {
+  return body::nonzero(x);
+}
+
+Tensor index(const Tensor& x, const Tensors& indices) {
+  Tensor out = body::index(x, indices);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::IndexNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    save_all(node->indices, indices);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor index_put(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate) {
+  Tensor out = copy_then(body::index_put_, x, indices, values, accumulate);
+  if (tracking(x, values) && !out.same_as(x)) {
+    auto node = make_node<nodes::IndexPutNode>();
+    connect(*node, x);
+    connect(*node, values);
+    save_all(node->indices, indices);
+    node->accumulate = accumulate;
+    node->values_shape = shape_of(values);
+    record(node, out);
+  }
+  return out;
+}
+
+void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate) {
+  check_inplace(x);
+  if (!tracking(x, values)) {
+    body::index_put_(x, indices, values, accumulate);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::IndexPutNode>();
+  connect(*node, x);
+  connect(*node, values);
+  save_all(node->indices, indices);
+  node->accumulate = accumulate;
+  node->values_shape = shape_of(values);
+  Rebase rebase(x, node);
+  body::index_put_(x, indices, values, accumulate);
+  written(x);
+  rebase.commit();
+}
+
 Tensor matmul(const Tensor& a, const Tensor& b) {
   Tensor out = body::matmul(a, b);
   if (tracking(a, b) && !out.same_as(a)) {

@@ -155,6 +155,10 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis);
 Tensor embedding(const Tensor& weight, const Tensor& index);
 Tensor one_hot(const Tensor& index, int64_t num_classes);
+Tensor nonzero(const Tensor& x);
+Tensor index(const Tensor& x, const Tensors& indices);
+Tensor index_put(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate);
+void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate);
 Tensor matmul(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);
@@ -221,6 +225,9 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis);
 Tensor embedding(const Tensor& weight, const Tensor& index);
 Tensor one_hot(const Tensor& index, int64_t num_classes);
+Tensor nonzero(const Tensor& x);
+Tensor index(const Tensor& x, const Tensors& indices);
+void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate);
 Tensor matmul(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);

@@ -1534,6 +1534,48 @@ static void test_tensor_one_hot(void) {
   HANDLE("tensor_one_hot", "index", TENSOR_E_HANDLE, tensor_one_hot(dead, 1) == NULL);
 }
 
+static void test_tensor_nonzero(void) {
+  HANDLE("tensor_nonzero", "x", TENSOR_E_INVALID, tensor_nonzero(NULL) == NULL);
+  HANDLE("tensor_nonzero", "x", TENSOR_E_HANDLE, tensor_nonzero((tensor_t *)error) == NULL);
+  HANDLE("tensor_nonzero", "x", TENSOR_E_HANDLE, tensor_nonzero(dead) == NULL);
+}
+
+static void test_tensor_index(void) {
+  HANDLE("tensor_index", "x", TENSOR_E_INVALID, tensor_index(NULL, xs, 2) == NULL);
+  HANDLE("tensor_index", "x", TENSOR_E_HANDLE, tensor_index((tensor_t *)error, xs, 2) == NULL);
+  HANDLE("tensor_index", "x", TENSOR_E_HANDLE, tensor_index(dead, xs, 2) == NULL);
+  HANDLE("tensor_index", "indices", 0, tensor_index(x, NULL, 2) == NULL);
+  HANDLE("tensor_index", "indices", 0, tensor_index(x, xs, -1) == NULL);
+  HANDLE("tensor_index", "indices", TENSOR_E_HANDLE, tensor_index(x, holds_wrong, 2) == NULL);
+  HANDLE("tensor_index", "indices", TENSOR_E_HANDLE, tensor_index(x, holds_dead, 2) == NULL);
+}
+
+static void test_tensor_index_put(void) {
+  HANDLE("tensor_index_put", "x", TENSOR_E_INVALID, tensor_index_put(NULL, xs, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "x", TENSOR_E_HANDLE, tensor_index_put((tensor_t *)error, xs, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "x", TENSOR_E_HANDLE, tensor_index_put(dead, xs, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "indices", 0, tensor_index_put(x, NULL, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "indices", 0, tensor_index_put(x, xs, -1, x, 0) == NULL);
+  HANDLE("tensor_index_put", "indices", TENSOR_E_HANDLE, tensor_index_put(x, holds_wrong, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "indices", TENSOR_E_HANDLE, tensor_index_put(x, holds_dead, 2, x, 0) == NULL);
+  HANDLE("tensor_index_put", "values", TENSOR_E_INVALID, tensor_index_put(x, xs, 2, NULL, 0) == NULL);
+  HANDLE("tensor_index_put", "values", TENSOR_E_HANDLE, tensor_index_put(x, xs, 2, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_index_put", "values", TENSOR_E_HANDLE, tensor_index_put(x, xs, 2, dead, 0) == NULL);
+}
+
+static void test_tensor_index_put_(void) {
+  STATUS("tensor_index_put_", "x", TENSOR_E_INVALID, tensor_index_put_(NULL, xs, 2, x, 0));
+  STATUS("tensor_index_put_", "x", TENSOR_E_HANDLE, tensor_index_put_((tensor_t *)error, xs, 2, x, 0));
+  STATUS("tensor_index_put_", "x", TENSOR_E_HANDLE, tensor_index_put_(dead, xs, 2, x, 0));
+  STATUS("tensor_index_put_", "indices", 0, tensor_index_put_(x, NULL, 2, x, 0));
+  STATUS("tensor_index_put_", "indices", 0, tensor_index_put_(x, xs, -1, x, 0));
+  STATUS("tensor_index_put_", "indices", TENSOR_E_HANDLE, tensor_index_put_(x, holds_wrong, 2, x, 0));
+  STATUS("tensor_index_put_", "indices", TENSOR_E_HANDLE, tensor_index_put_(x, holds_dead, 2, x, 0));
+  STATUS("tensor_index_put_", "values", TENSOR_E_INVALID, tensor_index_put_(x, xs, 2, NULL, 0));
+  STATUS("tensor_index_put_", "values", TENSOR_E_HANDLE, tensor_index_put_(x, xs, 2, (tensor_t *)error, 0));
+  STATUS("tensor_index_put_", "values", TENSOR_E_HANDLE, tensor_index_put_(x, xs, 2, dead, 0));
+}
+
 static void test_tensor_matmul(void) {
   HANDLE("tensor_matmul", "a", TENSOR_E_INVALID, tensor_matmul(NULL, x) == NULL);
   HANDLE("tensor_matmul", "a", TENSOR_E_HANDLE, tensor_matmul((tensor_t *)error, x) == NULL);
@@ -2162,6 +2204,10 @@ int main(void) {
   test_tensor_take_along_axis();
   test_tensor_embedding();
   test_tensor_one_hot();
+  test_tensor_nonzero();
+  test_tensor_index();
+  test_tensor_index_put();
+  test_tensor_index_put_();
   test_tensor_matmul();
   test_tensor_addmm();
   test_tensor_outer();

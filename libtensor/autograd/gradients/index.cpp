@@ -51,4 +51,20 @@ Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const
   return padded_to(ops::gather(dout, axis, index), src_shape);
 }
 
+Tensor index_dx(const Tensor& dout, const Shape& x_shape, const Tensors& indices) {
+  return ops::index_put(virtual_zeros(x_shape, dout), indices, dout, true);
+}
+
+Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate) {
+  return accumulate ? dout : ops::index_put(dout, indices, virtual_zeros({}, dout), false);
+}
+
+Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape) {
+  const Tensor part = ops::index(dout, indices);
+  if (values_shape.size() <= part.ndim()) return part;
+  Shape shape = part.shape();  // values may have more leading axes, of extent 1
+  while (shape.size() < values_shape.size()) shape.insert(0, 1);
+  return ops::reshape(part, shape);
+}
+
 }  // namespace libtensor::gradients

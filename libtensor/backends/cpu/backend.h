@@ -15,6 +15,8 @@ class CpuBackend final : public Backend {
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
+  int64_t count_true(const Tensor& mask) override;
+  void true_places(const Tensor& out, const Tensor& mask) override;
   void sequence(const Tensor& out, Scalar start, Scalar step) override;
   IndexRange index_range(const Tensor& index) override;
   void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) override;
