@@ -492,15 +492,15 @@ def output_shape(x, w, stride, padding, dilation):
 @builder("conv2d_input_grad")
 def conv2d_input_grad(draw):
     for x, w, *rest in CONVOLUTIONS:
-        dout = draw(output_shape(x, w, *rest[:3]), "dout")
-        yield {"dout": dout, "weight": draw(w, "weight"), "shape": x} | attributes(*rest)
+        dy = draw(output_shape(x, w, *rest[:3]), "dy")
+        yield {"dy": dy, "weight": draw(w, "weight"), "shape": x} | attributes(*rest)
 
 
 @builder("conv2d_weight_grad")
 def conv2d_weight_grad(draw):
     for x, w, *rest in CONVOLUTIONS:
-        dout = draw(output_shape(x, w, *rest[:3]), "dout")
-        yield {"dout": dout, "x": draw(x), "shape": w} | attributes(*rest)
+        dy = draw(output_shape(x, w, *rest[:3]), "dy")
+        yield {"dy": dy, "x": draw(x), "shape": w} | attributes(*rest)
 
 
 @builder("max_pool2d")
@@ -550,7 +550,7 @@ def avg_pool2d_grad(draw):
     for x, kernel, stride, padding, ceil_mode, count in POOLS:
         shape = reference(np.zeros(x), kernel, stride, padding, ceil_mode, count).shape
         yield {
-            "dout": draw(shape, "dout"),
+            "dy": draw(shape, "dy"),
             "shape": x,
             "kernel": kernel,
             "stride": stride,
