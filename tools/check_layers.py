@@ -16,7 +16,7 @@ MAY_INCLUDE = {
     "backends": "core graph functors backend jit",
     "ops": "core graph backend jit",
     "autograd": "core graph ops",
-    "optim": "core graph ops",
+    "optim": "core graph backend ops",
     "io": "core graph ops",
     "distributed": "core graph backend ops autograd",
     "capi": "core graph backend ops autograd optim io distributed",

@@ -30,8 +30,8 @@ enum {
 };
 
 /** Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum
- *  0, dampening 0, weight_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8; a TENSOR_OPTIM_HAS_*
- *  flag says that a 0 is meant.
+ *  0, dampening 0, weight_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further
+ *  group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant.
  */
 typedef struct tensor_optimizer_opts_s {
   uint32_t struct_size;
@@ -44,6 +44,66 @@ typedef struct tensor_optimizer_opts_s {
   double beta2;
   double eps;
 } tensor_optimizer_opts_t;
+
+/** An optimiser over floating leaves that require grad. It keeps references to them.
+ *  Nullable: opts.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_optimizer_t *tensor_optimizer_create(
+    int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts);
+
+/** One more reference; returns `o`. */
+TENSOR_API tensor_optimizer_t *tensor_optimizer_retain(tensor_optimizer_t *o);
+
+/** Gives one reference back. */
+TENSOR_API void tensor_optimizer_release(tensor_optimizer_t *o);
+
+/** More parameters, with options of their own.
+ *  Nullable: opts.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_add_group(
+    tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t
+    *opts);
+
+/** One update of every parameter that has a gradient. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o);
+
+/** Clears the gradients of its parameters. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_zero_grad(tensor_optimizer_t *o);
+
+/** The learning rate of one group, or of all for -1. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_lr(
+    tensor_optimizer_t *o, int32_t group, double lr);
+
+/** The learning rate of one group. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_get_lr(
+    tensor_optimizer_t *o, int32_t group, double *out);
+
+/** Number of state tensors, such as moments and step counts. */
+TENSOR_API int64_t tensor_optimizer_state_count(tensor_optimizer_t *o);
+
+/** The name of state tensor i, such as "0.exp_avg" (parameter number and role); "" out of range.
+ *  Valid until the next call for `o`.
+ */
+TENSOR_API const char *tensor_optimizer_state_name(tensor_optimizer_t *o, int64_t i);
+
+/** A state tensor by name; it shares memory with the optimiser. */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_optimizer_get_state(
+    tensor_optimizer_t *o, const char *name);
+
+/** Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_state(
+    tensor_optimizer_t *o, const char *name, tensor_t *value);
+
+/** Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest
+ *  magnitude) exceeds max_norm.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clip_grad_norm_(
+    tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double
+    *total_norm);
+
+/** Clamps all gradients to [-limit, limit]. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clip_grad_value_(
+    tensor_t *const *params, int32_t n_params, double limit);
 
 #ifdef __cplusplus
 }

@@ -27,6 +27,31 @@ struct Window2d {
   int64_t dilation[2] = {1, 1};
 };
 
+// One update of a parameter by SGD: g = +-grad + weight_decay * value;
+// buffer = momentum * buffer + gradient_share * g; value -= lr * (buffer, or with nesterov g + momentum * buffer, or
+// without a buffer g).
+struct SgdStep {
+  double lr = 0;
+  double momentum = 0;
+  double gradient_share = 1;
+  double weight_decay = 0;
+  bool nesterov = false;
+  bool maximize = false;
+};
+
+// One update by Adam: g as for SGD; mean and square are the running averages of g and g * g, largest the largest square
+// so far; value = value * shrink - size * mean / (sqrt(square or largest) * square_scale + eps).
+struct AdamStep {
+  double beta1 = 0;
+  double beta2 = 0;
+  double eps = 0;
+  double size = 0;
+  double square_scale = 1;
+  double weight_decay = 0;
+  double shrink = 1;
+  bool maximize = false;
+};
+
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -86,6 +111,13 @@ class Backend {
                           bool count_padding) = 0;
   virtual void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
                                bool count_padding) = 0;
+
+  // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute dtype. `buffer` and
+  // `largest` may be undefined.
+  virtual void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
+                        const SgdStep& step) = 0;
+  virtual void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean,
+                         const Tensor& square, const Tensor& largest, const AdamStep& step) = 0;
 };
 
 // The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.

@@ -177,6 +177,58 @@ tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(tensor_arg(t, "t"), id); });
 }
 
+tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
+  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { return capi::optimizer_create(enum_arg(kind, 1, 3, "kind"), tensor_list(params, n_params, "params", false), opts); });
+}
+
+tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
+  return guard_status("tensor_optimizer_add_group", [&] { capi::optimizer_add_group(optimizer_arg(o, "o"), tensor_list(params, n_params, "params", false), opts); });
+}
+
+tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o) {
+  return guard_status("tensor_optimizer_step", [&] { capi::optimizer_step(optimizer_arg(o, "o")); });
+}
+
+tensor_status_t tensor_optimizer_zero_grad(tensor_optimizer_t *o) {
+  return guard_status("tensor_optimizer_zero_grad", [&] { capi::optimizer_zero_grad(optimizer_arg(o, "o")); });
+}
+
+tensor_status_t tensor_optimizer_set_lr(tensor_optimizer_t *o, int32_t group, double lr) {
+  return guard_status("tensor_optimizer_set_lr", [&] { capi::optimizer_set_lr(optimizer_arg(o, "o"), group, lr); });
+}
+
+tensor_status_t tensor_optimizer_get_lr(tensor_optimizer_t *o, int32_t group, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_optimizer_get_lr", [&] { capi::optimizer_get_lr(optimizer_arg(o, "o"), group, checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+int64_t tensor_optimizer_state_count(tensor_optimizer_t *o) {
+  return guard_get<int64_t>("tensor_optimizer_state_count", {}, [&] { return capi::optimizer_state_count(optimizer_arg(o, "o")); });
+}
+
+const char *tensor_optimizer_state_name(tensor_optimizer_t *o, int64_t i) {
+  return guard_get<const char *>("tensor_optimizer_state_name", "", [&] { return capi::optimizer_state_name(optimizer_arg(o, "o"), i); });
+}
+
+tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
+  return guard_tensor("tensor_optimizer_get_state", [&] { return capi::optimizer_get_state(optimizer_arg(o, "o"), string_arg(name, "name")); });
+}
+
+tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
+  return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), tensor_arg(value, "value")); });
+}
+
+tensor_status_t tensor_clip_grad_norm_(tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double *total_norm) {
+  if (total_norm) *total_norm = 0;
+  double total_norm_value{};
+  return guard_status("tensor_clip_grad_norm_", [&] { capi::clip_grad_norm_(tensor_list(params, n_params, "params", false), max_norm, norm_type, checked_out(total_norm, total_norm_value, "total_norm")); *total_norm = total_norm_value; });
+}
+
+tensor_status_t tensor_clip_grad_value_(tensor_t *const *params, int32_t n_params, double limit) {
+  return guard_status("tensor_clip_grad_value_", [&] { capi::clip_grad_value_(tensor_list(params, n_params, "params", false), limit); });
+}
+
 tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
   return guard_tensor("tensor_from_dlpack", [&] { return capi::from_dlpack(pointer_arg(managed, "managed")); });
 }

@@ -49,6 +49,18 @@ void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Te
 void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, Cleanup cleanup);
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup);
 void remove_hook(const Tensor& t, int64_t id);
+Ref<Optimizer> optimizer_create(int32_t kind, const Tensors& params, const tensor_optimizer_opts_t* opts);
+void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optimizer_opts_t* opts);
+void optimizer_step(Optimizer& o);
+void optimizer_zero_grad(Optimizer& o);
+void optimizer_set_lr(Optimizer& o, int32_t group, double lr);
+void optimizer_get_lr(Optimizer& o, int32_t group, double& out);
+int64_t optimizer_state_count(Optimizer& o);
+const char* optimizer_state_name(Optimizer& o, int64_t i);
+Tensor optimizer_get_state(Optimizer& o, std::string_view name);
+void optimizer_set_state(Optimizer& o, std::string_view name, const Tensor& value);
+void clip_grad_norm_(const Tensors& params, double max_norm, double norm_type, double& total_norm);
+void clip_grad_value_(const Tensors& params, double limit);
 Tensor from_dlpack(struct DLManagedTensorVersioned* managed);
 Tensor from_dlpack_v0(struct DLManagedTensor* managed);
 void to_dlpack(const Tensor& t, uint32_t flags, struct DLManagedTensorVersioned*& out);

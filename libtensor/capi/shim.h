@@ -13,6 +13,7 @@
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/types.h"
+#include "libtensor/optim/optimizer.h"
 #include "tensor/types.h"
 
 namespace libtensor::shim {
@@ -94,6 +95,9 @@ inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n,
 
 HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name);
 Tensor tensor_arg(tensor_t* t, const char* name);
+inline Optimizer& optimizer_arg(tensor_optimizer_t* o, const char* name) {
+  return *static_cast<Optimizer*>(checked_handle(o, HandleKind::optimizer, name));
+}
 Tensor optional_tensor(tensor_t* t, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
 Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n, const char* name);  // n undefined ones for NULL

@@ -1968,6 +1968,89 @@ static void test_tensor_remove_hook(void) {
   STATUS("tensor_remove_hook", "t", TENSOR_E_HANDLE, tensor_remove_hook(dead, 1));
 }
 
+static void test_tensor_optimizer_create(void) {
+  HANDLE("tensor_optimizer_create", "kind", TENSOR_E_INVALID, tensor_optimizer_create(-1, xs, 2, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "kind", TENSOR_E_INVALID, tensor_optimizer_create(9999, xs, 2, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "params", 0, tensor_optimizer_create(1, NULL, 2, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "params", 0, tensor_optimizer_create(1, xs, -1, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "params", TENSOR_E_HANDLE, tensor_optimizer_create(1, holds_wrong, 2, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "params", TENSOR_E_HANDLE, tensor_optimizer_create(1, holds_dead, 2, 0) == NULL);
+  HANDLE("tensor_optimizer_create", "params", TENSOR_E_INVALID, tensor_optimizer_create(1, holds_null, 2, 0) == NULL);
+}
+
+static void test_tensor_optimizer_add_group(void) {
+  STATUS("tensor_optimizer_add_group", "o", TENSOR_E_INVALID, tensor_optimizer_add_group(NULL, xs, 2, 0));
+  STATUS("tensor_optimizer_add_group", "o", TENSOR_E_HANDLE, tensor_optimizer_add_group((tensor_optimizer_t *)x, xs, 2, 0));
+  STATUS("tensor_optimizer_add_group", "params", 0, tensor_optimizer_add_group(optimizer, NULL, 2, 0));
+  STATUS("tensor_optimizer_add_group", "params", 0, tensor_optimizer_add_group(optimizer, xs, -1, 0));
+  STATUS("tensor_optimizer_add_group", "params", TENSOR_E_HANDLE, tensor_optimizer_add_group(optimizer, holds_wrong, 2, 0));
+  STATUS("tensor_optimizer_add_group", "params", TENSOR_E_HANDLE, tensor_optimizer_add_group(optimizer, holds_dead, 2, 0));
+  STATUS("tensor_optimizer_add_group", "params", TENSOR_E_INVALID, tensor_optimizer_add_group(optimizer, holds_null, 2, 0));
+}
+
+static void test_tensor_optimizer_step(void) {
+  STATUS("tensor_optimizer_step", "o", TENSOR_E_INVALID, tensor_optimizer_step(NULL));
+  STATUS("tensor_optimizer_step", "o", TENSOR_E_HANDLE, tensor_optimizer_step((tensor_optimizer_t *)x));
+}
+
+static void test_tensor_optimizer_zero_grad(void) {
+  STATUS("tensor_optimizer_zero_grad", "o", TENSOR_E_INVALID, tensor_optimizer_zero_grad(NULL));
+  STATUS("tensor_optimizer_zero_grad", "o", TENSOR_E_HANDLE, tensor_optimizer_zero_grad((tensor_optimizer_t *)x));
+}
+
+static void test_tensor_optimizer_set_lr(void) {
+  STATUS("tensor_optimizer_set_lr", "o", TENSOR_E_INVALID, tensor_optimizer_set_lr(NULL, 1, 1.0));
+  STATUS("tensor_optimizer_set_lr", "o", TENSOR_E_HANDLE, tensor_optimizer_set_lr((tensor_optimizer_t *)x, 1, 1.0));
+}
+
+static void test_tensor_optimizer_get_lr(void) {
+  STATUS("tensor_optimizer_get_lr", "o", TENSOR_E_INVALID, tensor_optimizer_get_lr(NULL, 1, &out_double));
+  STATUS("tensor_optimizer_get_lr", "o", TENSOR_E_HANDLE, tensor_optimizer_get_lr((tensor_optimizer_t *)x, 1, &out_double));
+  STATUS("tensor_optimizer_get_lr", "out", TENSOR_E_INVALID, tensor_optimizer_get_lr(optimizer, 1, NULL));
+}
+
+static void test_tensor_optimizer_state_count(void) {
+  GET("tensor_optimizer_state_count", "o", TENSOR_E_INVALID, tensor_optimizer_state_count(NULL));
+  GET("tensor_optimizer_state_count", "o", TENSOR_E_HANDLE, tensor_optimizer_state_count((tensor_optimizer_t *)x));
+}
+
+static void test_tensor_optimizer_state_name(void) {
+  GET("tensor_optimizer_state_name", "o", TENSOR_E_INVALID, tensor_optimizer_state_name(NULL, 1));
+  GET("tensor_optimizer_state_name", "o", TENSOR_E_HANDLE, tensor_optimizer_state_name((tensor_optimizer_t *)x, 1));
+}
+
+static void test_tensor_optimizer_get_state(void) {
+  HANDLE("tensor_optimizer_get_state", "o", TENSOR_E_INVALID, tensor_optimizer_get_state(NULL, "x") == NULL);
+  HANDLE("tensor_optimizer_get_state", "o", TENSOR_E_HANDLE, tensor_optimizer_get_state((tensor_optimizer_t *)x, "x") == NULL);
+  HANDLE("tensor_optimizer_get_state", "name", TENSOR_E_INVALID, tensor_optimizer_get_state(optimizer, NULL) == NULL);
+}
+
+static void test_tensor_optimizer_set_state(void) {
+  STATUS("tensor_optimizer_set_state", "o", TENSOR_E_INVALID, tensor_optimizer_set_state(NULL, "x", x));
+  STATUS("tensor_optimizer_set_state", "o", TENSOR_E_HANDLE, tensor_optimizer_set_state((tensor_optimizer_t *)x, "x", x));
+  STATUS("tensor_optimizer_set_state", "name", TENSOR_E_INVALID, tensor_optimizer_set_state(optimizer, NULL, x));
+  STATUS("tensor_optimizer_set_state", "value", TENSOR_E_INVALID, tensor_optimizer_set_state(optimizer, "x", NULL));
+  STATUS("tensor_optimizer_set_state", "value", TENSOR_E_HANDLE, tensor_optimizer_set_state(optimizer, "x", (tensor_t *)error));
+  STATUS("tensor_optimizer_set_state", "value", TENSOR_E_HANDLE, tensor_optimizer_set_state(optimizer, "x", dead));
+}
+
+static void test_tensor_clip_grad_norm_(void) {
+  STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(NULL, 2, 1.0, 1.0, &out_double));
+  STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(xs, -1, 1.0, 1.0, &out_double));
+  STATUS("tensor_clip_grad_norm_", "params", TENSOR_E_HANDLE, tensor_clip_grad_norm_(holds_wrong, 2, 1.0, 1.0, &out_double));
+  STATUS("tensor_clip_grad_norm_", "params", TENSOR_E_HANDLE, tensor_clip_grad_norm_(holds_dead, 2, 1.0, 1.0, &out_double));
+  STATUS("tensor_clip_grad_norm_", "params", TENSOR_E_INVALID, tensor_clip_grad_norm_(holds_null, 2, 1.0, 1.0, &out_double));
+  STATUS("tensor_clip_grad_norm_", "total_norm", TENSOR_E_INVALID, tensor_clip_grad_norm_(xs, 2, 1.0, 1.0, NULL));
+}
+
+static void test_tensor_clip_grad_value_(void) {
+  STATUS("tensor_clip_grad_value_", "params", 0, tensor_clip_grad_value_(NULL, 2, 1.0));
+  STATUS("tensor_clip_grad_value_", "params", 0, tensor_clip_grad_value_(xs, -1, 1.0));
+  STATUS("tensor_clip_grad_value_", "params", TENSOR_E_HANDLE, tensor_clip_grad_value_(holds_wrong, 2, 1.0));
+  STATUS("tensor_clip_grad_value_", "params", TENSOR_E_HANDLE, tensor_clip_grad_value_(holds_dead, 2, 1.0));
+  STATUS("tensor_clip_grad_value_", "params", TENSOR_E_INVALID, tensor_clip_grad_value_(holds_null, 2, 1.0));
+}
+
 static void test_tensor_from_dlpack(void) {
   HANDLE("tensor_from_dlpack", "managed", TENSOR_E_INVALID, tensor_from_dlpack(NULL) == NULL);
 }
@@ -1993,6 +2076,8 @@ static void test_tensor_to_dlpack_v0(void) {
 
 int main(void) {
   begin();
+  optimizer = tensor_optimizer_create(TENSOR_SGD, leaves, 1, NULL);
+  if (!optimizer) return 1;
   make_dead();
   test_tensor_empty();
   test_tensor_zeros();
@@ -2255,11 +2340,25 @@ int main(void) {
   test_tensor_autograd_record();
   test_tensor_register_hook();
   test_tensor_remove_hook();
+  test_tensor_optimizer_create();
+  test_tensor_optimizer_add_group();
+  test_tensor_optimizer_step();
+  test_tensor_optimizer_zero_grad();
+  test_tensor_optimizer_set_lr();
+  test_tensor_optimizer_get_lr();
+  test_tensor_optimizer_state_count();
+  test_tensor_optimizer_state_name();
+  test_tensor_optimizer_get_state();
+  test_tensor_optimizer_set_state();
+  test_tensor_clip_grad_norm_();
+  test_tensor_clip_grad_value_();
   test_tensor_from_dlpack();
   test_tensor_from_dlpack_v0();
   test_tensor_to_dlpack();
   test_tensor_to_dlpack_v0();
   tensor_error_release(NULL);
   tensor_release(NULL);
+  tensor_optimizer_release(NULL);
+  tensor_optimizer_release(optimizer);
   return end();
 }

@@ -34,6 +34,10 @@ class CpuBackend final : public Backend {
                   bool count_padding) override;
   void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
                        bool count_padding) override;
+  void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
+                const SgdStep& step) override;
+  void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean, const Tensor& square,
+                 const Tensor& largest, const AdamStep& step) override;
 };
 
 }  // namespace libtensor::cpu

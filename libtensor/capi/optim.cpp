@@ -1,0 +1,92 @@
+// Optimisers and gradient clipping.
+#include "tensor/optim.h"
+
+#include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/struct_size.h"
+#include "libtensor/optim/optimizer.h"
+
+using namespace libtensor;  // NOLINT: this file is all boundary
+
+namespace {
+
+Optimizer* live(tensor_optimizer_t* o) noexcept {
+  auto* header = reinterpret_cast<HandleHeader*>(o);
+  return header && header->is(HandleKind::optimizer) ? static_cast<Optimizer*>(header) : nullptr;
+}
+
+}  // namespace
+
+tensor_optimizer_t* tensor_optimizer_retain(tensor_optimizer_t* o) {
+  if (Optimizer* optimizer = live(o)) retain(optimizer);
+  return o;
+}
+
+void tensor_optimizer_release(tensor_optimizer_t* o) {
+  if (Optimizer* optimizer = live(o)) release(optimizer);
+}
+
+namespace libtensor::capi {
+namespace {
+
+// Fields of 0 keep their default, unless a flag says that 0 is meant.
+OptimizerOptions options_of(const tensor_optimizer_opts_t* given,
+                            const OptimizerOptions& defaults) {
+  if (!given) return defaults;
+  const tensor_optimizer_opts_t opts = read_struct(given);
+  const uint32_t known = TENSOR_OPTIM_NESTEROV | TENSOR_OPTIM_AMSGRAD | TENSOR_OPTIM_MAXIMIZE |
+                         TENSOR_OPTIM_HAS_BETAS | TENSOR_OPTIM_HAS_LR | TENSOR_OPTIM_HAS_EPS |
+                         TENSOR_OPTIM_HAS_WEIGHT_DECAY;
+  shim::flags_arg(opts.flags, known, "flags");
+  const auto value = [&](double field, uint32_t flag, double fallback) {
+    return field != 0 || (opts.flags & flag) ? field : fallback;
+  };
+  OptimizerOptions options = defaults;
+  options.lr = value(opts.lr, TENSOR_OPTIM_HAS_LR, defaults.lr);
+  options.momentum = value(opts.momentum, 0, defaults.momentum);
+  options.dampening = value(opts.dampening, 0, defaults.dampening);
+  options.weight_decay =
+      value(opts.weight_decay, TENSOR_OPTIM_HAS_WEIGHT_DECAY, defaults.weight_decay);
+  options.beta1 = value(opts.beta1, TENSOR_OPTIM_HAS_BETAS, defaults.beta1);
+  options.beta2 = value(opts.beta2, TENSOR_OPTIM_HAS_BETAS, defaults.beta2);
+  options.eps = value(opts.eps, TENSOR_OPTIM_HAS_EPS, defaults.eps);
+  options.nesterov = opts.flags & TENSOR_OPTIM_NESTEROV;
+  options.amsgrad = opts.flags & TENSOR_OPTIM_AMSGRAD;
+  options.maximize = opts.flags & TENSOR_OPTIM_MAXIMIZE;
+  return options;
+}
+
+}  // namespace
+
+Ref<Optimizer> optimizer_create(int32_t kind, const Tensors& params,
+                                const tensor_optimizer_opts_t* opts) {
+  OptimizerOptions defaults;
+  defaults.lr = kind == TENSOR_SGD ? 0.01 : 0.001;
+  if (kind == TENSOR_ADAMW) defaults.weight_decay = 0.01;
+  const OptimizerOptions options = options_of(opts, defaults);
+  Ref<Optimizer> optimizer =
+      kind == TENSOR_SGD ? make_sgd(options) : make_adam(options, kind == TENSOR_ADAMW);
+  optimizer->add_group(params, options);
+  return optimizer;
+}
+
+void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optimizer_opts_t* opts) {
+  o.add_group(params, options_of(opts, o.defaults()));
+}
+
+void optimizer_step(Optimizer& o) { o.step(); }
+void optimizer_zero_grad(Optimizer& o) { o.zero_grad(); }
+void optimizer_set_lr(Optimizer& o, int32_t group, double lr) { o.set_lr(group, lr); }
+void optimizer_get_lr(Optimizer& o, int32_t group, double& out) { out = o.lr(group); }
+int64_t optimizer_state_count(Optimizer& o) { return o.state_count(); }
+const char* optimizer_state_name(Optimizer& o, int64_t i) { return o.state_name(i); }
+Tensor optimizer_get_state(Optimizer& o, std::string_view name) { return o.state(name); }
+void optimizer_set_state(Optimizer& o, std::string_view name, const Tensor& value) {
+  o.set_state(name, value);
+}
+
+void clip_grad_norm_(const Tensors& params, double max_norm, double norm_type, double& total_norm) {
+  total_norm = clip_grad_norm(params, max_norm, norm_type);
+}
+void clip_grad_value_(const Tensors& params, double limit) { clip_grad_value(params, limit); }
+
+}  // namespace libtensor::capi

@@ -1,0 +1,71 @@
+// Gradient clipping over all parameters together.
+#include <cmath>
+
+#include "libtensor/graph/node.h"
+#include "libtensor/ops/operators.h"
+#include "libtensor/optim/optimizer.h"
+
+namespace libtensor {
+namespace {
+
+Tensors gradients_of(const Tensors& params) {
+  Tensors found;
+  for (const Tensor& param : params) {
+    const GradState* state = param.impl()->grad_state.get();
+    if (!state) continue;
+    const Tensor& grad = state->slot ? state->slot->grad : state->grad;
+    if (!grad.defined() || grad.numel() == 0) continue;
+    check_inplace(grad);
+    found.push_back(grad);
+  }
+  return found;
+}
+
+double value_of(const Tensor& x) { return *ops::astype(x, DType::float64).data_as<double>(); }
+
+// Of the power sum, in double: squares of half precision and of large float32 numbers do not fit
+// their own dtype.
+double power_sum(const Tensor& grad, double norm_type) {
+  const Tensor wide = ops::astype(grad, DType::float64);
+  const Tensor powers =
+      norm_type == 2 ? ops::square(wide) : ops::pow(ops::abs(wide), weak_scalar(norm_type));
+  return value_of(ops::sum(powers, {}, false, DType::unset));
+}
+
+double joint_norm(const Tensors& gradients, double norm_type) {
+  double total = 0;
+  for (const Tensor& grad : gradients) {
+    if (std::isinf(norm_type)) {
+      const double largest = value_of(ops::max(ops::abs(grad), {}, false));
+      total = largest > total || std::isnan(largest) ? largest : total;
+    } else {
+      total += power_sum(grad, norm_type);
+    }
+  }
+  return std::isinf(norm_type) ? total : std::pow(total, 1 / norm_type);
+}
+
+}  // namespace
+
+double clip_grad_norm(const Tensors& params, double max_norm, double norm_type) {
+  if (!(max_norm >= 0)) fail(Status::invalid, "max_norm is ", max_norm, ", expected at least 0");
+  if (!(norm_type > 0)) fail(Status::invalid, "norm_type is ", norm_type, ", expected more than 0");
+  const GradMode mode(false);
+  const Tensors gradients = gradients_of(params);
+  const double total = joint_norm(gradients, norm_type);
+  const double factor = max_norm / (total + 1e-6);
+  if (factor >= 1) return total;
+  const Tensor scale = weak_scalar(factor);
+  for (const Tensor& grad : gradients) ops::mul_(grad, scale);
+  return total;
+}
+
+void clip_grad_value(const Tensors& params, double limit) {
+  if (!(limit >= 0)) fail(Status::invalid, "limit is ", limit, ", expected at least 0");
+  const GradMode mode(false);
+  const Tensors gradients = gradients_of(params);
+  const Tensor low = weak_scalar(-limit), high = weak_scalar(limit);
+  for (const Tensor& grad : gradients) ops::clamp_(grad, low, high);
+}
+
+}  // namespace libtensor

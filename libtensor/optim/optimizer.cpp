@@ -1,0 +1,160 @@
+#include "libtensor/optim/optimizer.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/graph/node.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/ops.gen.h"
+
+namespace libtensor {
+
+void release(Optimizer* o) noexcept {
+  if (o->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete o;
+}
+
+Optimizer::Optimizer(const OptimizerOptions& defaults, std::vector<const char*> roles)
+    : HandleHeader(HandleKind::optimizer), defaults_(defaults), roles_(std::move(roles)) {}
+
+void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options) {
+  check(options);
+  if (params.empty()) fail(Status::invalid, "params is empty");
+  std::vector<Parameter> more;
+  for (size_t i = 0; i < params.size(); ++i) {
+    const Tensor& param = params[i];
+    const auto place = static_cast<int64_t>(i);
+    if (!is_leaf(param) || !param.requires_grad()) {
+      fail(Status::autograd, "params[", place, "] is no leaf that requires grad");
+    }
+    const auto same = [&](const Parameter& other) { return other.value.same_as(param); };
+    if (std::any_of(parameters_.begin(), parameters_.end(), same) ||
+        std::any_of(more.begin(), more.end(), same)) {
+      fail(Status::invalid, "params[", place, "] is a parameter of this optimiser already");
+    }
+    more.push_back({param, groups_.size(), std::vector<Tensor>(roles_.size())});
+  }
+  parameters_.reserve(parameters_.size() + more.size());
+  groups_.push_back(options);
+  for (Parameter& parameter : more) parameters_.push_back(std::move(parameter));
+}
+
+Tensor Optimizer::make_state(const Parameter& parameter, size_t role) const {
+  const Tensor& value = parameter.value;
+  if (std::string_view(roles_[role]) == "step")
+    return ops::zeros({}, DType::int64, Device{DeviceKind::cpu, 0});
+  // Half precision would lose the small changes that moments are made of.
+  return ops::zeros(value.shape(), compute_dtype(value.dtype()), value.device());
+}
+
+void Optimizer::step() {
+  const GradMode mode(false);
+  // All memory is taken before anything is written.
+  std::vector<Update> updates;
+  for (Parameter& parameter : parameters_) {
+    const GradState* gradients = parameter.value.impl()->grad_state.get();
+    if (!gradients || !gradients->grad.defined()) continue;
+    check_inplace(parameter.value);
+    const Tensor& grad = gradients->grad;
+    const bool shares = &grad.storage() == &parameter.value.storage();
+    Update update{&parameter, plain(parameter.value), shares ? copy_of(grad) : plain(grad),
+                  parameter.state, std::vector<bool>(roles_.size())};
+    for (size_t role = 0; role < roles_.size(); ++role) {
+      if (update.state[role].defined() || !uses(groups_[parameter.group], role)) continue;
+      update.state[role] = make_state(parameter, role);
+      update.fresh[role] = true;
+    }
+    updates.push_back(std::move(update));
+  }
+  for (Update& update : updates) {
+    Parameter& parameter = *update.parameter;
+    apply(update, groups_[parameter.group]);
+    if (!parameter.value.is_contiguous())
+      backend_of(parameter.value.device()).copy(parameter.value, update.value);
+    written(parameter.value);
+    parameter.state = std::move(update.state);
+  }
+}
+
+void Optimizer::zero_grad() noexcept {
+  for (Parameter& parameter : parameters_) {
+    if (GradState* gradients = parameter.value.impl()->grad_state.get()) gradients->grad = Tensor();
+  }
+}
+
+void Optimizer::set_lr(int32_t group, double lr) {
+  if (group < -1 || group >= static_cast<int32_t>(groups_.size())) {
+    fail(Status::index, "group is ", group, ", expected -1 to ",
+         static_cast<int64_t>(groups_.size()) - 1);
+  }
+  if (!(lr >= 0)) fail(Status::invalid, "lr is ", lr, ", expected at least 0");
+  for (size_t i = 0; i < groups_.size(); ++i) {
+    if (group == -1 || group == static_cast<int32_t>(i)) groups_[i].lr = lr;
+  }
+}
+
+double Optimizer::lr(int32_t group) const {
+  if (group < 0 || group >= static_cast<int32_t>(groups_.size())) {
+    fail(Status::index, "group is ", group, ", expected 0 to ",
+         static_cast<int64_t>(groups_.size()) - 1);
+  }
+  return groups_[static_cast<size_t>(group)].lr;
+}
+
+int64_t Optimizer::state_count() const noexcept {
+  int64_t count = 0;
+  for (const Parameter& parameter : parameters_) {
+    count += std::count_if(parameter.state.begin(), parameter.state.end(),
+                           [](const Tensor& x) { return x.defined(); });
+  }
+  return count;
+}
+
+const char* Optimizer::state_name(int64_t i) {
+  for (size_t p = 0; p < parameters_.size(); ++p) {
+    for (size_t role = 0; role < roles_.size(); ++role) {
+      if (!parameters_[p].state[role].defined() || i-- != 0) continue;
+      name_ = std::to_string(p) + "." + roles_[role];
+      return name_.c_str();
+    }
+  }
+  return "";
+}
+
+// "3.exp_avg": the number of a parameter, over all groups, and a role.
+Optimizer::Place Optimizer::find(std::string_view name) const {
+  size_t number = 0;
+  const auto parsed = std::from_chars(name.data(), name.data() + name.size(), number);
+  const auto digits = static_cast<size_t>(parsed.ptr - name.data());
+  if (parsed.ec == std::errc() && digits < name.size() && name[digits] == '.' &&
+      number < parameters_.size()) {
+    for (size_t role = 0; role < roles_.size(); ++role) {
+      if (name.substr(digits + 1) == roles_[role]) return {number, role};
+    }
+  }
+  fail(Status::invalid, "name \"", name, "\" is no state of this optimiser with ",
+       static_cast<int64_t>(parameters_.size()), " parameters");
+}
+
+Tensor Optimizer::state(std::string_view name) const {
+  const Place place = find(name);
+  const Tensor& state = parameters_[place.parameter].state[place.role];
+  if (!state.defined()) fail(Status::invalid, "name \"", name, "\": there is no such state yet");
+  return state;
+}
+
+void Optimizer::set_state(std::string_view name, const Tensor& value) {
+  const GradMode mode(false);
+  const Place place = find(name);
+  Parameter& parameter = parameters_[place.parameter];
+  Tensor& state = parameter.state[place.role];
+  const Tensor target = state.defined() ? state : make_state(parameter, place.role);
+  if (value.shape() != target.shape()) {
+    fail(Status::shape, "value has shape ", value.shape(), ", expected ", target.shape(), " for \"",
+         name, "\"");
+  }
+  ops::copy_(target, value);
+  state = target;
+}
+
+}  // namespace libtensor

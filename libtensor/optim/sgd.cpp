@@ -1,0 +1,48 @@
+// Stochastic gradient descent with momentum: Sutskever et al., ICML 2013, in PyTorch's form.
+#include "libtensor/backend/backend.h"
+#include "libtensor/optim/options.h"
+
+namespace libtensor {
+namespace {
+
+class Sgd final : public Optimizer {
+ public:
+  explicit Sgd(const OptimizerOptions& defaults) : Optimizer(defaults, {"momentum_buffer"}) {}
+
+ private:
+  void check(const OptimizerOptions& options) const override {
+    check_common(options);
+    if (!(options.momentum >= 0))
+      fail(Status::invalid, "momentum is ", options.momentum, ", expected at least 0");
+    if (options.nesterov && (options.momentum == 0 || options.dampening != 0)) {
+      fail(Status::invalid, "nesterov needs a momentum and no dampening, they are ",
+           options.momentum, " and ", options.dampening);
+    }
+    if (options.amsgrad) fail(Status::invalid, "amsgrad is no option of SGD");
+  }
+
+  bool uses(const OptimizerOptions& options, size_t) const noexcept override {
+    return options.momentum != 0;
+  }
+
+  void apply(const Update& update, const OptimizerOptions& options) override {
+    SgdStep step;
+    step.lr = options.lr;
+    step.momentum = options.momentum;
+    step.weight_decay = options.weight_decay;
+    step.nesterov = options.nesterov;
+    step.maximize = options.maximize;
+    // The first buffer is the gradient itself.
+    step.gradient_share = update.fresh[0] ? 1 : 1 - options.dampening;
+    const Tensor buffer = options.momentum != 0 ? update.state[0] : Tensor();
+    backend_of(update.value.device()).sgd_step(update.value, update.grad, buffer, step);
+  }
+};
+
+}  // namespace
+
+Ref<Optimizer> make_sgd(const OptimizerOptions& defaults) {
+  return Ref<Optimizer>::adopt(new Sgd(defaults));
+}
+
+}  // namespace libtensor
