@@ -272,7 +272,7 @@ def with_counts(args, expressions):
     done, count = [], None
     for arg, text in zip(args, expressions):
         if arg.type in ("tensors", "strings"):
-            count = f"n_{arg.name}"
+            count = f'count_arg(n_{arg.name}, "n_{arg.name}")'
         done.append(text.replace("@count@", str(count)))
     return done
 
@@ -411,7 +411,8 @@ def ops_shims(tables):
 
 def function_bodies(tables):
     text = banner() + '#pragma once\n\n#include <string_view>\n#include <vector>\n\n'
-    text += '#include "libtensor/capi/shim.h"\n#include "tensor/tensor.h"\n\n'
+    text += '#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
+    text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
     bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")
     text += "".join(body_signature(f) + ";\n" for f in bodies)

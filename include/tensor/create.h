@@ -119,6 +119,19 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item_i64(tensor_t *t, int64_t
 /** The address of the first element, on its device. NULL for a tensor without elements. */
 TENSOR_API void *tensor_data(tensor_t *t);
 
+/** The text in PyTorch's form, cut to capacity - 1 bytes and ended with NUL; *needed is its whole
+ *  length without NUL.
+ *  Nullable: buffer.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_to_string(
+    tensor_t *t, void *buffer, int64_t capacity, int64_t *needed);
+
+/** How this process prints tensors: digits (4), elements above which middle ones are left out
+ *  (1000), items kept at each end (3), columns (80). A negative value keeps what is set.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_print_options(
+    int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width);
+
 #ifdef __cplusplus
 }
 #endif

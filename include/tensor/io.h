@@ -11,6 +11,53 @@
 extern "C" {
 #endif
 
+/** Opens a safetensors file.
+ *  Errors: TENSOR_E_IO if it cannot be read or is malformed.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open(const char *path);
+
+/** Reads a safetensors file from memory, which is copied.
+ *  Nullable: data.
+ *  Errors: TENSOR_E_IO if it is malformed.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open_memory(
+    const void *data, int64_t n);
+
+/** Closes it; tensors taken from it stay valid. */
+TENSOR_API void tensor_archive_release(tensor_archive_t *a);
+
+/** Number of tensors. */
+TENSOR_API int64_t tensor_archive_count(tensor_archive_t *a);
+
+/** Name of tensor i in file order, NULL out of range. Valid until `a` is released. */
+TENSOR_API const char *tensor_archive_name(tensor_archive_t *a, int64_t i);
+
+/** Number of metadata pairs. */
+TENSOR_API int64_t tensor_archive_metadata_count(tensor_archive_t *a);
+
+/** Key of pair i, NULL out of range. Valid until `a` is released. */
+TENSOR_API const char *tensor_archive_metadata_key(tensor_archive_t *a, int64_t i);
+
+/** Value of a key, NULL if there is none. Valid until `a` is released. */
+TENSOR_API const char *tensor_archive_metadata(tensor_archive_t *a, const char *key);
+
+/** A tensor by name, in new memory.
+ *  Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype of the file that
+ *  libtensor lacks.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_archive_get(
+    tensor_archive_t *a, const char *name, tensor_device_t device);
+
+/** Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it
+ *  fails. metadata: keys and values in turn.
+ *  Nullable: metadata.
+ *  Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_INVALID for repeated names or an odd
+ *  number of metadata strings.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_save(
+    const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const
+    char *const *metadata, int32_t n_metadata);
+
 #ifdef __cplusplus
 }
 #endif

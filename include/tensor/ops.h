@@ -2030,6 +2030,132 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
     int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
     ceil_mode, tensor_bool_t count_include_pad);
 
+/** In training, 0 with probability p, else x / (1 - p); else x itself.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Srivastava et al. 2014, JMLR 15.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
+    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
+/** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
+ *  2**-8) or 2**-53 (float64). Default dtype float32.
+ *
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Salmon et al. 2011, Philox4x32-10.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t
+    *rng);
+
+/** Standard normal. Default dtype float32.
+ *
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Box and Muller 1958.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randn(
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t
+    *rng);
+
+/** Uniform integers in [low, high). Default dtype int64.
+ *
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Lemire 2019, arXiv:1805.10941.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randint(
+    int64_t low, int64_t high, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype,
+    tensor_device_t device, tensor_rng_t *rng);
+
+/** A random order of 0 to n - 1. Default dtype int64.
+ *
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Fisher and Yates; Durstenfeld 1964.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randperm(
+    int64_t n, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng);
+
+/** 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+ *
+ *  p: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t *rng);
+
+/** n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+ *
+ *  weights: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
+    tensor_t *weights, int64_t n, tensor_bool_t replacement, tensor_rng_t *rng);
+
+/** Fills `x` with uniform numbers in [low, high).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
+    tensor_t *x, double low, double high, tensor_rng_t *rng);
+
+/** Fills `x` with normal numbers of this mean and standard deviation (>= 0).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_normal_(
+    tensor_t *x, double mean, double std, tensor_rng_t *rng);
+
+/** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
+ *  is in or out times the number of the other elements.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Source: He et al. 2015, arXiv:1502.01852.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
+    tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
+
+/** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
+ *  fan as in kaiming_uniform_.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Source: He et al. 2015, arXiv:1502.01852.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
+    tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
+
+/** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in +
+ *  fan_out)).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Source: Glorot and Bengio 2010.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
+    tensor_t *x, double gain, tensor_rng_t *rng);
+
+/** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
+ *  fan_out)).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Source: Glorot and Bengio 2010.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_normal_(
+    tensor_t *x, double gain, tensor_rng_t *rng);
+
 #ifdef __cplusplus
 }
 #endif

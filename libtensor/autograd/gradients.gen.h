@@ -106,5 +106,8 @@ Tensor conv2d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& 
 Tensor max_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
 Tensor avg_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 Tensor avg_pool2d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
+Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
+Tensor uniform_inplace_dx(const Tensor& dout);
+Tensor normal_inplace_dx(const Tensor& dout);
 
 }  // namespace libtensor::gradients

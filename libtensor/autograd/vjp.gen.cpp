@@ -468,4 +468,20 @@ void AvgPool2dGradNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad));
 }
 
+void DropoutNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor mask_value = mask.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::dropout_dx(dout, mask_value));
+}
+
+void UniformInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::uniform_inplace_dx(dout));
+}
+
+void NormalInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::normal_inplace_dx(dout));
+}
+
 }  // namespace libtensor::nodes

@@ -51,6 +51,8 @@ struct AdamStep {
   double shrink = 1;
   bool maximize = false;
 };
+class Generator;
+struct Distribution;
 
 class Backend {
  public:
@@ -118,6 +120,11 @@ class Backend {
                         const SgdStep& step) = 0;
   virtual void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean,
                          const Tensor& square, const Tensor& largest, const AdamStep& step) = 0;
+  // Fills `out`, contiguous, with random numbers: number i depends on the generator's state and on
+  // i only. An element of the parameters that is no probability or weight is an error before
+  // anything is drawn.
+  virtual void random(const Tensor& out, const Distribution& distribution,
+                      Generator& generator) = 0;
 };
 
 // The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.

@@ -7,9 +7,4 @@ Backend& backend_of(Device device) {
   fail(Status::unsupported, "device ", device, " is not available: this library was built without it");
 }
 
-Text& operator<<(Text& text, Device device) noexcept {
-  if (device.is_cpu()) return text << "cpu";
-  return text << "cuda:" << device.index;
-}
-
 }  // namespace libtensor

@@ -107,6 +107,16 @@ void *tensor_data(tensor_t *t) {
   return guard_get<void *>("tensor_data", {}, [&] { return capi::data(tensor_arg(t, "t")); });
 }
 
+tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_to_string", [&] { capi::to_string(tensor_arg(t, "t"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
+
+tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
+  return guard_status("tensor_set_print_options", [&] { capi::set_print_options(precision, threshold, edge_items, line_width); });
+}
+
 tensor_status_t tensor_memory_stats(tensor_device_t device, tensor_memory_stats_t *stats) {
   return guard_status("tensor_memory_stats", [&] { capi::memory_stats(device_arg(device, "device"), pointer_arg(stats, "stats")); });
 }
@@ -121,6 +131,27 @@ tensor_status_t tensor_memory_trim(tensor_device_t device) {
 
 tensor_status_t tensor_synchronize(tensor_device_t device) {
   return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
+}
+
+tensor_rng_t *tensor_rng_create(const char *name, uint64_t seed) {
+  return guard_handle<tensor_rng_t>("tensor_rng_create", [&] { return capi::rng_create(optional_string(name), seed); });
+}
+
+tensor_status_t tensor_rng_seed(tensor_rng_t *g, uint64_t seed) {
+  return guard_status("tensor_rng_seed", [&] { capi::rng_seed(optional_rng_arg(g, "g"), seed); });
+}
+
+tensor_status_t tensor_rng_get_state(tensor_rng_t *g, uint64_t *state) {
+  if (state) clear_words(state, 4);
+  return guard_status("tensor_rng_get_state", [&] { capi::rng_get_state(optional_rng_arg(g, "g"), pointer_arg(state, "state")); });
+}
+
+tensor_status_t tensor_rng_set_state(tensor_rng_t *g, const uint64_t *state) {
+  return guard_status("tensor_rng_set_state", [&] { capi::rng_set_state(optional_rng_arg(g, "g"), pointer_arg(state, "state")); });
+}
+
+tensor_status_t tensor_rng_next_u32(tensor_rng_t *g, void *values, int64_t n) {
+  return guard_status("tensor_rng_next_u32", [&] { capi::rng_next_u32(optional_rng_arg(g, "g"), values, n); });
 }
 
 tensor_bool_t tensor_requires_grad(tensor_t *t) {
@@ -160,7 +191,7 @@ tensor_status_t tensor_retain_grad(tensor_t *t) {
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
   clear_outputs(grads, n_inputs);
   Tensors grads_value;
-  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, n_outputs, "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
+  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
 }
 
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
@@ -245,4 +276,40 @@ tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTe
 tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
   if (out) *out = nullptr;
   return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(tensor_arg(t, "t"), *pointer_arg(out, "out")); });
+}
+
+tensor_archive_t *tensor_archive_open(const char *path) {
+  return guard_handle<tensor_archive_t>("tensor_archive_open", [&] { return capi::archive_open(string_arg(path, "path")); });
+}
+
+tensor_archive_t *tensor_archive_open_memory(const void *data, int64_t n) {
+  return guard_handle<tensor_archive_t>("tensor_archive_open_memory", [&] { return capi::archive_open_memory(data, n); });
+}
+
+int64_t tensor_archive_count(tensor_archive_t *a) {
+  return guard_get<int64_t>("tensor_archive_count", {}, [&] { return capi::archive_count(archive_arg(a, "a")); });
+}
+
+const char *tensor_archive_name(tensor_archive_t *a, int64_t i) {
+  return guard_get<const char *>("tensor_archive_name", {}, [&] { return capi::archive_name(archive_arg(a, "a"), i); });
+}
+
+int64_t tensor_archive_metadata_count(tensor_archive_t *a) {
+  return guard_get<int64_t>("tensor_archive_metadata_count", {}, [&] { return capi::archive_metadata_count(archive_arg(a, "a")); });
+}
+
+const char *tensor_archive_metadata_key(tensor_archive_t *a, int64_t i) {
+  return guard_get<const char *>("tensor_archive_metadata_key", "", [&] { return capi::archive_metadata_key(archive_arg(a, "a"), i); });
+}
+
+const char *tensor_archive_metadata(tensor_archive_t *a, const char *key) {
+  return guard_get<const char *>("tensor_archive_metadata", "", [&] { return capi::archive_metadata(archive_arg(a, "a"), string_arg(key, "key")); });
+}
+
+tensor_t *tensor_archive_get(tensor_archive_t *a, const char *name, tensor_device_t device) {
+  return guard_tensor("tensor_archive_get", [&] { return capi::archive_get(archive_arg(a, "a"), string_arg(name, "name"), device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_save(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const char *const *metadata, int32_t n_metadata) {
+  return guard_status("tensor_save", [&] { capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), string_list(metadata, n_metadata, "metadata")); });
 }

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "libtensor/capi/shim.h"
+#include "libtensor/core/generator.h"
+#include "libtensor/io/archive.h"
 #include "tensor/tensor.h"
 
 // The bodies behind the C functions that are not ops.
@@ -33,10 +35,17 @@ void copy_from_host(const Tensor& t, const void* data, int64_t n);
 void item(const Tensor& t, double& out);
 void item_i64(const Tensor& t, int64_t& out);
 void* data(const Tensor& t);
+void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed);
+void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width);
 void memory_stats(Device device, tensor_memory_stats_t* stats);
 void memory_reset_peak(Device device);
 void memory_trim(Device device);
 void synchronize(Device device);
+Ref<Generator> rng_create(std::string_view name, uint64_t seed);
+void rng_seed(Generator* g, uint64_t seed);
+void rng_get_state(Generator* g, uint64_t* state);
+void rng_set_state(Generator* g, const uint64_t* state);
+void rng_next_u32(Generator* g, void* values, int64_t n);
 bool requires_grad(const Tensor& t);
 void set_requires_grad(const Tensor& t, bool on);
 bool is_leaf(const Tensor& t);
@@ -65,5 +74,14 @@ Tensor from_dlpack(struct DLManagedTensorVersioned* managed);
 Tensor from_dlpack_v0(struct DLManagedTensor* managed);
 void to_dlpack(const Tensor& t, uint32_t flags, struct DLManagedTensorVersioned*& out);
 void to_dlpack_v0(const Tensor& t, struct DLManagedTensor*& out);
+Ref<Archive> archive_open(std::string_view path);
+Ref<Archive> archive_open_memory(const void* data, int64_t n);
+int64_t archive_count(const Archive& a);
+const char* archive_name(const Archive& a, int64_t i);
+int64_t archive_metadata_count(const Archive& a);
+const char* archive_metadata_key(const Archive& a, int64_t i);
+const char* archive_metadata(const Archive& a, std::string_view key);
+Tensor archive_get(const Archive& a, std::string_view name, Device device);
+void save(std::string_view path, const std::vector<std::string_view>& names, const Tensors& tensors, const std::vector<std::string_view>& metadata);
 
 }  // namespace libtensor::capi

@@ -901,3 +901,55 @@ tensor_t *tensor_avg_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel
 tensor_t *tensor_avg_pool2d_grad(tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad) {
   return guard_tensor("tensor_avg_pool2d_grad", [&] { return ops::avg_pool2d_grad(tensor_arg(dy, "dy"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
 }
+
+tensor_t *tensor_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_dropout", [&] { return ops::dropout(tensor_arg(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_rand(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {
+  return guard_tensor("tensor_rand", [&] { return ops::rand(shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_randn(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {
+  return guard_tensor("tensor_randn", [&] { return ops::randn(shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_randint(int64_t low, int64_t high, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {
+  return guard_tensor("tensor_randint", [&] { return ops::randint(low, high, shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_randperm(int64_t n, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {
+  return guard_tensor("tensor_randperm", [&] { return ops::randperm(n, dtype_arg(dtype, "dtype"), device_arg(device, "device"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t *rng) {
+  return guard_tensor("tensor_bernoulli", [&] { return ops::bernoulli(tensor_arg(p, "p"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_multinomial(tensor_t *weights, int64_t n, tensor_bool_t replacement, tensor_rng_t *rng) {
+  return guard_tensor("tensor_multinomial", [&] { return ops::multinomial(tensor_arg(weights, "weights"), n, replacement != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_uniform_(tensor_t *x, double low, double high, tensor_rng_t *rng) {
+  return guard_status("tensor_uniform_", [&] { ops::uniform_(tensor_arg(x, "x"), low, high, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_normal_(tensor_t *x, double mean, double std, tensor_rng_t *rng) {
+  return guard_status("tensor_normal_", [&] { ops::normal_(tensor_arg(x, "x"), mean, std, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_kaiming_uniform_(tensor_t *x, double a, int32_t fan, tensor_rng_t *rng) {
+  return guard_status("tensor_kaiming_uniform_", [&] { ops::kaiming_uniform_(tensor_arg(x, "x"), a, static_cast<Fan>(enum_arg(fan, 0, 1, "fan")), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_kaiming_normal_(tensor_t *x, double a, int32_t fan, tensor_rng_t *rng) {
+  return guard_status("tensor_kaiming_normal_", [&] { ops::kaiming_normal_(tensor_arg(x, "x"), a, static_cast<Fan>(enum_arg(fan, 0, 1, "fan")), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_xavier_uniform_(tensor_t *x, double gain, tensor_rng_t *rng) {
+  return guard_status("tensor_xavier_uniform_", [&] { ops::xavier_uniform_(tensor_arg(x, "x"), gain, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_xavier_normal_(tensor_t *x, double gain, tensor_rng_t *rng) {
+  return guard_status("tensor_xavier_normal_", [&] { ops::xavier_normal_(tensor_arg(x, "x"), gain, optional_rng_arg(rng, "rng")); });
+}

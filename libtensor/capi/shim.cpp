@@ -3,6 +3,9 @@
 #include <cstring>
 #include <new>
 
+#include "libtensor/core/generator.h"
+#include "libtensor/io/archive.h"
+
 namespace libtensor {
 namespace {
 thread_local LastError slot{};
@@ -54,6 +57,19 @@ Tensor tensor_arg(tensor_t* t, const char* name) {
 }
 
 Tensor optional_tensor(tensor_t* t, const char* name) { return t ? tensor_arg(t, name) : Tensor(); }
+
+Generator* optional_rng_arg(tensor_rng_t* g, const char* name) {
+  return g ? static_cast<Generator*>(checked_handle(g, HandleKind::rng, name)) : nullptr;
+}
+
+const Archive& archive_arg(tensor_archive_t* a, const char* name) {
+  return *static_cast<Archive*>(checked_handle(a, HandleKind::archive, name));
+}
+
+int32_t count_arg(int32_t n, const char* name) {
+  if (n < 0) fail(Status::invalid, name, " is ", n, ", expected 0 or more");
+  return n;
+}
 
 namespace {
 

@@ -16,6 +16,11 @@
 #include "libtensor/optim/optimizer.h"
 #include "tensor/types.h"
 
+namespace libtensor {
+class Archive;
+class Generator;
+}
+
 namespace libtensor::shim {
 
 template <class F>
@@ -99,6 +104,9 @@ inline Optimizer& optimizer_arg(tensor_optimizer_t* o, const char* name) {
   return *static_cast<Optimizer*>(checked_handle(o, HandleKind::optimizer, name));
 }
 Tensor optional_tensor(tensor_t* t, const char* name);
+Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
+const Archive& archive_arg(tensor_archive_t* a, const char* name);
+int32_t count_arg(int32_t n, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
 Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n, const char* name);  // n undefined ones for NULL
 std::vector<std::string_view> string_list(const char* const* strings, int32_t n, const char* name);

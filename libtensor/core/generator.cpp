@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtensor/core/error.h"
+#include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/philox.h"
 
 namespace libtensor {
@@ -10,6 +11,9 @@ namespace {
 
 constexpr const char* kNames[] = {"philox4x32-10", "xoroshiro64*"};
 constexpr uint64_t kPhiloxMark = 0x3031786f6c696870;  // "philox10" in ASCII, little-endian
+
+// One for all, so that a forked child can go on drawing.
+constinit ForkMutex philox_mutex{LockRank::generators};
 
 // Eight blocks at a time, as arrays: compilers turn each line into vector instructions.
 constexpr int kLanes = 8;
@@ -80,13 +84,29 @@ void Generator::start(uint64_t seed) noexcept {
   if (mixed == 0) engine_.s0 = 1;
 }
 
+void Generator::lock() {
+  if (kind_ == GeneratorKind::philox) {
+    philox_mutex.lock();
+  } else {
+    mutex_.lock();
+  }
+}
+
+void Generator::unlock() noexcept {
+  if (kind_ == GeneratorKind::philox) {
+    philox_mutex.unlock();
+  } else {
+    mutex_.unlock();
+  }
+}
+
 void Generator::seed(uint64_t seed) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard guard(*this);
   start(seed);
 }
 
 void Generator::get_state(uint64_t state[kStateWords]) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard guard(*this);
   const bool philox = kind_ == GeneratorKind::philox;
   state[0] = philox ? key_ : engine_.s0;
   state[1] = philox ? position_ : engine_.s1;
@@ -101,7 +121,7 @@ void Generator::set_state(const uint64_t state[kStateWords]) {
     fail(Status::invalid, "state [", state[0], ", ", state[1], ", ", state[2], ", ", state[3],
          "] is none of ", name());
   }
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard guard(*this);
   if (philox) {
     key_ = state[0];
     position_ = state[1];
@@ -111,7 +131,7 @@ void Generator::set_state(const uint64_t state[kStateWords]) {
 }
 
 void Generator::next_u32(uint32_t* words, int64_t n) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard guard(*this);
   if (kind_ == GeneratorKind::philox) {
     philox_words(key_, position_, words, n);
     position_ += static_cast<uint64_t>(n);
@@ -124,7 +144,7 @@ void release(Generator* generator) noexcept {
   if (generator->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete generator;
 }
 
-Draws::Draws(Generator& generator, uint64_t n) : generator_(generator), lock_(generator.mutex_) {
+Draws::Draws(Generator& generator, uint64_t n) : generator_(generator), lock_(generator) {
   if (generator.kind_ != GeneratorKind::philox) return;
   constexpr uint64_t kBlock = 4;
   key_ = generator.key_;

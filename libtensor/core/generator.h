@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "libtensor/core/handle.h"
+#include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/xoroshiro.h"
 
@@ -15,7 +16,7 @@ namespace libtensor {
 
 enum class GeneratorKind { philox, xoroshiro };
 
-class Generator : public HandleHeader {
+class Generator : public HandleHeader, public PooledHandle {
  public:
   static constexpr int kStateWords = 4;
 
@@ -32,6 +33,11 @@ class Generator : public HandleHeader {
   // The next n words of the stream.
   void next_u32(uint32_t* words, int64_t n);
 
+  // Guards the state. Philox's is held for moments only, a sequential generator's for a whole
+  // operation.
+  void lock();
+  void unlock() noexcept;
+
   std::atomic<int64_t> refs{1};
 
  private:
@@ -41,9 +47,9 @@ class Generator : public HandleHeader {
   void start(uint64_t seed) noexcept;
 
   const GeneratorKind kind_;
-  std::mutex mutex_;
-  uint64_t key_ = 0,
-           position_ = 0;  // of philox: the next word is word `position_` of the stream of `key_`
+  std::mutex mutex_;  // of a sequential generator
+  // Of philox: word `position_` of the stream of `key_` is next.
+  uint64_t key_ = 0, position_ = 0;
   Xoroshiro64Star engine_{};
 };
 
@@ -68,7 +74,7 @@ class Draws {
 
  private:
   Generator& generator_;
-  std::unique_lock<std::mutex> lock_;
+  std::unique_lock<Generator> lock_;
   uint64_t key_ = 0, base_ = 0;
 };
 

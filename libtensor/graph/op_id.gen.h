@@ -127,6 +127,19 @@ enum class OpId : int32_t {
   max_pool2d,
   avg_pool2d,
   avg_pool2d_grad,
+  dropout,
+  rand,
+  randn,
+  randint,
+  randperm,
+  bernoulli,
+  multinomial,
+  uniform_,
+  normal_,
+  kaiming_uniform_,
+  kaiming_normal_,
+  xavier_uniform_,
+  xavier_normal_,
 };
 
 constexpr const char* op_name(OpId op) noexcept {
@@ -252,6 +265,19 @@ constexpr const char* op_name(OpId op) noexcept {
       "max_pool2d",
       "avg_pool2d",
       "avg_pool2d_grad",
+      "dropout",
+      "rand",
+      "randn",
+      "randint",
+      "randperm",
+      "bernoulli",
+      "multinomial",
+      "uniform_",
+      "normal_",
+      "kaiming_uniform_",
+      "kaiming_normal_",
+      "xavier_uniform_",
+      "xavier_normal_",
   };
   return names[static_cast<int>(op)];
 }

@@ -620,4 +620,23 @@ struct AvgPool2dGradNode final : Node {
   const char* name() const noexcept override { return "avg_pool2d_grad"; }
 };
 
+struct DropoutNode final : Node {
+  SavedTensor mask;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { mask.reset(); }
+  const char* name() const noexcept override { return "dropout"; }
+};
+
+struct UniformInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "uniform_"; }
+};
+
+struct NormalInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "normal_"; }
+};
+
 }  // namespace libtensor::nodes

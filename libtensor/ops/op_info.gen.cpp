@@ -126,6 +126,19 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // max_pool2d
       {},  // avg_pool2d
       {},  // avg_pool2d_grad
+      {},  // dropout
+      {},  // rand
+      {},  // randn
+      {},  // randint
+      {},  // randperm
+      {},  // bernoulli
+      {},  // multinomial
+      {},  // uniform_
+      {},  // normal_
+      {},  // kaiming_uniform_
+      {},  // kaiming_normal_
+      {},  // xavier_uniform_
+      {},  // xavier_normal_
   };
   return infos[static_cast<int>(op)];
 }

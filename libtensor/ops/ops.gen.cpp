@@ -1749,4 +1749,90 @@ Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel,
   return out;
 }
 
+Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) {
+  Tensor saved_mask;
+  Tensor out = body::dropout(x, p, training, rng, saved_mask);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::DropoutNode>();
+    connect(*node, x);
+    node->mask.save(saved_mask);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return body::rand(shape, dtype, device, rng);
+}
+
+Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return body::randn(shape, dtype, device, rng);
+}
+
+Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return body::randint(low, high, shape, dtype, device, rng);
+}
+
+Tensor randperm(int64_t n, DType dtype, Device device, Generator* rng) {
+  return body::randperm(n, dtype, device, rng);
+}
+
+Tensor bernoulli(const Tensor& p, Generator* rng) {
+  return body::bernoulli(p, rng);
+}
+
+Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng) {
+  return body::multinomial(weights, n, replacement, rng);
+}
+
+void uniform_(const Tensor& x, double low, double high, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::uniform_(x, low, high, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::UniformInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::uniform_(x, low, high, rng);
+  written(x);
+  rebase.commit();
+}
+
+void normal_(const Tensor& x, double mean, double std, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::normal_(x, mean, std, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::NormalInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::normal_(x, mean, std, rng);
+  written(x);
+  rebase.commit();
+}
+
+void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng) {
+  check_inplace(x);
+  body::kaiming_uniform_(x, a, fan, rng);
+}
+
+void kaiming_normal_(const Tensor& x, double a, Fan fan, Generator* rng) {
+  check_inplace(x);
+  body::kaiming_normal_(x, a, fan, rng);
+}
+
+void xavier_uniform_(const Tensor& x, double gain, Generator* rng) {
+  check_inplace(x);
+  body::xavier_uniform_(x, gain, rng);
+}
+
+void xavier_normal_(const Tensor& x, double gain, Generator* rng) {
+  check_inplace(x);
+  body::xavier_normal_(x, gain, rng);
+}
+
 }  // namespace libtensor::ops

@@ -169,6 +169,19 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
 Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode);
 Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
+Tensor dropout(const Tensor& x, double p, bool training, Generator* rng);
+Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randperm(int64_t n, DType dtype, Device device, Generator* rng);
+Tensor bernoulli(const Tensor& p, Generator* rng);
+Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng);
+void uniform_(const Tensor& x, double low, double high, Generator* rng);
+void normal_(const Tensor& x, double mean, double std, Generator* rng);
+void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng);
+void kaiming_normal_(const Tensor& x, double a, Fan fan, Generator* rng);
+void xavier_uniform_(const Tensor& x, double gain, Generator* rng);
+void xavier_normal_(const Tensor& x, double gain, Generator* rng);
 }  // namespace ops
 
 // What is written by hand for them: no graph, arguments as the user gave them.
@@ -238,6 +251,19 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
 Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode, Tensor& indices);
 Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
+Tensor dropout(const Tensor& x, double p, bool training, Generator* rng, Tensor& mask);
+Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device, Generator* rng);
+Tensor randperm(int64_t n, DType dtype, Device device, Generator* rng);
+Tensor bernoulli(const Tensor& p, Generator* rng);
+Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng);
+void uniform_(const Tensor& x, double low, double high, Generator* rng);
+void normal_(const Tensor& x, double mean, double std, Generator* rng);
+void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng);
+void kaiming_normal_(const Tensor& x, double a, Fan fan, Generator* rng);
+void xavier_uniform_(const Tensor& x, double gain, Generator* rng);
+void xavier_normal_(const Tensor& x, double gain, Generator* rng);
 }  // namespace body
 
 }  // namespace libtensor

@@ -1708,6 +1708,111 @@ static void test_tensor_avg_pool2d_grad(void) {
   HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
 }
 
+static void test_tensor_dropout(void) {
+  HANDLE("tensor_dropout", "x", TENSOR_E_INVALID, tensor_dropout(NULL, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_rand(void) {
+  HANDLE("tensor_rand", "shape", 0, tensor_rand(NULL, 2, 0, 0, generator) == NULL);
+  HANDLE("tensor_rand", "shape", 0, tensor_rand(dims, -1, 0, 0, generator) == NULL);
+  HANDLE("tensor_rand", "dtype", TENSOR_E_INVALID, tensor_rand(dims, 2, -1, 0, generator) == NULL);
+  HANDLE("tensor_rand", "dtype", TENSOR_E_INVALID, tensor_rand(dims, 2, 9999, 0, generator) == NULL);
+  HANDLE("tensor_rand", "device", TENSOR_E_INVALID, tensor_rand(dims, 2, 0, -1, generator) == NULL);
+  HANDLE("tensor_rand", "device", TENSOR_E_INVALID, tensor_rand(dims, 2, 0, 9999, generator) == NULL);
+  HANDLE("tensor_rand", "rng", TENSOR_E_HANDLE, tensor_rand(dims, 2, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_randn(void) {
+  HANDLE("tensor_randn", "shape", 0, tensor_randn(NULL, 2, 0, 0, generator) == NULL);
+  HANDLE("tensor_randn", "shape", 0, tensor_randn(dims, -1, 0, 0, generator) == NULL);
+  HANDLE("tensor_randn", "dtype", TENSOR_E_INVALID, tensor_randn(dims, 2, -1, 0, generator) == NULL);
+  HANDLE("tensor_randn", "dtype", TENSOR_E_INVALID, tensor_randn(dims, 2, 9999, 0, generator) == NULL);
+  HANDLE("tensor_randn", "device", TENSOR_E_INVALID, tensor_randn(dims, 2, 0, -1, generator) == NULL);
+  HANDLE("tensor_randn", "device", TENSOR_E_INVALID, tensor_randn(dims, 2, 0, 9999, generator) == NULL);
+  HANDLE("tensor_randn", "rng", TENSOR_E_HANDLE, tensor_randn(dims, 2, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_randint(void) {
+  HANDLE("tensor_randint", "shape", 0, tensor_randint(1, 1, NULL, 2, 0, 0, generator) == NULL);
+  HANDLE("tensor_randint", "shape", 0, tensor_randint(1, 1, dims, -1, 0, 0, generator) == NULL);
+  HANDLE("tensor_randint", "dtype", TENSOR_E_INVALID, tensor_randint(1, 1, dims, 2, -1, 0, generator) == NULL);
+  HANDLE("tensor_randint", "dtype", TENSOR_E_INVALID, tensor_randint(1, 1, dims, 2, 9999, 0, generator) == NULL);
+  HANDLE("tensor_randint", "device", TENSOR_E_INVALID, tensor_randint(1, 1, dims, 2, 0, -1, generator) == NULL);
+  HANDLE("tensor_randint", "device", TENSOR_E_INVALID, tensor_randint(1, 1, dims, 2, 0, 9999, generator) == NULL);
+  HANDLE("tensor_randint", "rng", TENSOR_E_HANDLE, tensor_randint(1, 1, dims, 2, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_randperm(void) {
+  HANDLE("tensor_randperm", "dtype", TENSOR_E_INVALID, tensor_randperm(1, -1, 0, generator) == NULL);
+  HANDLE("tensor_randperm", "dtype", TENSOR_E_INVALID, tensor_randperm(1, 9999, 0, generator) == NULL);
+  HANDLE("tensor_randperm", "device", TENSOR_E_INVALID, tensor_randperm(1, 0, -1, generator) == NULL);
+  HANDLE("tensor_randperm", "device", TENSOR_E_INVALID, tensor_randperm(1, 0, 9999, generator) == NULL);
+  HANDLE("tensor_randperm", "rng", TENSOR_E_HANDLE, tensor_randperm(1, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_bernoulli(void) {
+  HANDLE("tensor_bernoulli", "p", TENSOR_E_INVALID, tensor_bernoulli(NULL, generator) == NULL);
+  HANDLE("tensor_bernoulli", "p", TENSOR_E_HANDLE, tensor_bernoulli((tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_bernoulli", "p", TENSOR_E_HANDLE, tensor_bernoulli(dead, generator) == NULL);
+  HANDLE("tensor_bernoulli", "rng", TENSOR_E_HANDLE, tensor_bernoulli(x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_multinomial(void) {
+  HANDLE("tensor_multinomial", "weights", TENSOR_E_INVALID, tensor_multinomial(NULL, 1, 0, generator) == NULL);
+  HANDLE("tensor_multinomial", "weights", TENSOR_E_HANDLE, tensor_multinomial((tensor_t *)error, 1, 0, generator) == NULL);
+  HANDLE("tensor_multinomial", "weights", TENSOR_E_HANDLE, tensor_multinomial(dead, 1, 0, generator) == NULL);
+  HANDLE("tensor_multinomial", "rng", TENSOR_E_HANDLE, tensor_multinomial(x, 1, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_uniform_(void) {
+  STATUS("tensor_uniform_", "x", TENSOR_E_INVALID, tensor_uniform_(NULL, 1.0, 1.0, generator));
+  STATUS("tensor_uniform_", "x", TENSOR_E_HANDLE, tensor_uniform_((tensor_t *)error, 1.0, 1.0, generator));
+  STATUS("tensor_uniform_", "x", TENSOR_E_HANDLE, tensor_uniform_(dead, 1.0, 1.0, generator));
+  STATUS("tensor_uniform_", "rng", TENSOR_E_HANDLE, tensor_uniform_(x, 1.0, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_normal_(void) {
+  STATUS("tensor_normal_", "x", TENSOR_E_INVALID, tensor_normal_(NULL, 1.0, 1.0, generator));
+  STATUS("tensor_normal_", "x", TENSOR_E_HANDLE, tensor_normal_((tensor_t *)error, 1.0, 1.0, generator));
+  STATUS("tensor_normal_", "x", TENSOR_E_HANDLE, tensor_normal_(dead, 1.0, 1.0, generator));
+  STATUS("tensor_normal_", "rng", TENSOR_E_HANDLE, tensor_normal_(x, 1.0, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_kaiming_uniform_(void) {
+  STATUS("tensor_kaiming_uniform_", "x", TENSOR_E_INVALID, tensor_kaiming_uniform_(NULL, 1.0, 0, generator));
+  STATUS("tensor_kaiming_uniform_", "x", TENSOR_E_HANDLE, tensor_kaiming_uniform_((tensor_t *)error, 1.0, 0, generator));
+  STATUS("tensor_kaiming_uniform_", "x", TENSOR_E_HANDLE, tensor_kaiming_uniform_(dead, 1.0, 0, generator));
+  STATUS("tensor_kaiming_uniform_", "fan", TENSOR_E_INVALID, tensor_kaiming_uniform_(x, 1.0, -1, generator));
+  STATUS("tensor_kaiming_uniform_", "fan", TENSOR_E_INVALID, tensor_kaiming_uniform_(x, 1.0, 9999, generator));
+  STATUS("tensor_kaiming_uniform_", "rng", TENSOR_E_HANDLE, tensor_kaiming_uniform_(x, 1.0, 0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_kaiming_normal_(void) {
+  STATUS("tensor_kaiming_normal_", "x", TENSOR_E_INVALID, tensor_kaiming_normal_(NULL, 1.0, 0, generator));
+  STATUS("tensor_kaiming_normal_", "x", TENSOR_E_HANDLE, tensor_kaiming_normal_((tensor_t *)error, 1.0, 0, generator));
+  STATUS("tensor_kaiming_normal_", "x", TENSOR_E_HANDLE, tensor_kaiming_normal_(dead, 1.0, 0, generator));
+  STATUS("tensor_kaiming_normal_", "fan", TENSOR_E_INVALID, tensor_kaiming_normal_(x, 1.0, -1, generator));
+  STATUS("tensor_kaiming_normal_", "fan", TENSOR_E_INVALID, tensor_kaiming_normal_(x, 1.0, 9999, generator));
+  STATUS("tensor_kaiming_normal_", "rng", TENSOR_E_HANDLE, tensor_kaiming_normal_(x, 1.0, 0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_xavier_uniform_(void) {
+  STATUS("tensor_xavier_uniform_", "x", TENSOR_E_INVALID, tensor_xavier_uniform_(NULL, 1.0, generator));
+  STATUS("tensor_xavier_uniform_", "x", TENSOR_E_HANDLE, tensor_xavier_uniform_((tensor_t *)error, 1.0, generator));
+  STATUS("tensor_xavier_uniform_", "x", TENSOR_E_HANDLE, tensor_xavier_uniform_(dead, 1.0, generator));
+  STATUS("tensor_xavier_uniform_", "rng", TENSOR_E_HANDLE, tensor_xavier_uniform_(x, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_xavier_normal_(void) {
+  STATUS("tensor_xavier_normal_", "x", TENSOR_E_INVALID, tensor_xavier_normal_(NULL, 1.0, generator));
+  STATUS("tensor_xavier_normal_", "x", TENSOR_E_HANDLE, tensor_xavier_normal_((tensor_t *)error, 1.0, generator));
+  STATUS("tensor_xavier_normal_", "x", TENSOR_E_HANDLE, tensor_xavier_normal_(dead, 1.0, generator));
+  STATUS("tensor_xavier_normal_", "rng", TENSOR_E_HANDLE, tensor_xavier_normal_(x, 1.0, (tensor_rng_t *)x));
+}
+
 static void test_tensor_ndim(void) {
   GET("tensor_ndim", "t", TENSOR_E_INVALID, tensor_ndim(NULL));
   GET("tensor_ndim", "t", TENSOR_E_HANDLE, tensor_ndim((tensor_t *)error));
@@ -1849,6 +1954,13 @@ static void test_tensor_data(void) {
   GET("tensor_data", "t", TENSOR_E_HANDLE, tensor_data(dead));
 }
 
+static void test_tensor_to_string(void) {
+  STATUS("tensor_to_string", "t", TENSOR_E_INVALID, tensor_to_string(NULL, place, 0, &out_int));
+  STATUS("tensor_to_string", "t", TENSOR_E_HANDLE, tensor_to_string((tensor_t *)error, place, 0, &out_int));
+  STATUS("tensor_to_string", "t", TENSOR_E_HANDLE, tensor_to_string(dead, place, 0, &out_int));
+  STATUS("tensor_to_string", "needed", TENSOR_E_INVALID, tensor_to_string(x, place, 0, NULL));
+}
+
 static void test_tensor_memory_stats(void) {
   STATUS("tensor_memory_stats", "device", TENSOR_E_INVALID, tensor_memory_stats(-1, &stats));
   STATUS("tensor_memory_stats", "device", TENSOR_E_INVALID, tensor_memory_stats(9999, &stats));
@@ -1868,6 +1980,24 @@ static void test_tensor_memory_trim(void) {
 static void test_tensor_synchronize(void) {
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(-1));
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(9999));
+}
+
+static void test_tensor_rng_seed(void) {
+  STATUS("tensor_rng_seed", "g", TENSOR_E_HANDLE, tensor_rng_seed((tensor_rng_t *)x, 1));
+}
+
+static void test_tensor_rng_get_state(void) {
+  STATUS("tensor_rng_get_state", "g", TENSOR_E_HANDLE, tensor_rng_get_state((tensor_rng_t *)x, words));
+  STATUS("tensor_rng_get_state", "state", TENSOR_E_INVALID, tensor_rng_get_state(generator, NULL));
+}
+
+static void test_tensor_rng_set_state(void) {
+  STATUS("tensor_rng_set_state", "g", TENSOR_E_HANDLE, tensor_rng_set_state((tensor_rng_t *)x, words));
+  STATUS("tensor_rng_set_state", "state", TENSOR_E_INVALID, tensor_rng_set_state(generator, NULL));
+}
+
+static void test_tensor_rng_next_u32(void) {
+  STATUS("tensor_rng_next_u32", "g", TENSOR_E_HANDLE, tensor_rng_next_u32((tensor_rng_t *)x, place, 1));
 }
 
 static void test_tensor_requires_grad(void) {
@@ -2074,10 +2204,61 @@ static void test_tensor_to_dlpack_v0(void) {
   STATUS("tensor_to_dlpack_v0", "out", TENSOR_E_INVALID, tensor_to_dlpack_v0(x, NULL));
 }
 
+static void test_tensor_archive_open(void) {
+  HANDLE("tensor_archive_open", "path", TENSOR_E_INVALID, tensor_archive_open(NULL) == NULL);
+}
+
+static void test_tensor_archive_count(void) {
+  GET("tensor_archive_count", "a", TENSOR_E_INVALID, tensor_archive_count(NULL));
+  GET("tensor_archive_count", "a", TENSOR_E_HANDLE, tensor_archive_count((tensor_archive_t *)x));
+}
+
+static void test_tensor_archive_name(void) {
+  GET("tensor_archive_name", "a", TENSOR_E_INVALID, tensor_archive_name(NULL, 1));
+  GET("tensor_archive_name", "a", TENSOR_E_HANDLE, tensor_archive_name((tensor_archive_t *)x, 1));
+}
+
+static void test_tensor_archive_metadata_count(void) {
+  GET("tensor_archive_metadata_count", "a", TENSOR_E_INVALID, tensor_archive_metadata_count(NULL));
+  GET("tensor_archive_metadata_count", "a", TENSOR_E_HANDLE, tensor_archive_metadata_count((tensor_archive_t *)x));
+}
+
+static void test_tensor_archive_metadata_key(void) {
+  GET("tensor_archive_metadata_key", "a", TENSOR_E_INVALID, tensor_archive_metadata_key(NULL, 1));
+  GET("tensor_archive_metadata_key", "a", TENSOR_E_HANDLE, tensor_archive_metadata_key((tensor_archive_t *)x, 1));
+}
+
+static void test_tensor_archive_metadata(void) {
+  GET("tensor_archive_metadata", "a", TENSOR_E_INVALID, tensor_archive_metadata(NULL, "x"));
+  GET("tensor_archive_metadata", "a", TENSOR_E_HANDLE, tensor_archive_metadata((tensor_archive_t *)x, "x"));
+  GET("tensor_archive_metadata", "key", TENSOR_E_INVALID, tensor_archive_metadata(archive, NULL));
+}
+
+static void test_tensor_archive_get(void) {
+  HANDLE("tensor_archive_get", "a", TENSOR_E_INVALID, tensor_archive_get(NULL, "x", 0) == NULL);
+  HANDLE("tensor_archive_get", "a", TENSOR_E_HANDLE, tensor_archive_get((tensor_archive_t *)x, "x", 0) == NULL);
+  HANDLE("tensor_archive_get", "name", TENSOR_E_INVALID, tensor_archive_get(archive, NULL, 0) == NULL);
+  HANDLE("tensor_archive_get", "device", TENSOR_E_INVALID, tensor_archive_get(archive, "x", -1) == NULL);
+  HANDLE("tensor_archive_get", "device", TENSOR_E_INVALID, tensor_archive_get(archive, "x", 9999) == NULL);
+}
+
+static void test_tensor_save(void) {
+  STATUS("tensor_save", "path", TENSOR_E_INVALID, tensor_save(NULL, strings, 2, xs, strings, 2));
+  STATUS("tensor_save", "names", 0, tensor_save("x", NULL, 2, xs, strings, 2));
+  STATUS("tensor_save", "names", 0, tensor_save("x", strings, -1, xs, strings, 2));
+  STATUS("tensor_save", "tensors", TENSOR_E_INVALID, tensor_save("x", strings, 2, NULL, strings, 2));
+  STATUS("tensor_save", "metadata", 0, tensor_save("x", strings, 2, xs, NULL, 2));
+  STATUS("tensor_save", "metadata", 0, tensor_save("x", strings, 2, xs, strings, -1));
+}
+
 int main(void) {
   begin();
+  generator = tensor_rng_create(NULL, 1);
+  if (!generator) return 1;
   optimizer = tensor_optimizer_create(TENSOR_SGD, leaves, 1, NULL);
   if (!optimizer) return 1;
+  archive = tensor_archive_open_memory(empty_archive, 10);
+  if (!archive) return 1;
   make_dead();
   test_tensor_empty();
   test_tensor_zeros();
@@ -2303,6 +2484,19 @@ int main(void) {
   test_tensor_max_pool2d();
   test_tensor_avg_pool2d();
   test_tensor_avg_pool2d_grad();
+  test_tensor_dropout();
+  test_tensor_rand();
+  test_tensor_randn();
+  test_tensor_randint();
+  test_tensor_randperm();
+  test_tensor_bernoulli();
+  test_tensor_multinomial();
+  test_tensor_uniform_();
+  test_tensor_normal_();
+  test_tensor_kaiming_uniform_();
+  test_tensor_kaiming_normal_();
+  test_tensor_xavier_uniform_();
+  test_tensor_xavier_normal_();
   test_tensor_ndim();
   test_tensor_shape();
   test_tensor_strides();
@@ -2324,10 +2518,15 @@ int main(void) {
   test_tensor_item();
   test_tensor_item_i64();
   test_tensor_data();
+  test_tensor_to_string();
   test_tensor_memory_stats();
   test_tensor_memory_reset_peak();
   test_tensor_memory_trim();
   test_tensor_synchronize();
+  test_tensor_rng_seed();
+  test_tensor_rng_get_state();
+  test_tensor_rng_set_state();
+  test_tensor_rng_next_u32();
   test_tensor_requires_grad();
   test_tensor_set_requires_grad();
   test_tensor_is_leaf();
@@ -2356,9 +2555,21 @@ int main(void) {
   test_tensor_from_dlpack_v0();
   test_tensor_to_dlpack();
   test_tensor_to_dlpack_v0();
+  test_tensor_archive_open();
+  test_tensor_archive_count();
+  test_tensor_archive_name();
+  test_tensor_archive_metadata_count();
+  test_tensor_archive_metadata_key();
+  test_tensor_archive_metadata();
+  test_tensor_archive_get();
+  test_tensor_save();
   tensor_error_release(NULL);
   tensor_release(NULL);
+  tensor_rng_release(NULL);
   tensor_optimizer_release(NULL);
+  tensor_archive_release(NULL);
+  tensor_rng_release(generator);
   tensor_optimizer_release(optimizer);
+  tensor_archive_release(archive);
   return end();
 }

@@ -38,6 +38,7 @@ class CpuBackend final : public Backend {
                 const SgdStep& step) override;
   void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean, const Tensor& square,
                  const Tensor& largest, const AdamStep& step) override;
+  void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
 };
 
 }  // namespace libtensor::cpu

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "libtensor/backend/distribution.h"
+#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/distributions.h"
 #include "libtensor/core/parallel.h"
@@ -377,6 +379,33 @@ void random_multinomial(int64_t* out, const double* weights, int64_t rows, int64
     draw_rows(0, rows);
   } else {
     parallel_for(rows, 1 + 4096 / per_row, draw_rows);
+  }
+}
+
+void CpuBackend::random(const Tensor& out, const Distribution& d, Generator& generator) {
+  const int64_t n = out.numel();
+  const DType dtype = out.dtype();
+  if (n == 0) return;
+  switch (d.kind) {
+    case Distribution::Kind::unit:
+      return random_unit(out.data(), dtype, n, generator);
+    case Distribution::Kind::uniform:
+      return random_uniform(out.data(), dtype, n, d.a, d.b, generator);
+    case Distribution::Kind::normal:
+      return random_normal(out.data(), dtype, n, d.a, d.b, generator);
+    case Distribution::Kind::integers:
+      return random_integers(out.data(), dtype, n, d.low, d.range, generator);
+    case Distribution::Kind::permutation:
+      return random_permutation(out.data(), dtype, n, generator);
+    case Distribution::Kind::bernoulli:
+      return random_bernoulli(out.data(), d.parameters.data(), dtype, n, generator);
+    case Distribution::Kind::mask:
+      return random_mask(out.data(), dtype, n, d.a, d.b, generator);
+    case Distribution::Kind::multinomial: {
+      const int64_t rows = d.parameters.extent(0), classes = d.parameters.extent(1);
+      return random_multinomial(out.data_as<int64_t>(), d.parameters.data_as<double>(), rows,
+                                classes, n / rows, d.replacement, generator);
+    }
   }
 }
 

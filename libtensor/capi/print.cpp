@@ -1,0 +1,42 @@
+// Tensors as text.
+#include <algorithm>
+#include <cstring>
+
+#include "libtensor/capi/functions.gen.h"
+#include "libtensor/core/format.h"
+#include "libtensor/graph/modes.h"
+#include "libtensor/ops/ops.gen.h"
+#include "tensor/create.h"
+
+namespace libtensor::capi {
+
+void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed) {
+  if (capacity < 0) fail(Status::invalid, "capacity is ", capacity, ", expected 0 or more");
+  if (capacity > 0 && !buffer) fail(Status::invalid, "buffer is NULL, but capacity is ", capacity);
+  const GradMode no_grad(false);
+  const Tensor host = ops::to_device(t, Device{DeviceKind::cpu, 0});
+  const Printable x{host.data(), t.dtype(),       t.shape(),        host.strides(),
+                    t.device(),  grad_fn_name(t), t.requires_grad()};
+  const std::string text = to_text(x, print_options());
+  needed = static_cast<int64_t>(text.size());
+  if (capacity == 0) return;
+  const auto n = static_cast<size_t>(std::min(needed, capacity - 1));
+  std::memcpy(buffer, text.data(), n);
+  static_cast<char*>(buffer)[n] = '\0';
+}
+
+void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items,
+                       int32_t line_width) {
+  constexpr int kMostPrecise = 1000;
+  if (precision > kMostPrecise) {
+    fail(Status::invalid, "precision is ", precision, ", expected at most ", kMostPrecise);
+  }
+  PrintOptions options = print_options();
+  if (precision >= 0) options.precision = precision;
+  if (threshold >= 0) options.threshold = threshold;
+  if (edge_items >= 0) options.edge_items = edge_items;
+  if (line_width >= 0) options.line_width = line_width;
+  libtensor::set_print_options(options);
+}
+
+}  // namespace libtensor::capi

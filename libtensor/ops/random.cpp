@@ -1,0 +1,216 @@
+// Random tensors: arguments are checked here, numbers are drawn by the backend.
+#include <cmath>
+#include <limits>
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/backend/distribution.h"
+#include "libtensor/core/generator.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/ops.gen.h"
+
+namespace libtensor::body {
+namespace {
+
+using Kind = Distribution::Kind;
+
+Generator& or_default(Generator* rng) { return rng ? *rng : Generator::of_process(); }
+
+DType or_default(DType dtype, DType fallback) { return dtype == DType::unset ? fallback : dtype; }
+
+Tensor drawn(const Shape& shape, DType dtype, Device device, const Distribution& distribution,
+             Generator* rng) {
+  Tensor out = empty_tensor(shape, dtype, device);
+  backend_of(out.device()).random(out, distribution, or_default(rng));
+  return out;
+}
+
+// In row-major order, whatever the layout of x.
+void draw_into(const Tensor& x, const Distribution& distribution, Generator* rng) {
+  Backend& backend = backend_of(x.device());
+  if (x.is_contiguous()) return backend.random(x, distribution, or_default(rng));
+  const Tensor row_major = drawn(x.shape(), x.dtype(), x.device(), distribution, rng);
+  backend.copy(x, row_major);
+}
+
+DType floating_or_default(DType dtype) {
+  return check_dtype(DTypeClass::floating, or_default(dtype, DType::float32), "dtype");
+}
+
+double largest(DType dtype) {
+  if (dtype == DType::float16) return 65504;
+  if (dtype == DType::bfloat16) return 0x1.fep127;
+  return dtype == DType::float32 ? static_cast<double>(std::numeric_limits<float>::max())
+                                 : std::numeric_limits<double>::max();
+}
+
+void check_finite(double value, const char* name, DType dtype) {
+  if (!(std::fabs(value) <= largest(dtype)))
+    fail(Status::invalid, name, " is ", value, ", which is no finite ", dtype);
+}
+
+// The integers that a dtype holds, each exactly: [low, high].
+struct IntegerRange {
+  int64_t low;
+  uint64_t high;
+};
+
+IntegerRange exact_integers(DType dtype) {
+  const auto floating = [](int digits) {
+    return IntegerRange{-(int64_t{1} << digits), uint64_t{1} << digits};
+  };
+  switch (dtype) {
+    case DType::boolean:
+      return {0, 1};
+    case DType::float16:
+      return floating(11);
+    case DType::bfloat16:
+      return floating(8);
+    case DType::float32:
+      return floating(24);
+    case DType::float64:
+      return floating(53);
+    default:
+      break;
+  }
+  const int bits = static_cast<int>(8 * itemsize(dtype));
+  if (is_unsigned_integer(dtype)) return {0, ~uint64_t{0} >> (64 - bits)};
+  return {-static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1) - 1,
+          (uint64_t{1} << (bits - 1)) - 1};
+}
+
+void check_holds(DType dtype, int64_t low, int64_t last) {
+  const IntegerRange range = exact_integers(dtype);
+  if (low < range.low || (last > 0 && static_cast<uint64_t>(last) > range.high)) {
+    fail(Status::invalid, "dtype ", dtype, " does not hold all integers from ", low, " to ", last);
+  }
+}
+
+double connections(const Tensor& x, int axis) {
+  if (x.ndim() < 2) {
+    fail(Status::shape, "x has shape ", x.shape(), ", expected 2 or more axes: (out, in, ...)");
+  }
+  double count = static_cast<double>(x.extent(axis));
+  for (int i = 2; i < x.ndim(); ++i) count *= static_cast<double>(x.extent(i));
+  return count;
+}
+
+double kaiming_std(const Tensor& x, double a, Fan fan) {
+  check_finite(a, "a", DType::float64);
+  return std::sqrt(2 / (1 + a * a) / connections(x, fan == Fan::in ? 1 : 0));
+}
+
+double xavier_std(const Tensor& x, double gain) {
+  check_finite(gain, "gain", DType::float64);
+  return std::fabs(gain) * std::sqrt(2 / (connections(x, 0) + connections(x, 1)));
+}
+
+// A uniform distribution on [-b, b) has the standard deviation b / sqrt(3).
+void fill_symmetric(const Tensor& x, double std, Generator* rng) {
+  if (x.numel() > 0) ops::uniform_(x, -std::sqrt(3.) * std, std::sqrt(3.) * std, rng);
+}
+
+void fill_normal(const Tensor& x, double std, Generator* rng) {
+  if (x.numel() > 0) ops::normal_(x, 0, std, rng);
+}
+
+}  // namespace
+
+Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return drawn(shape, floating_or_default(dtype), device, {Kind::unit}, rng);
+}
+
+Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return drawn(shape, floating_or_default(dtype), device, {Kind::normal, 0, 1}, rng);
+}
+
+Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device,
+               Generator* rng) {
+  if (low >= high)
+    fail(Status::invalid, "low is ", low, " and high is ", high, ", expected low < high");
+  dtype = or_default(dtype, DType::int64);
+  check_holds(dtype, low, high - 1);
+  Distribution distribution{Kind::integers};
+  distribution.low = low;
+  distribution.range = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
+  return drawn(shape, dtype, device, distribution, rng);
+}
+
+Tensor randperm(int64_t n, DType dtype, Device device, Generator* rng) {
+  if (n < 0) fail(Status::invalid, "n is ", n, ", expected 0 or more");
+  dtype = or_default(dtype, DType::int64);
+  check_holds(dtype, 0, n - 1);
+  return drawn({n}, dtype, device, {Kind::permutation}, rng);
+}
+
+Tensor bernoulli(const Tensor& p, Generator* rng) {
+  check_dtype(DTypeClass::floating, p.dtype(), "p");
+  Distribution distribution{Kind::bernoulli};
+  distribution.parameters = plain(p);
+  return drawn(p.shape(), p.dtype(), p.device(), distribution, rng);
+}
+
+Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng) {
+  check_dtype(DTypeClass::floating, weights.dtype(), "weights");
+  if (weights.ndim() != 1 && weights.ndim() != 2) {
+    fail(Status::shape, "weights have shape ", weights.shape(), ", expected 1 or 2 axes");
+  }
+  if (n < 0) fail(Status::invalid, "n is ", n, ", expected 0 or more");
+  const bool one_row = weights.ndim() == 1;
+  const int64_t rows = one_row ? 1 : weights.extent(0), classes = weights.extent(one_row ? 0 : 1);
+  if (!replacement && n > classes) {
+    fail(Status::invalid, "n is ", n, ", but there are only ", classes,
+         " weights to draw without replacement");
+  }
+  const Tensor plain_weights = plain(weights, DType::float64);
+  Distribution distribution{Kind::multinomial};
+  distribution.parameters =
+      alias(plain_weights, {rows, classes}, {classes, 1}, plain_weights.offset());
+  distribution.replacement = replacement;
+  return drawn(one_row ? Shape{n} : Shape{rows, n}, DType::int64, weights.device(), distribution,
+               rng);
+}
+
+void uniform_(const Tensor& x, double low, double high, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_finite(low, "low", x.dtype());
+  check_finite(high, "high", x.dtype());
+  if (low > high)
+    fail(Status::invalid, "low is ", low, " and high is ", high, ", expected low <= high");
+  const DType compute = compute_dtype(x.dtype());
+  if (high - low > largest(compute)) {
+    fail(Status::invalid, "low is ", low, " and high is ", high, ": their difference is no finite ",
+         compute);
+  }
+  draw_into(x, {Kind::uniform, low, high}, rng);
+}
+
+void normal_(const Tensor& x, double mean, double std, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_finite(mean, "mean", x.dtype());
+  check_finite(std, "std", x.dtype());
+  if (std < 0) fail(Status::invalid, "std is ", std, ", expected 0 or more");
+  draw_into(x, {Kind::normal, mean, std}, rng);
+}
+
+void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng) {
+  fill_symmetric(x, kaiming_std(x, a, fan), rng);
+}
+void kaiming_normal_(const Tensor& x, double a, Fan fan, Generator* rng) {
+  fill_normal(x, kaiming_std(x, a, fan), rng);
+}
+void xavier_uniform_(const Tensor& x, double gain, Generator* rng) {
+  fill_symmetric(x, xavier_std(x, gain), rng);
+}
+void xavier_normal_(const Tensor& x, double gain, Generator* rng) {
+  fill_normal(x, xavier_std(x, gain), rng);
+}
+
+Tensor dropout(const Tensor& x, double p, bool training, Generator* rng, Tensor& mask) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  if (!(p >= 0 && p <= 1)) fail(Status::invalid, "p is ", p, ", expected 0 to 1");
+  if (!training) return x;
+  mask = drawn(x.shape(), x.dtype(), x.device(), {Kind::mask, p, p < 1 ? 1 / (1 - p) : 0}, rng);
+  return elementwise(OpId::mul, DTypeClass::number, {&x, &mask}, {});
+}
+
+}  // namespace libtensor::body
