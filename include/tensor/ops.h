@@ -1778,6 +1778,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
+/** Sums of the elements up to and with each one along `axis`; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. Dtypes as in sum.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
+    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
+
 /** The slices index[i] of `axis`; `index` is a 1-d or 0-d integer tensor, negative values count
  *  from the end. TENSOR_E_INDEX outside.
  *
@@ -2030,6 +2040,52 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
     int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
     ceil_mode, tensor_bool_t count_include_pad);
 
+/** exp(x) / sum(exp(x)) along `axis`, without overflow.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
+
+/** x - logsumexp(x) along `axis`.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
+
+/** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
+ *  the population; weight and bias have the shape of those axes.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor, nullable
+ *  bias: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ *  Source: Ba, Kiros and Hinton 2016, arXiv:1607.06450.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_layer_norm(
+    tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps);
+
+/** (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
+ *  and variance are those of the batch (the population's), and running_mean and running_var move
+ *  towards mean and unbiased variance by `momentum`; else the running ones are used.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor, nullable
+ *  bias: floating tensor, nullable
+ *  running_mean: floating tensor, nullable
+ *  running_var: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ *  Source: Ioffe and Szegedy 2015, arXiv:1502.03167.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
+    tensor_bool_t training, double momentum, double eps);
+
 /** In training, 0 with probability p, else x / (1 - p); else x itself.
  *
  *  x: floating tensor
@@ -2040,6 +2096,66 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
+/** (x - target) ** 2, as it is, its mean or its sum.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
+    tensor_t *x, tensor_t *target, int32_t reduction);
+
+/** |x - target|, as it is, its mean or its sum.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
+    tensor_t *x, tensor_t *target, int32_t reduction);
+
+/** -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
+ *  ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
+ *  ignore_index count 0.
+ *
+ *  log_probs: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in log_probs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
+    tensor_t *log_probs, tensor_t *target, tensor_t *weight, int64_t ignore_index, int32_t
+    reduction);
+
+/** nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
+ *  label_smoothing; a floating target of the shape of `logits` holds probabilities.
+ *
+ *  logits: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in logits.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
+    tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index, double
+    label_smoothing, int32_t reduction);
+
+/** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
+ *  overflow.
+ *
+ *  logits: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  pos_weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in logits, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
+    tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction);
 
 /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
  *  2**-8) or 2**-53 (float64). Default dtype float32.

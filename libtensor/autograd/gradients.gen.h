@@ -85,6 +85,7 @@ Tensor std_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
 Tensor max_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
 Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
 Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
+Tensor cumsum_dx(const Tensor& dout, const Shape& x_shape, OptionalAxis axis);
 Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
 Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
 Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index);
@@ -106,6 +107,14 @@ Tensor conv2d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& 
 Tensor max_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
 Tensor avg_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
 Tensor avg_pool2d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad);
+Tensor softmax_dx(const Tensor& dout, const Tensor& out, int axis);
+Tensor log_softmax_dx(const Tensor& dout, const Tensor& out, int axis);
+Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps, const Tensor& mean, const Tensor& rstd);
+Tensor layer_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps, const Tensor& mean, const Tensor& rstd);
+Tensor layer_norm_dbias(const Tensor& dout);
+Tensor batch_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& weight, bool training, double eps, const Tensor& mean, const Tensor& rstd);
+Tensor batch_norm_dweight(const Tensor& dout, const Tensor& x, bool training, double eps, const Tensor& mean, const Tensor& rstd);
+Tensor batch_norm_dbias(const Tensor& dout);
 Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
 Tensor uniform_inplace_dx(const Tensor& dout);
 Tensor normal_inplace_dx(const Tensor& dout);

@@ -380,6 +380,11 @@ void LogsumexpNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::logsumexp_dx(dout, x_value, out_value, axes, keepdims));
 }
 
+void CumsumNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::cumsum_dx(dout, x_shape, axis));
+}
+
 void IndexSelectNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor index_value = index.unpack(*this);
@@ -466,6 +471,40 @@ void AvgPool2dNode::apply(const Tensors& douts, GradSink& sink) {
 void AvgPool2dGradNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad));
+}
+
+void SoftmaxNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::softmax_dx(dout, out_value, axis));
+}
+
+void LogSoftmaxNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::log_softmax_dx(dout, out_value, axis));
+}
+
+void LayerNormNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor mean_value = mean.unpack(*this);
+  const Tensor rstd_value = rstd.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::layer_norm_dx(dout, x_value, norm_ndim, weight_value, eps, mean_value, rstd_value));
+  if (sink.wants(1)) sink.add(1, gradients::layer_norm_dweight(dout, x_value, norm_ndim, eps, mean_value, rstd_value));
+  if (sink.wants(2)) sink.add(2, gradients::layer_norm_dbias(dout));
+}
+
+void BatchNormNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor mean_value = mean.unpack(*this);
+  const Tensor rstd_value = rstd.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::batch_norm_dx(dout, x_value, weight_value, training, eps, mean_value, rstd_value));
+  if (sink.wants(1)) sink.add(1, gradients::batch_norm_dweight(dout, x_value, training, eps, mean_value, rstd_value));
+  if (sink.wants(2)) sink.add(2, gradients::batch_norm_dbias(dout));
 }
 
 void DropoutNode::apply(const Tensors& douts, GradSink& sink) {

@@ -74,6 +74,21 @@ class Backend {
   virtual void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                       std::span<const double> params) = 0;
 
+  // Mean and variance of the population over the axes of `mask`, which are 1 in both; floating.
+  virtual void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) = 0;
+  // Sums along an axis of what has been read so far, in `compute`; x and out have one shape.
+  virtual void cumsum(const Tensor& out, const Tensor& x, int axis, DType compute) = 0;
+  // softmax along an axis, or its logarithm; x and out have one shape.
+  virtual void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) = 0;
+  // out = (x - mean) * scale + bias; all but out broadcast.
+  virtual void normalize(const Tensor& out, const Tensor& x, const Tensor& mean, const Tensor& scale,
+                         const Tensor& bias) = 0;
+  // Normalizes the last norm_ndim axes of x. mean and rstd have extents of 1 there; weight and bias
+  // may be undefined. All but x are contiguous, and all but x and out of the dtype computed in.
+  virtual void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd,
+                          const Tensor& x, int norm_ndim, const Tensor& weight, const Tensor& bias,
+                          double eps) = 0;
+
   // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to
   // those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;

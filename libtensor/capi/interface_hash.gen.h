@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "e4539549dd32a21b"
+#define TENSOR_INTERFACE_HASH "7c609f81ce5fda06"

@@ -810,6 +810,10 @@ tensor_t *tensor_logsumexp(tensor_t *x, const int32_t *axes, int32_t n_axes, ten
   return guard_tensor("tensor_logsumexp", [&] { return ops::logsumexp(tensor_arg(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
 }
 
+tensor_t *tensor_cumsum(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_cumsum", [&] { return ops::cumsum(tensor_arg(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
+}
+
 tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {
   return guard_tensor("tensor_index_select", [&] { return ops::index_select(tensor_arg(x, "x"), axis, tensor_arg(index, "index")); });
 }
@@ -902,8 +906,44 @@ tensor_t *tensor_avg_pool2d_grad(tensor_t *dy, const int64_t *shape, int32_t ndi
   return guard_tensor("tensor_avg_pool2d_grad", [&] { return ops::avg_pool2d_grad(tensor_arg(dy, "dy"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
 }
 
+tensor_t *tensor_softmax(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_softmax", [&] { return ops::softmax(tensor_arg(x, "x"), axis); });
+}
+
+tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_log_softmax", [&] { return ops::log_softmax(tensor_arg(x, "x"), axis); });
+}
+
+tensor_t *tensor_layer_norm(tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps) {
+  return guard_tensor("tensor_layer_norm", [&] { return ops::layer_norm(tensor_arg(x, "x"), norm_ndim, optional_tensor(weight, "weight"), optional_tensor(bias, "bias"), eps); });
+}
+
+tensor_t *tensor_batch_norm(tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var, tensor_bool_t training, double momentum, double eps) {
+  return guard_tensor("tensor_batch_norm", [&] { return ops::batch_norm(tensor_arg(x, "x"), optional_tensor(weight, "weight"), optional_tensor(bias, "bias"), optional_tensor(running_mean, "running_mean"), optional_tensor(running_var, "running_var"), training != 0, momentum, eps); });
+}
+
 tensor_t *tensor_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
   return guard_tensor("tensor_dropout", [&] { return ops::dropout(tensor_arg(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_mse_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
+  return guard_tensor("tensor_mse_loss", [&] { return ops::mse_loss(tensor_arg(x, "x"), tensor_arg(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_l1_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
+  return guard_tensor("tensor_l1_loss", [&] { return ops::l1_loss(tensor_arg(x, "x"), tensor_arg(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_nll_loss(tensor_t *log_probs, tensor_t *target, tensor_t *weight, int64_t ignore_index, int32_t reduction) {
+  return guard_tensor("tensor_nll_loss", [&] { return ops::nll_loss(tensor_arg(log_probs, "log_probs"), tensor_arg(target, "target"), optional_tensor(weight, "weight"), ignore_index, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_cross_entropy(tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index, double label_smoothing, int32_t reduction) {
+  return guard_tensor("tensor_cross_entropy", [&] { return ops::cross_entropy(tensor_arg(logits, "logits"), tensor_arg(target, "target"), optional_tensor(weight, "weight"), ignore_index, label_smoothing, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_bce_with_logits(tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction) {
+  return guard_tensor("tensor_bce_with_logits", [&] { return ops::bce_with_logits(tensor_arg(logits, "logits"), tensor_arg(target, "target"), optional_tensor(weight, "weight"), optional_tensor(pos_weight, "pos_weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }
 
 tensor_t *tensor_rand(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {

@@ -57,6 +57,8 @@ TENSOR_INLINE float tanh(float x) { return ::tanhf(x); }
 TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
 TENSOR_INLINE float erf(float x) { return ::erff(x); }
 TENSOR_INLINE double erf(double x) { return ::erf(x); }
+TENSOR_INLINE float erfc(float x) { return ::erfcf(x); }
+TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
 TENSOR_INLINE float floor(float x) { return ::floorf(x); }
 TENSOR_INLINE double floor(double x) { return ::floor(x); }
 TENSOR_INLINE float ceil(float x) { return ::ceilf(x); }

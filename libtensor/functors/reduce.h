@@ -126,6 +126,7 @@ struct Var {
     return {n, a.mean + delta * (b.n / n),
             a.squares + b.squares + delta * delta * (a.n * (b.n / n))};
   }
+  static TENSOR_INLINE double mean(Parts a) { return a.n > 0 ? a.mean : NAN; }
   // A divisor below 0 counts as 0.
   static TENSOR_INLINE double finish(Parts a, double correction) {
     const double divisor = a.n - correction;

@@ -5,13 +5,21 @@
 
 namespace libtensor::functors {
 
-#define TENSOR_UNARY(Name, expression)               \
-  struct Name {                                      \
-    template <class T>                               \
-    TENSOR_INLINE T operator()(T x) const {          \
-      return expression;                             \
-    }                                                \
+#define TENSOR_UNARY(Name, expression)      \
+  struct Name {                             \
+    template <class T>                      \
+    TENSOR_INLINE T operator()(T x) const { \
+      return expression;                    \
+    }                                       \
   }
+
+struct Sigmoid {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T e = math::exp(-math::fabs(x));  // never of a positive number, so nothing overflows
+    return math::select(x >= T(0), T(1), e) / (T(1) + e);
+  }
+};
 
 TENSOR_UNARY(Reciprocal, T(1) / x);
 TENSOR_UNARY(Sqrt, math::sqrt(x));
@@ -24,43 +32,51 @@ TENSOR_UNARY(Sin, math::sin(x));
 TENSOR_UNARY(Cos, math::cos(x));
 TENSOR_UNARY(Tanh, math::tanh(x));
 TENSOR_UNARY(Erf, math::erf(x));
-// exp never sees a positive number, so nothing overflows.
-TENSOR_UNARY(Sigmoid, math::select(x >= T(0), T(1), math::exp(-math::fabs(x))) / (T(1) + math::exp(-math::fabs(x))));
-TENSOR_UNARY(Silu, x * Sigmoid()(x));
+TENSOR_UNARY(Silu, x* Sigmoid()(x));
 
 #undef TENSOR_UNARY
 
 struct Neg {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return -x;
-    else return math::wrap_sub(T(0), x);
+    if constexpr (math::Kind<T>::floating)
+      return -x;
+    else
+      return math::wrap_sub(T(0), x);
   }
 };
 
 struct Abs {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return math::fabs(x);
-    else if constexpr (math::Kind<T>::is_signed) return x < T(0) ? math::wrap_sub(T(0), x) : x;
-    else return x;
+    if constexpr (math::Kind<T>::floating)
+      return math::fabs(x);
+    else if constexpr (math::Kind<T>::is_signed)
+      return x < T(0) ? math::wrap_sub(T(0), x) : x;
+    else
+      return x;
   }
 };
 
 struct Sign {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return math::isnan(x) ? x : static_cast<T>((x > T(0)) - (x < T(0)));
-    else if constexpr (math::Kind<T>::is_signed) return static_cast<T>((x > T(0)) - (x < T(0)));
-    else return static_cast<T>(x != T(0));
+    if constexpr (math::Kind<T>::floating)
+      return math::isnan(x) ? x : static_cast<T>((x > T(0)) - (x < T(0)));
+    else if constexpr (math::Kind<T>::is_signed)
+      return static_cast<T>((x > T(0)) - (x < T(0)));
+    else
+      return static_cast<T>(x != T(0));
   }
 };
 
 struct Square {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return x * x;
-    else return math::wrap_mul(x, x);
+    if constexpr (math::Kind<T>::floating)
+      return x * x;
+    else
+      return math::wrap_mul(x, x);
   }
 };
 
@@ -90,17 +106,19 @@ struct Gelu {
       return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
     }
     const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
-    return T(0.5) * x * (T(1) + math::erf(x * inv_sqrt_2));
+    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
   }
 };
 
-#define TENSOR_ROUNDING(Name, function)                           \
-  struct Name {                                                   \
-    template <class T>                                            \
-    TENSOR_INLINE T operator()(T x) const {                       \
-      if constexpr (math::Kind<T>::floating) return function(x);  \
-      else return x;                                              \
-    }                                                             \
+#define TENSOR_ROUNDING(Name, function)      \
+  struct Name {                              \
+    template <class T>                       \
+    TENSOR_INLINE T operator()(T x) const {  \
+      if constexpr (math::Kind<T>::floating) \
+        return function(x);                  \
+      else                                   \
+        return x;                            \
+    }                                        \
   }
 
 TENSOR_ROUNDING(Floor, math::floor);
@@ -126,16 +144,20 @@ struct Isnan {
 struct Isinf {
   template <class T>
   TENSOR_INLINE bool operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return math::fabs(x) == T(INFINITY);
-    else return false;
+    if constexpr (math::Kind<T>::floating)
+      return math::fabs(x) == T(INFINITY);
+    else
+      return false;
   }
 };
 
 struct Isfinite {
   template <class T>
   TENSOR_INLINE bool operator()(T x) const {
-    if constexpr (math::Kind<T>::floating) return math::fabs(x) < T(INFINITY);
-    else return true;
+    if constexpr (math::Kind<T>::floating)
+      return math::fabs(x) < T(INFINITY);
+    else
+      return true;
   }
 };
 

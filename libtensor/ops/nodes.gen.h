@@ -486,6 +486,14 @@ struct LogsumexpNode final : Node {
   const char* name() const noexcept override { return "logsumexp"; }
 };
 
+struct CumsumNode final : Node {
+  Shape x_shape;
+  OptionalAxis axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "cumsum"; }
+};
+
 struct IndexSelectNode final : Node {
   Shape x_shape;
   int axis;
@@ -618,6 +626,46 @@ struct AvgPool2dGradNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "avg_pool2d_grad"; }
+};
+
+struct SoftmaxNode final : Node {
+  SavedTensor out;
+  int axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "softmax"; }
+};
+
+struct LogSoftmaxNode final : Node {
+  SavedTensor out;
+  int axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "log_softmax"; }
+};
+
+struct LayerNormNode final : Node {
+  SavedTensor x;
+  int64_t norm_ndim;
+  SavedTensor weight;
+  double eps;
+  SavedTensor mean;
+  SavedTensor rstd;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); weight.reset(); mean.reset(); rstd.reset(); }
+  const char* name() const noexcept override { return "layer_norm"; }
+};
+
+struct BatchNormNode final : Node {
+  SavedTensor x;
+  SavedTensor weight;
+  bool training;
+  double eps;
+  SavedTensor mean;
+  SavedTensor rstd;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); weight.reset(); mean.reset(); rstd.reset(); }
+  const char* name() const noexcept override { return "batch_norm"; }
 };
 
 struct DropoutNode final : Node {

@@ -106,6 +106,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // any
       {.boolean_result = true},  // all
       {},  // logsumexp
+      {},  // cumsum
       {},  // index_select
       {},  // gather
       {},  // scatter
@@ -126,7 +127,16 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // max_pool2d
       {},  // avg_pool2d
       {},  // avg_pool2d_grad
+      {},  // softmax
+      {},  // log_softmax
+      {},  // layer_norm
+      {},  // batch_norm
       {},  // dropout
+      {},  // mse_loss
+      {},  // l1_loss
+      {},  // nll_loss
+      {},  // cross_entropy
+      {},  // bce_with_logits
       {},  // rand
       {},  // randn
       {},  // randint

@@ -1469,6 +1469,18 @@ Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
   return out;
 }
 
+Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
+  Tensor out = body::cumsum(x, axis, dtype);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::CumsumNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    record(node, out);
+  }
+  return out;
+}
+
 Tensor index_select(const Tensor& x, int axis, const Tensor& index) {
   Tensor out = body::index_select(x, axis, index);
   if (tracking(x) && !out.same_as(x)) {
@@ -1749,6 +1761,70 @@ Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel,
   return out;
 }
 
+Tensor softmax(const Tensor& x, int axis) {
+  Tensor out = body::softmax(x, axis);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::SoftmaxNode>();
+    connect(*node, x);
+    node->axis = axis;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor log_softmax(const Tensor& x, int axis) {
+  Tensor out = body::log_softmax(x, axis);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::LogSoftmaxNode>();
+    connect(*node, x);
+    node->axis = axis;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, const Tensor& bias, double eps) {
+  Tensor saved_mean;
+  Tensor saved_rstd;
+  Tensor out = body::layer_norm(x, norm_ndim, weight, bias, eps, saved_mean, saved_rstd);
+  if (tracking(x, weight, bias) && !out.same_as(x)) {
+    auto node = make_node<nodes::LayerNormNode>();
+    connect(*node, x);
+    connect(*node, weight);
+    connect(*node, bias);
+    if (node->inputs[0] || node->inputs[1]) node->x.save(x);
+    node->norm_ndim = norm_ndim;
+    if (node->inputs[0]) node->weight.save(weight);
+    node->eps = eps;
+    if (node->inputs[0] || node->inputs[1]) node->mean.save(saved_mean);
+    if (node->inputs[0] || node->inputs[1]) node->rstd.save(saved_rstd);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
+  Tensor saved_mean;
+  Tensor saved_rstd;
+  Tensor out = body::batch_norm(x, weight, bias, running_mean, running_var, training, momentum, eps, saved_mean, saved_rstd);
+  if (tracking(x, weight, bias) && !out.same_as(x)) {
+    auto node = make_node<nodes::BatchNormNode>();
+    connect(*node, x);
+    connect(*node, weight);
+    connect(*node, bias);
+    if (node->inputs[0] || node->inputs[1]) node->x.save(x);
+    if (node->inputs[0]) node->weight.save(weight);
+    node->training = training;
+    node->eps = eps;
+    if (node->inputs[0] || node->inputs[1]) node->mean.save(saved_mean);
+    if (node->inputs[0] || node->inputs[1]) node->rstd.save(saved_rstd);
+    record(node, out);
+  }
+  return out;
+}
+
 Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) {
   Tensor saved_mask;
   Tensor out = body::dropout(x, p, training, rng, saved_mask);
@@ -1759,6 +1835,26 @@ Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) {
     record(node, out);
   }
   return out;
+}
+
+Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  return body::mse_loss(x, target, reduction);
+}
+
+Tensor l1_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  return body::l1_loss(x, target, reduction);
+}
+
+Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight, int64_t ignore_index, Reduction reduction) {
+  return body::nll_loss(log_probs, target, weight, ignore_index, reduction);
+}
+
+Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight, int64_t ignore_index, double label_smoothing, Reduction reduction) {
+  return body::cross_entropy(logits, target, weight, ignore_index, label_smoothing, reduction);
+}
+
+Tensor bce_with_logits(const Tensor& logits, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, Reduction reduction) {
+  return body::bce_with_logits(logits, target, weight, pos_weight, reduction);
 }
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {

@@ -1,4 +1,6 @@
 // The one path of reductions: axes, dtypes, then the backend; and the ops that are made of them.
+#include <limits>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/op_info.h"
 #include "libtensor/ops/operators.h"
@@ -75,6 +77,15 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   const Tensor total =
       ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
   return ops::astype(total / static_cast<double>(count), result);
+}
+
+Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
+  const DType result = sum_dtype(x.dtype(), dtype);
+  const Tensor lines = axis ? alias(x) : ops::reshape(plain(x), {-1});
+  const int at = normalize_axis(axis.value_or(0), lines.ndim());
+  Tensor out = empty_tensor(lines.shape(), result, x.device());
+  backend_of(x.device()).cumsum(out, lines, at, compute_dtype(result));
+  return out;
 }
 
 }  // namespace body

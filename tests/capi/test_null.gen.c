@@ -1444,6 +1444,14 @@ static void test_tensor_logsumexp(void) {
   HANDLE("tensor_logsumexp", "axes", 0, tensor_logsumexp(x, axes, -1, 0) == NULL);
 }
 
+static void test_tensor_cumsum(void) {
+  HANDLE("tensor_cumsum", "x", TENSOR_E_INVALID, tensor_cumsum(NULL, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum(dead, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, -1) == NULL);
+  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, 9999) == NULL);
+}
+
 static void test_tensor_index_select(void) {
   HANDLE("tensor_index_select", "x", TENSOR_E_INVALID, tensor_index_select(NULL, 0, x) == NULL);
   HANDLE("tensor_index_select", "x", TENSOR_E_HANDLE, tensor_index_select((tensor_t *)error, 0, x) == NULL);
@@ -1708,11 +1716,110 @@ static void test_tensor_avg_pool2d_grad(void) {
   HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
 }
 
+static void test_tensor_softmax(void) {
+  HANDLE("tensor_softmax", "x", TENSOR_E_INVALID, tensor_softmax(NULL, 0) == NULL);
+  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax(dead, 0) == NULL);
+}
+
+static void test_tensor_log_softmax(void) {
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_INVALID, tensor_log_softmax(NULL, 0) == NULL);
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax(dead, 0) == NULL);
+}
+
+static void test_tensor_layer_norm(void) {
+  HANDLE("tensor_layer_norm", "x", TENSOR_E_INVALID, tensor_layer_norm(NULL, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "x", TENSOR_E_HANDLE, tensor_layer_norm((tensor_t *)error, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "x", TENSOR_E_HANDLE, tensor_layer_norm(dead, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "weight", TENSOR_E_HANDLE, tensor_layer_norm(x, 1, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "weight", TENSOR_E_HANDLE, tensor_layer_norm(x, 1, dead, x, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "bias", TENSOR_E_HANDLE, tensor_layer_norm(x, 1, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_layer_norm", "bias", TENSOR_E_HANDLE, tensor_layer_norm(x, 1, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_batch_norm(void) {
+  HANDLE("tensor_batch_norm", "x", TENSOR_E_INVALID, tensor_batch_norm(NULL, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "x", TENSOR_E_HANDLE, tensor_batch_norm((tensor_t *)error, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "x", TENSOR_E_HANDLE, tensor_batch_norm(dead, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "weight", TENSOR_E_HANDLE, tensor_batch_norm(x, (tensor_t *)error, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "weight", TENSOR_E_HANDLE, tensor_batch_norm(x, dead, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "bias", TENSOR_E_HANDLE, tensor_batch_norm(x, x, (tensor_t *)error, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "bias", TENSOR_E_HANDLE, tensor_batch_norm(x, x, dead, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "running_mean", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, (tensor_t *)error, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "running_mean", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, dead, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "running_var", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, x, (tensor_t *)error, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "running_var", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, x, dead, 0, 1.0, 1.0) == NULL);
+}
+
 static void test_tensor_dropout(void) {
   HANDLE("tensor_dropout", "x", TENSOR_E_INVALID, tensor_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
   HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout(dead, 1.0, 0, generator) == NULL);
   HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_mse_loss(void) {
+  HANDLE("tensor_mse_loss", "x", TENSOR_E_INVALID, tensor_mse_loss(NULL, x, 0) == NULL);
+  HANDLE("tensor_mse_loss", "x", TENSOR_E_HANDLE, tensor_mse_loss((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_mse_loss", "x", TENSOR_E_HANDLE, tensor_mse_loss(dead, x, 0) == NULL);
+  HANDLE("tensor_mse_loss", "target", TENSOR_E_INVALID, tensor_mse_loss(x, NULL, 0) == NULL);
+  HANDLE("tensor_mse_loss", "target", TENSOR_E_HANDLE, tensor_mse_loss(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_mse_loss", "target", TENSOR_E_HANDLE, tensor_mse_loss(x, dead, 0) == NULL);
+  HANDLE("tensor_mse_loss", "reduction", TENSOR_E_INVALID, tensor_mse_loss(x, x, -1) == NULL);
+  HANDLE("tensor_mse_loss", "reduction", TENSOR_E_INVALID, tensor_mse_loss(x, x, 9999) == NULL);
+}
+
+static void test_tensor_l1_loss(void) {
+  HANDLE("tensor_l1_loss", "x", TENSOR_E_INVALID, tensor_l1_loss(NULL, x, 0) == NULL);
+  HANDLE("tensor_l1_loss", "x", TENSOR_E_HANDLE, tensor_l1_loss((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_l1_loss", "x", TENSOR_E_HANDLE, tensor_l1_loss(dead, x, 0) == NULL);
+  HANDLE("tensor_l1_loss", "target", TENSOR_E_INVALID, tensor_l1_loss(x, NULL, 0) == NULL);
+  HANDLE("tensor_l1_loss", "target", TENSOR_E_HANDLE, tensor_l1_loss(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_l1_loss", "target", TENSOR_E_HANDLE, tensor_l1_loss(x, dead, 0) == NULL);
+  HANDLE("tensor_l1_loss", "reduction", TENSOR_E_INVALID, tensor_l1_loss(x, x, -1) == NULL);
+  HANDLE("tensor_l1_loss", "reduction", TENSOR_E_INVALID, tensor_l1_loss(x, x, 9999) == NULL);
+}
+
+static void test_tensor_nll_loss(void) {
+  HANDLE("tensor_nll_loss", "log_probs", TENSOR_E_INVALID, tensor_nll_loss(NULL, x, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "log_probs", TENSOR_E_HANDLE, tensor_nll_loss((tensor_t *)error, x, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "log_probs", TENSOR_E_HANDLE, tensor_nll_loss(dead, x, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "target", TENSOR_E_INVALID, tensor_nll_loss(x, NULL, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "target", TENSOR_E_HANDLE, tensor_nll_loss(x, (tensor_t *)error, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "target", TENSOR_E_HANDLE, tensor_nll_loss(x, dead, x, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "weight", TENSOR_E_HANDLE, tensor_nll_loss(x, x, (tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "weight", TENSOR_E_HANDLE, tensor_nll_loss(x, x, dead, 1, 0) == NULL);
+  HANDLE("tensor_nll_loss", "reduction", TENSOR_E_INVALID, tensor_nll_loss(x, x, x, 1, -1) == NULL);
+  HANDLE("tensor_nll_loss", "reduction", TENSOR_E_INVALID, tensor_nll_loss(x, x, x, 1, 9999) == NULL);
+}
+
+static void test_tensor_cross_entropy(void) {
+  HANDLE("tensor_cross_entropy", "logits", TENSOR_E_INVALID, tensor_cross_entropy(NULL, x, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "logits", TENSOR_E_HANDLE, tensor_cross_entropy((tensor_t *)error, x, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "logits", TENSOR_E_HANDLE, tensor_cross_entropy(dead, x, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "target", TENSOR_E_INVALID, tensor_cross_entropy(x, NULL, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "target", TENSOR_E_HANDLE, tensor_cross_entropy(x, (tensor_t *)error, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "target", TENSOR_E_HANDLE, tensor_cross_entropy(x, dead, x, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "weight", TENSOR_E_HANDLE, tensor_cross_entropy(x, x, (tensor_t *)error, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "weight", TENSOR_E_HANDLE, tensor_cross_entropy(x, x, dead, 1, 1.0, 0) == NULL);
+  HANDLE("tensor_cross_entropy", "reduction", TENSOR_E_INVALID, tensor_cross_entropy(x, x, x, 1, 1.0, -1) == NULL);
+  HANDLE("tensor_cross_entropy", "reduction", TENSOR_E_INVALID, tensor_cross_entropy(x, x, x, 1, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_bce_with_logits(void) {
+  HANDLE("tensor_bce_with_logits", "logits", TENSOR_E_INVALID, tensor_bce_with_logits(NULL, x, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "logits", TENSOR_E_HANDLE, tensor_bce_with_logits((tensor_t *)error, x, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "logits", TENSOR_E_HANDLE, tensor_bce_with_logits(dead, x, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "target", TENSOR_E_INVALID, tensor_bce_with_logits(x, NULL, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "target", TENSOR_E_HANDLE, tensor_bce_with_logits(x, (tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "target", TENSOR_E_HANDLE, tensor_bce_with_logits(x, dead, x, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "weight", TENSOR_E_HANDLE, tensor_bce_with_logits(x, x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "weight", TENSOR_E_HANDLE, tensor_bce_with_logits(x, x, dead, x, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "pos_weight", TENSOR_E_HANDLE, tensor_bce_with_logits(x, x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "pos_weight", TENSOR_E_HANDLE, tensor_bce_with_logits(x, x, x, dead, 0) == NULL);
+  HANDLE("tensor_bce_with_logits", "reduction", TENSOR_E_INVALID, tensor_bce_with_logits(x, x, x, x, -1) == NULL);
+  HANDLE("tensor_bce_with_logits", "reduction", TENSOR_E_INVALID, tensor_bce_with_logits(x, x, x, x, 9999) == NULL);
 }
 
 static void test_tensor_rand(void) {
@@ -2461,6 +2568,7 @@ int main(void) {
   test_tensor_any();
   test_tensor_all();
   test_tensor_logsumexp();
+  test_tensor_cumsum();
   test_tensor_index_select();
   test_tensor_gather();
   test_tensor_scatter();
@@ -2484,7 +2592,16 @@ int main(void) {
   test_tensor_max_pool2d();
   test_tensor_avg_pool2d();
   test_tensor_avg_pool2d_grad();
+  test_tensor_softmax();
+  test_tensor_log_softmax();
+  test_tensor_layer_norm();
+  test_tensor_batch_norm();
   test_tensor_dropout();
+  test_tensor_mse_loss();
+  test_tensor_l1_loss();
+  test_tensor_nll_loss();
+  test_tensor_cross_entropy();
+  test_tensor_bce_with_logits();
   test_tensor_rand();
   test_tensor_randn();
   test_tensor_randint();

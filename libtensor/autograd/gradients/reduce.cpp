@@ -28,11 +28,59 @@ Tensor deviations(const Tensor& x, const Axes& axes) {
 
 }  // namespace
 
-// The product of the other elements. Without zeros that is prod(x) / x; one zero leaves the product
-// of the others to its own place, more leave nothing.
+namespace {
+
+// For each element of the last axis the product of those before it, by doubling: after step s it
+// holds the last 2 * s of them. Only products, so it can be differentiated where elements are 0.
+Tensor products_before(const Tensor& x) {
+  const int last = x.ndim() - 1;
+  const auto shifted = [&](const Tensor& t, int64_t by) {
+    Ints widths(2 * x.ndim(), 0);
+    widths[2 * last] = by;
+    widths[2 * last + 1] = -by;
+    return ops::pad(t, widths, 1);
+  };
+  Tensor products = shifted(x, 1);
+  for (int64_t step = 1; step < x.extent(last); step *= 2)
+    products = products * shifted(products, step);
+  return products;
+}
+
+// For each element the product of all others that meet it in one result.
+Tensor products_of_others(const Tensor& x, const Axes& axes) {
+  const uint64_t mask = axes_mask(axes, x.ndim());
+  Ints order, back(x.ndim());
+  for (const bool reduced : {false, true}) {
+    for (int i = 0; i < x.ndim(); ++i) {
+      if ((mask >> i & 1) == (reduced ? 1u : 0u)) order.push_back(i);
+    }
+  }
+  int64_t count = 1, kept = 1;
+  for (int i = 0; i < x.ndim(); ++i) {
+    back[static_cast<int>(order[i])] = i;
+    (mask >> i & 1 ? count : kept) *= x.extent(i);
+  }
+  const Tensor moved = ops::permute_dims(x, order);
+  const Tensor lines = ops::reshape(moved, {kept, count});
+  const Tensor after = ops::flip(products_before(ops::flip(lines, Axes::of({1}))), Axes::of({1}));
+  return ops::permute_dims(ops::reshape(products_before(lines) * after, moved.shape()), back);
+}
+
+bool any_true(const Tensor& x) {
+  return *ops::to_device(ops::any(x, {}, false), Device{DeviceKind::cpu, 0}).data_as<bool>();
+}
+
+}  // namespace
+
+// The product of the other elements: prod(x) / x where no element is 0. With zeros, one leaves the
+// product of the others to its own place, more leave nothing; where the rule is differentiated that
+// has to be built from products.
 Tensor prod_dx(const Tensor& dout, const Tensor& x, const Axes& axes, bool, DType) {
   const Tensor kept = keep_axes(dout, x.shape(), axes), values = settled(x, dout);
   const Tensor zero = ops::eq(values, weak_scalar(0));
+  const bool zeros_exist = any_true(zero);
+  if (!zeros_exist) return kept * ops::prod(values, axes, true, DType::unset) / values;
+  if (grad_enabled()) return kept * products_of_others(values, axes);
   const Tensor others = ops::masked_fill(values, zero, weak_scalar(1));
   const Tensor product = kept * ops::prod(others, axes, true, DType::unset);
   const Tensor zeros = ops::sum(zero, axes, true, DType::unset);
@@ -74,6 +122,13 @@ Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, cons
   const Tensor bounded =
       ops::masked_fill(out, ops::eq(out, weak_scalar(-INFINITY)), weak_scalar(0));
   return keep_axes(dout, x.shape(), axes) * ops::exp(x - keep_axes(bounded, x.shape(), axes));
+}
+
+// Each element is part of its own sum and of all later ones.
+Tensor cumsum_dx(const Tensor& dout, const Shape& x_shape, OptionalAxis axis) {
+  const Axes axes = dout.ndim() == 0 ? Axes() : Axes::of({axis.value_or(0)});
+  const Tensor sums = ops::cumsum(ops::flip(dout, axes), axis.value_or(0), DType::unset);
+  return ops::reshape(ops::flip(sums, axes), x_shape);
 }
 
 }  // namespace libtensor::gradients

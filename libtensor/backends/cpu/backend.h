@@ -14,6 +14,13 @@ class CpuBackend final : public Backend {
                    std::span<const double> params) override;
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
+  void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) override;
+  void cumsum(const Tensor& out, const Tensor& x, int axis, DType compute) override;
+  void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) override;
+  void normalize(const Tensor& out, const Tensor& x, const Tensor& mean, const Tensor& scale,
+                 const Tensor& bias) override;
+  void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
+                  int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) override;
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
   int64_t count_true(const Tensor& mask) override;
   void true_places(const Tensor& out, const Tensor& mask) override;

@@ -12,19 +12,21 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int kMaxOperands = 4;
+inline constexpr int kMaxOperands = 5;
 inline constexpr int64_t kGrain = 32768;  // elements below which a second thread does not pay
 
 // One row of elements: pointers and steps in bytes, the result first.
-using RowFunction = void (*)(char* const* pointers, const int64_t* steps, int64_t n, const double* params);
+using RowFunction = void (*)(char* const* pointers, const int64_t* steps, int64_t n,
+                             const double* params);
 
 struct RowKernel {
   RowFunction function = nullptr;
-  DType result = DType::unset;                 // what it writes
+  DType result = DType::unset;                  // what it writes
   std::array<DType, kMaxOperands - 1> reads{};  // what it reads
 };
 
-// Several operands of one shape, with as few axes as their layouts allow, the fastest last; strides in bytes.
+// Several operands of one shape, with as few axes as their layouts allow, the fastest last; strides
+// in bytes.
 struct Rows {
   int operands = 0;
   int ndim = 0;
@@ -34,12 +36,14 @@ struct Rows {
   std::array<char*, kMaxOperands> bases;
 };
 
-// Operands broadcast to the shape of the first. Axes are sorted so that the first operand is written in order.
+// Operands broadcast to the shape of the first. Axes are sorted so that the first operand is
+// written in order.
 Rows make_rows(std::span<const Tensor* const> operands);
 // As make_rows, with the axes in their own order: row-major.
 Rows make_ordered_rows(std::span<const Tensor* const> operands);
 
-// Calls f(pointers, steps, n) for rows that together cover the elements [begin, end) in the order of `rows`.
+// Calls f(pointers, steps, n) for rows that together cover the elements [begin, end) in the order
+// of `rows`.
 template <class F>
 void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
   if (rows.numel == 0 || begin >= end) return;
@@ -49,7 +53,7 @@ void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
   std::array<char*, kMaxOperands> pointers = rows.bases;
   int64_t rest = begin;
   for (int axis = inner; axis >= 0; --axis) {
-        index[axis] = rest % rows.extents[axis];
+    index[axis] = rest % rows.extents[axis];
     rest /= rows.extents[axis];
     for (int k = 0; k < rows.operands; ++k) pointers[k] += index[axis] * rows.strides[axis][k];
   }
@@ -62,7 +66,7 @@ void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
     for (int k = 0; k < rows.operands; ++k) pointers[k] -= index[inner] * steps[k];
     index[inner] = 0;
     for (int axis = inner - 1; axis >= 0; --axis) {
-            const auto& stride = rows.strides[axis];
+      const auto& stride = rows.strides[axis];
       if (++index[axis] < rows.extents[axis]) {
         for (int k = 0; k < rows.operands; ++k) pointers[k] += stride[k];
         break;
@@ -73,12 +77,14 @@ void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
   }
 }
 
-// Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are converted in pieces on
-// the way in and out.
-void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands, std::span<const double> params);
+// Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are
+// converted in pieces on the way in and out.
+void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
+              std::span<const double> params);
 
 // Converts n elements; steps in bytes.
-using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step, int64_t n);
+using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step,
+                                 int64_t n);
 ConvertFunction converter(DType to, DType from);
 
 // --- rows of functors
@@ -147,8 +153,8 @@ void ternary_row(char* const* p, const int64_t* s, int64_t n, const double* para
   char* out = p[0];
   const char *a = p[1], *b = p[2], *c = p[3];
   for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2], c += s[3]) {
-    *reinterpret_cast<T*>(out) =
-        f(*reinterpret_cast<const A*>(a), *reinterpret_cast<const B*>(b), *reinterpret_cast<const T*>(c));
+    *reinterpret_cast<T*>(out) = f(*reinterpret_cast<const A*>(a), *reinterpret_cast<const B*>(b),
+                                   *reinterpret_cast<const T*>(c));
   }
 }
 
@@ -182,10 +188,11 @@ inline constexpr DType kDTypeOf<uint64_t> = DType::uint64;
 enum class Class { any, number, number_bool, to_float, floating, integer };
 
 template <Class C, class T>
-inline constexpr bool kAccepts = C == Class::any                                         ? true
-                                 : C == Class::number || C == Class::number_bool         ? !std::is_same_v<T, bool>
-                                 : C == Class::integer                                   ? std::is_integral_v<T>
-                                                                                         : std::is_floating_point_v<T>;
+inline constexpr bool kAccepts =
+    C == Class::any                                 ? true
+    : C == Class::number || C == Class::number_bool ? !std::is_same_v<T, bool>
+    : C == Class::integer                           ? std::is_integral_v<T>
+                                                    : std::is_floating_point_v<T>;
 
 // make.template operator()<T>() gives the kernel for each type that the class accepts.
 template <Class C, class Make>

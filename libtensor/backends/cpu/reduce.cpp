@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/space.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
 
@@ -17,80 +18,6 @@ constexpr int64_t kRowChunk = 65536;  // elements after which another thread may
 constexpr int64_t kColumnChunk = 1024;
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
-
-// Some axes of x, the outermost first. Steps in bytes.
-struct Space {
-  int ndim = 0;
-  int64_t count = 1;
-  std::array<int64_t, kMaxNdim> extents;
-  std::array<int64_t, kMaxNdim> steps;
-  std::array<int64_t, kMaxNdim> out_steps;
-
-  void add(int64_t extent, int64_t step, int64_t out_step) {
-    count *= extent;
-    const int last = ndim - 1;
-    if (ndim > 0 && steps[last] == extent * step && out_steps[last] == extent * out_step) {
-      extents[last] *= extent;
-      steps[last] = step;
-      out_steps[last] = out_step;
-      return;
-    }
-    extents[ndim] = extent;
-    steps[ndim] = step;
-    out_steps[ndim++] = out_step;
-  }
-  int64_t inner_extent() const { return ndim == 0 ? 1 : extents[ndim - 1]; }
-  int64_t inner_step() const { return ndim == 0 ? 0 : steps[ndim - 1]; }
-
-  // Byte offsets of element `index` of the axes but the innermost `skip`.
-  std::pair<int64_t, int64_t> offsets(int64_t index, int skip) const {
-    int64_t offset = 0, out_offset = 0;
-    for (int axis = ndim - 1 - skip; axis >= 0; --axis) {
-      const int64_t i = index % extents[axis];
-      index /= extents[axis];
-      offset += i * steps[axis];
-      out_offset += i * out_steps[axis];
-    }
-    return {offset, out_offset};
-  }
-};
-
-Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool reduced, bool in_order) {
-  std::array<int, kMaxNdim> axes;
-  int n = 0;
-  for (int i = 0; i < x.ndim(); ++i) {
-    if ((mask >> i & 1) == (reduced ? 1u : 0u) && x.extent(i) != 1) axes[n++] = i;
-  }
-  const Strides& strides = x.strides();
-  if (!in_order) {
-    std::stable_sort(axes.begin(), axes.begin() + n,
-                     [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
-  }
-  const int64_t size = itemsize(x.dtype()), out_size = itemsize(out.dtype());
-  Space space;
-  for (int i = 0; i < n; ++i) {
-    const int axis = axes[i];
-    space.add(x.extent(axis), strides[axis] * size, reduced ? 0 : out.strides()[axis] * out_size);
-  }
-  return space;
-}
-
-// Calls f(offset, n, position) for runs along the innermost axis, at most `block` long, that cover
-// [begin, end).
-template <class F>
-void for_blocks(const Space& space, int64_t begin, int64_t end, int64_t block, F&& f) {
-  const int64_t width = space.inner_extent(), step = space.inner_step();
-  while (begin < end) {
-    const int64_t row = begin / width, first = begin % width;
-    const int64_t stop = std::min(width, first + (end - begin));
-    const int64_t offset = space.offsets(row, 1).first;
-    for (int64_t i = first; i < stop; i += block) {
-      const int64_t n = std::min(block, stop - i);
-      f(offset + i * step, n, begin + i - first);
-    }
-    begin += stop - first;
-  }
-}
 
 // Combines accumulators of blocks in two levels, so that rounding errors grow with neither.
 class Cascade {
@@ -135,13 +62,14 @@ class Cascade {
 class Reduction {
  public:
   Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-            bool in_order, const double* params)
+            bool in_order, const double* params, const Tensor* mean)
       : kernel_(kernel),
         out_(out),
         x_(x),
         params_(params),
-        kept_(make_space(out, x, mask, false, false)),
-        reduced_(make_space(out, x, mask, true, in_order)),
+        mean_(mean),
+        kept_(make_space(out, x, ~mask)),
+        reduced_(make_space(out, x, mask, in_order)),
         by_columns_(reads_columns()) {
     if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
     chunk_ = by_columns_ ? kColumnChunk : kRowChunk;
@@ -209,7 +137,7 @@ class Reduction {
   Group group_at(int64_t group) const {
     const int64_t row = group / groups_per_row_, first = group % groups_per_row_ * width_;
     const auto [offset, out_offset] = kept_.offsets(row, 1);
-    const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
+    const int64_t out_step = kept_.inner_out_step();
     return {static_cast<const char*>(x_.data()) + offset + first * kept_.inner_step(),
             static_cast<char*>(out_.data()) + out_offset + first * out_step,
             row * kept_.inner_extent() + first, std::min(width_, kept_.inner_extent() - first)};
@@ -266,15 +194,24 @@ class Reduction {
   void store(const Group& group, const char* totals) const {
     alignas(64) char results[kWidth * 8];
     kernel_.finish(totals, group.width, results, params_);
-    const int64_t out_step = kept_.ndim == 0 ? 0 : kept_.out_steps[kept_.ndim - 1];
-    converter(out_.dtype(), kernel_.result)(group.out, out_step, results, itemsize(kernel_.result),
-                                            group.width);
+    write(out_, group, results);
+    if (!mean_) return;
+    kernel_.finish_mean(totals, group.width, results);
+    write(*mean_, group, results);
+  }
+
+  // `to` has the layout of the result.
+  void write(const Tensor& to, const Group& group, const char* results) const {
+    const ConvertFunction convert = converter(to.dtype(), kernel_.result);
+    char* start = static_cast<char*>(to.data()) + (group.out - static_cast<char*>(out_.data()));
+    convert(start, kept_.inner_out_step(), results, itemsize(kernel_.result), group.width);
   }
 
   const ReduceKernel& kernel_;
   const Tensor& out_;
   const Tensor& x_;
   const double* params_;
+  const Tensor* mean_;
   const Space kept_;
   const Space reduced_;
   const bool by_columns_;
@@ -282,29 +219,35 @@ class Reduction {
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_;
 };
 
-// The dtype that elements are read as. Sums of integers are the same modulo 2**64 whenever they are
-// widened, and floats accumulate in double in any case.
-DType read_dtype(OpId op, DType x, DType compute) {
-  if (op != OpId::sum && op != OpId::prod) return compute;
+}  // namespace
+
+// Sums of integers are the same modulo 2**64 whenever they are widened, and floats accumulate in
+// double in any case.
+DType sum_read_dtype(DType x, DType compute) {
   if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
   if (is_floating(x) && compute == DType::float64) return compute_dtype(x);
   return compute;
 }
 
-}  // namespace
-
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-                   bool in_order, const double* params) {
-  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params).run();
+                   bool in_order, const double* params, const Tensor* mean) {
+  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean).run();
 }
 
 void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                         std::span<const double> params) {
-  const DType reads = read_dtype(op, x.dtype(), compute);
+  const bool sums = op == OpId::sum || op == OpId::prod;
+  const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel = by_index ? index_kernel(op, reads) : fold_kernel(op, reads);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
+}
+
+void CpuBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {
+  const ReduceKernel kernel = fold_kernel(OpId::var, compute_dtype(x.dtype()));
+  const double population = 0;
+  run_reduction(kernel, var, x, mask, false, &population, &mean);
 }
 
 }  // namespace libtensor::cpu

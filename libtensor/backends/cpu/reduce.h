@@ -27,6 +27,8 @@ struct ReduceKernel {
   void (*combine)(char* a, const char* b, int64_t n) = nullptr;
   void (*finish)(const char* accumulators, int64_t n, char* results,
                  const double* params) = nullptr;
+  // Of var: the mean, which it computes anyway.
+  void (*finish_mean)(const char* accumulators, int64_t n, char* results) = nullptr;
 };
 
 // The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
@@ -34,10 +36,13 @@ struct ReduceKernel {
 ReduceKernel fold_kernel(OpId op, DType reads);
 ReduceKernel index_kernel(OpId op, DType reads);
 
+// The dtype that sums and products read elements as, when the result is computed in `compute`.
+DType sum_read_dtype(DType x, DType compute);
+
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
 // the reduced axes in row-major order. The order of all additions depends on shapes and strides
 // only, not on threads.
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-                   bool in_order, const double* params);
+                   bool in_order, const double* params, const Tensor* mean = nullptr);
 
 }  // namespace libtensor::cpu

@@ -1,0 +1,97 @@
+// Layer and batch normalization.
+#include <array>
+
+#include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/lines.h"
+#include "libtensor/backends/cpu/reduce.h"
+#include "libtensor/functors/reduce.h"
+
+namespace libtensor::cpu {
+namespace {
+
+// Results, x, mean, scale, bias.
+template <class T>
+void normalize_row(char* const* p, const int64_t* s, int64_t n, const double*) {
+  if (s[0] == sizeof(T) && s[1] == sizeof(T) && s[2] == 0 && s[3] == 0 && s[4] == 0) {
+    T* out = reinterpret_cast<T*>(p[0]);
+    const T* x = reinterpret_cast<const T*>(p[1]);
+    const T mean = *reinterpret_cast<const T*>(p[2]), scale = *reinterpret_cast<const T*>(p[3]);
+    const T bias = *reinterpret_cast<const T*>(p[4]);
+    for (int64_t i = 0; i < n; ++i) out[i] = (x[i] - mean) * scale + bias;
+    return;
+  }
+  const auto at = [&](int k, int64_t i) -> T& { return *reinterpret_cast<T*>(p[k] + i * s[k]); };
+  for (int64_t i = 0; i < n; ++i) at(0, i) = (at(1, i) - at(2, i)) * at(3, i) + at(4, i);
+}
+
+template <class T>
+void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
+                    int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) {
+  const uint64_t mask = ~uint64_t{0} << (x.ndim() - norm_ndim);
+  // Places in the results are counted in row-major order: all of them are contiguous.
+  const Space outer = make_space(mean, x, ~mask, true), inner = make_space(mean, x, mask, true);
+  const Converted<T> in(x), result(out);
+  const ReduceKernel moments = fold_kernel(OpId::var, kDTypeOf<T>);
+  const int64_t step = inner.inner_step(), out_size = itemsize(out.dtype());
+  const T* scale = weight.defined() ? weight.data_as<T>() : nullptr;
+  const T* offset = bias.defined() ? bias.data_as<T>() : nullptr;
+  const int64_t grain = std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, inner.count));
+  parallel_for(outer.count, grain, [&](int64_t begin, int64_t end) {
+    T buffer[kLineBuffer], results[kLineBuffer];
+    for (int64_t row = begin; row < end; ++row) {
+      const char* from = static_cast<const char*>(x.data()) + outer.offsets(row, 0).first;
+      functors::Var::Parts total{0, 0, 0};
+      for_blocks(inner, 0, inner.count, kLineBuffer, [&](int64_t bytes, int64_t n, int64_t) {
+        functors::Var::Parts parts;
+        const T* v = in.read(from + bytes, step, n, buffer);
+        moments.row(reinterpret_cast<const char*>(v), sizeof(T), n, 0,
+                    reinterpret_cast<char*>(&parts));
+        total = functors::Var::combine(total, parts);
+      });
+      const T center = static_cast<T>(total.mean);
+      const T factor = static_cast<T>(1 / math::sqrt(functors::Var::finish(total, 0) + eps));
+      mean.data_as<T>()[row] = center;
+      rstd.data_as<T>()[row] = factor;
+      char* to_row = static_cast<char*>(out.data()) + row * inner.count * out_size;
+      for_blocks(inner, 0, inner.count, kLineBuffer,
+                 [&](int64_t bytes, int64_t n, int64_t position) {
+                   const T* v = in.read(from + bytes, step, n, buffer);
+                   char* to = to_row + position * out_size;
+                   T* y = result.place(to, out_size, results);
+                   for (int64_t i = 0; i < n; ++i) y[i] = (v[i] - center) * factor;
+                   if (scale) {
+                     for (int64_t i = 0; i < n; ++i) y[i] *= scale[position + i];
+                   }
+                   if (offset) {
+                     for (int64_t i = 0; i < n; ++i) y[i] += offset[position + i];
+                   }
+                   result.write(to, out_size, n, y);
+                 });
+    }
+  });
+}
+
+}  // namespace
+
+void CpuBackend::normalize(const Tensor& out, const Tensor& x, const Tensor& mean,
+                           const Tensor& scale, const Tensor& bias) {
+  const bool is_double = compute_dtype(out.dtype()) == DType::float64;
+  const DType dtype = is_double ? DType::float64 : DType::float32;
+  const RowKernel kernel{is_double ? normalize_row<double> : normalize_row<float>,
+                         dtype,
+                         {dtype, dtype, dtype, dtype}};
+  const std::array<const Tensor*, 5> operands{&out, &x, &mean, &scale, &bias};
+  run_rows(kernel, operands, {});
+}
+
+void CpuBackend::layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd,
+                            const Tensor& x, int norm_ndim, const Tensor& weight,
+                            const Tensor& bias, double eps) {
+  if (mean.dtype() == DType::float64) {
+    run_layer_norm<double>(out, mean, rstd, x, norm_ndim, weight, bias, eps);
+  } else {
+    run_layer_norm<float>(out, mean, rstd, x, norm_ndim, weight, bias, eps);
+  }
+}
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,28 @@
+#include "libtensor/backends/cpu/space.h"
+
+#include <cstdlib>
+
+namespace libtensor::cpu {
+
+Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_order) {
+  std::array<int, kMaxNdim> axes;
+  int n = 0;
+  for (int i = 0; i < x.ndim(); ++i) {
+    if ((mask >> i & 1) && x.extent(i) != 1) axes[n++] = i;
+  }
+  const Strides& strides = x.strides();
+  const Strides out_strides = broadcast_strides(out.shape(), out.strides(), x.shape());
+  if (!in_order) {
+    std::stable_sort(axes.begin(), axes.begin() + n,
+                     [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
+  }
+  const int64_t size = itemsize(x.dtype()), out_size = itemsize(out.dtype());
+  Space space;
+  for (int i = 0; i < n; ++i) {
+    const int axis = axes[i];
+    space.add(x.extent(axis), strides[axis] * size, out_strides[axis] * out_size);
+  }
+  return space;
+}
+
+}  // namespace libtensor::cpu
