@@ -126,7 +126,11 @@ def log_softmax(x, axis):
 
 
 def softmax(x, axis):
-    return np.exp(log_softmax(x, axis))
+    x = as_float(x)
+    if x.size == 0 or x.ndim == 0:
+        return np.exp(log_softmax(x, axis))
+    exps = np.exp(x - np.max(x, axis=axis, keepdims=True))
+    return exps / np.sum(exps, axis=axis, keepdims=True)
 
 
 # ---- indexing
