@@ -275,8 +275,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis);
 
 /** A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
- *  ones count from the end, TENSOR_SLICE_NONE is an omitted one, and a negative step goes
- *  backwards. `step` is not 0.
+ *  ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
+ *  step goes backwards. `step` is not 0.
  *
  *  x: tensor
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -1788,8 +1788,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
     tensor_t *x, int32_t axis, tensor_dtype_t dtype);
 
-/** The slices index[i] of `axis`; `index` is a 1-d or 0-d integer tensor, negative values count
- *  from the end. TENSOR_E_INDEX outside.
+/** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
+ *  axis; negative values count from the end. TENSOR_E_INDEX outside.
  *
  *  x: tensor
  *  index: tensor

@@ -174,7 +174,8 @@ Tensor embedding(const Tensor& weight, const Tensor& index) {
     fail(Status::shape, "weight has shape ", weight.shape(), ", expected (V, D)");
   check_dtype(DTypeClass::index, index.dtype(), "index");
   const IndexRange range = backend_of(index.device()).index_range(without_repeats(index));
-  if (range.low < 0) fail(Status::index, "index ", range.low, " is negative");
+  if (range.low < 0)
+    fail(Status::index, "index ", range.low, " is not in [0, ", weight.extent(0), ")");
   Shape shape = index.shape();
   shape.push_back(weight.extent(1));
   return ops::reshape(ops::index_select(weight, 0, ops::reshape(index, {-1})), shape);
