@@ -1,0 +1,121 @@
+"""libtensor: tensors with automatic differentiation, under PyTorch's names.
+
+import libtensor as lt
+x = lt.tensor([1.0, 2.0], requires_grad=True)
+(x * x).sum().backward()
+x.grad  # tensor([2., 4.])
+"""
+
+from math import e, inf, nan, pi
+
+from . import autograd, nn, optim, utils
+from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
+from .creation import (
+    arange,
+    empty,
+    empty_like,
+    eye,
+    full,
+    full_like,
+    linspace,
+    ones,
+    ones_like,
+    tensor,
+    zeros,
+    zeros_like,
+)
+from .dtypes import (
+    bfloat16,
+    bool,
+    device,
+    double,
+    dtype,
+    finfo,
+    float,
+    float16,
+    float32,
+    float64,
+    half,
+    iinfo,
+    int,
+    int8,
+    int16,
+    int32,
+    int64,
+    long,
+    result_type,
+    short,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+)
+from .dtypes import result_type as promote_types
+from .errors import (
+    AutogradError,
+    CallbackError,
+    DeviceError,
+    DTypeError,
+    FileError,
+    HandleError,
+    InternalError,
+    InvalidError,
+    OutOfMemoryError,
+    OutOfRangeError,
+    ShapeError,
+    TensorError,
+    UnsupportedError,
+    VersionError,
+)
+from .functions import *  # noqa: F403
+from .functions import __all__ as _functions
+from .interchange import asarray, from_dlpack, from_numpy
+from .random import (
+    Generator,
+    default_generator,
+    get_rng_state,
+    initial_seed,
+    manual_seed,
+    normal,
+    rand,
+    rand_like,
+    randint,
+    randn,
+    randn_like,
+    randperm,
+    seed,
+    set_rng_state,
+)
+from .serialization import load, load_metadata, save
+from .settings import (
+    build_info,
+    empty_cache,
+    get_num_threads,
+    library_path,
+    memory_stats,
+    reset_peak_memory_stats,
+    set_num_threads,
+    set_printoptions,
+    synchronize,
+    version,
+)
+from .tensor import Tensor
+
+as_tensor = asarray
+newaxis = None
+__version__ = "0.1.0"
+
+__all__ = [
+    *_functions,
+    "AutogradError", "CallbackError", "DTypeError", "DeviceError", "FileError", "Generator", "HandleError",
+    "InternalError", "InvalidError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
+    "UnsupportedError", "VersionError", "arange", "as_tensor", "asarray", "autograd", "bfloat16", "bool",
+    "build_info", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "enable_grad", "eye", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
+    "full_like", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
+    "int64", "int8", "is_grad_enabled", "library_path", "linspace", "load", "load_metadata", "long", "manual_seed",
+    "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
+    "rand", "rand_like", "randint", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
+    "save", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "synchronize", "tensor", "uint16", "uint32", "uint64", "uint8", "utils", "version", "zeros", "zeros_like",
+]  # fmt: skip

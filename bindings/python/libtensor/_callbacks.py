@@ -1,0 +1,117 @@
+"""Python objects that C holds by number, and the functions that C calls.
+
+There is one C function for each callback type. Its `user` is a key of the objects that are kept here; an exception is
+put aside and raised again, as the same object, by the C call that ran the callback.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from ctypes import c_void_p, cast
+from typing import Any, Callable
+
+from ._convert import wrap
+from ._ops_gen import (
+    TENSOR_OK,
+    tensor_backward_fn,
+    tensor_destroy_fn,
+    tensor_gradcheck_fn,
+    tensor_hook_fn,
+    tensor_retain,
+)
+from .errors import pending
+
+_objects: dict[int, Any] = {}
+_keys = itertools.count(1)
+
+
+class _Dying(threading.local):
+    """Objects that C gave up on this thread. Dropping one can free the next node of a long graph, so one loop does it."""
+
+    def __init__(self) -> None:
+        self.objects: list[Any] = []
+        self.busy = False
+
+
+_dying = _Dying()
+
+
+def keep(value: Any) -> int:
+    """Keeps an object until C says that it is not needed any more; returns its key."""
+    key = next(_keys)
+    _objects[key] = value
+    return key
+
+
+def forget(key: int, objects: dict[int, Any] = _objects, dying: _Dying = _dying) -> None:
+    dying.objects.append(objects.pop(key, None))
+    if dying.busy:
+        return
+    dying.busy = True
+    try:
+        while dying.objects:
+            dying.objects.pop()
+    finally:
+        dying.busy = False
+
+
+def kept() -> int:
+    """How many objects C holds."""
+    return len(_objects)
+
+
+def borrow(h: int) -> Any:
+    """A Tensor for a handle that C lent."""
+    return wrap(tensor_retain(h))
+
+
+def own(t: Any) -> int:
+    """A new reference for C; 0 for None."""
+    return 0 if t is None else tensor_retain(t._h)
+
+
+def run_backward(user: int, grads: Any, n_grads: int, results: Any, n_results: int, status: Any) -> None:
+    try:
+        lent = [borrow(grads[i]) if grads[i] else None for i in range(n_grads)]
+        found = _objects[user](lent, n_results)
+        for i, t in enumerate(found):
+            results[i] = own(t)
+        status[0] = TENSOR_OK
+    except BaseException as e:
+        pending.exception = e
+
+
+def run_hook(user: int, grad: int, replacement: Any, status: Any) -> None:
+    try:
+        hook: Callable[[Any], Any] | None = _objects.get(user)
+        t = hook(borrow(grad)) if hook else None
+        if t is not None:
+            replacement[0] = own(t)
+        status[0] = TENSOR_OK
+    except BaseException as e:
+        pending.exception = e
+
+
+def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> None:
+    try:
+        output[0] = own(_objects[user]([borrow(inputs[i]) for i in range(n)]))
+        status[0] = TENSOR_OK
+    except BaseException as e:
+        pending.exception = e
+
+
+# The function objects must live as long as C may call them: for good.
+_trampolines = [
+    tensor_destroy_fn(forget),
+    tensor_backward_fn(run_backward),
+    tensor_hook_fn(run_hook),
+    tensor_gradcheck_fn(run_function),
+]
+destroy, backward, hook, function = (cast(t, c_void_p).value for t in _trampolines)
+
+
+def silence(key: int) -> None:
+    """The hook of this key does nothing from now on, even where C still calls it."""
+    if key in _objects:
+        _objects[key] = None

@@ -1,0 +1,266 @@
+"""What every call shares: handles, and Python values as C arguments."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from ctypes import ArgumentError, Array, byref, c_void_p
+from operator import index
+from typing import TYPE_CHECKING, Any, Callable, Union
+
+from . import _ops_gen as c
+from ._ops_gen import tensor_dtype, tensor_release, tensor_scalar, tensor_scalar_i64
+from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
+from .errors import fail
+
+if TYPE_CHECKING:
+    from .dtypes import dtype
+    from .random import Generator
+    from .tensor import Tensor
+
+Number = Union[int, float, bool]
+Operand = Union["Tensor", int, float, bool]
+Ints = Union[int, Sequence[int]]
+
+REDUCTIONS = {"none": c.TENSOR_REDUCE_NONE, "mean": c.TENSOR_REDUCE_MEAN, "sum": c.TENSOR_REDUCE_SUM}
+FANS = {"fan_in": c.TENSOR_FAN_IN, "fan_out": c.TENSOR_FAN_OUT}
+
+# What a wrong argument raises on its way into a C call.
+MISUSE = (AttributeError, ArgumentError, struct.error)
+
+__all__ = [
+    "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
+    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "int64", "ints64",
+    "is_array", "misuse", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "take",
+    "weak_bool", "with_number", "wrap", "wrap_all",
+]  # fmt: skip
+
+
+class Handle:
+    """Owner of one reference to a C tensor; the root of Tensor."""
+
+    __slots__ = ("_h", "_shape", "_dtype", "__weakref__")
+    _h: int
+    _shape: tuple[int, ...]
+    _dtype: dtype
+
+    # A default argument outlives the module's globals at exit.
+    def __del__(self, release: Callable[[int], None] = tensor_release) -> None:
+        release(self._h)
+
+
+tensor_class: Any = Handle  # Tensor, once its module is loaded
+_new = object.__new__
+
+
+def wrap(h: int | None) -> Tensor:
+    """The Tensor that owns a handle which C returned, or C's error."""
+    if h is None:
+        fail()
+    t = _new(tensor_class)
+    t._h = h
+    return t  # type: ignore[no-any-return]
+
+
+def check(status: int) -> None:
+    if status:
+        fail()
+
+
+def out_handles(n: int) -> Array[c_void_p]:
+    return (c_void_p * n)()
+
+
+def wrap_all(array: Iterable[int]) -> tuple[Tensor, ...]:
+    return tuple([wrap(h) for h in array])
+
+
+def take(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
+    """The results of a function with n out-parameters."""
+    outs = [c_void_p() for _ in range(n)]
+    check(call(*map(byref, outs)))
+    return tuple([wrap(out.value) for out in outs])
+
+
+def misuse(e: Exception, name: str) -> Exception:
+    """What to raise for one of MISUSE: a TypeError or OverflowError that says which function was called."""
+    text = str(e)
+    error: Exception
+    if isinstance(e, AttributeError):
+        if not text.endswith("attribute '_h'"):
+            return e
+        error = TypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
+    elif isinstance(e, struct.error) and "not an integer" not in text:
+        error = OverflowError(f"{name}: {text}")
+    else:
+        error = TypeError(f"{name}: {text}")
+    error.__suppress_context__ = True
+    return error
+
+
+# ---- arguments
+
+# Bytes are a C array that was checked for range, at a fifth of the price of a ctypes array.
+_PACK64 = [struct.Struct(f"{n}q").pack for n in range(65)]
+_PACK32 = [struct.Struct(f"{n}i").pack for n in range(65)]
+_PACKP = [struct.Struct(f"{n}P").pack for n in range(65)]
+
+
+def ints64(values: Any) -> tuple[bytes, int]:
+    if type(values) is not tuple:
+        values = (values,) if hasattr(values, "__index__") and not hasattr(values, "__len__") else tuple(values)
+    n = len(values)
+    return (_PACK64[n] if n <= 64 else struct.Struct(f"{n}q").pack)(*values), n
+
+
+def axes32(dim: Any, axis: Any) -> tuple[bytes | None, int]:
+    if dim is None:
+        if axis is None:
+            return None, 0
+        dim = axis
+    if type(dim) is int:
+        return _PACK32[1](dim), 1
+    values = tuple(dim) if hasattr(dim, "__len__") else (dim,)
+    n = len(values)
+    return (_PACK32[n] if n <= 64 else struct.Struct(f"{n}i").pack)(*values), n
+
+
+def axis32(dim: Any, axis: Any, name: str) -> int:
+    if dim is None:
+        if axis is None:
+            raise TypeError(f"{name}: missing argument dim")
+        dim = axis
+    place: int = dim if type(dim) is int else index(dim)
+    if not -0x80000000 < place < 0x80000000:
+        raise IndexError(f"{name}: dim {place} is out of range")
+    return place
+
+
+def axis32_or_none(dim: Any, axis: Any = None) -> int:
+    if dim is None and axis is None:
+        return c.TENSOR_AXIS_NONE
+    return axis32(dim, axis, "")
+
+
+def int64(value: Any) -> int:
+    number: int = value if type(value) is int else index(value)
+    if not -0x8000000000000000 <= number < 0x8000000000000000:
+        raise OverflowError(f"{number} does not fit into 64 bits")
+    return number
+
+
+def handles(tensors: Any) -> tuple[bytes, int]:
+    """An array of handles; None is NULL. The tensors must outlive the call, as the caller's arguments do."""
+    values = [0 if t is None else t._h for t in tensors]
+    n = len(values)
+    return (_PACKP[n] if n <= 64 else struct.Struct(f"{n}P").pack)(*values), n
+
+
+def optional(t: Tensor | None) -> int | None:
+    return None if t is None else t._h
+
+
+def rng_handle(generator: Generator | None) -> int | None:
+    return None if generator is None else generator._h
+
+
+def choice(value: Any, table: dict[str, int], what: str) -> int:
+    try:
+        return table[value]
+    except (KeyError, TypeError):
+        raise ValueError(f"{what} is {value!r}, expected one of {', '.join(table)}") from None
+
+
+# ---- numbers as operands
+
+
+def is_array(value: Any) -> bool:
+    """Whether it is an array of another library, and not a scalar of NumPy's."""
+    return hasattr(value, "__setitem__") and (hasattr(value, "__array_interface__") or hasattr(value, "__dlpack__"))
+
+
+def operand(value: Any) -> Any:
+    """A Tensor, float, int or bool that stands for `value` in arithmetic, or NotImplemented."""
+    if isinstance(value, (Handle, bool)):
+        return value
+    if is_array(value):
+        from .interchange import asarray
+
+        return asarray(value)
+    if hasattr(value, "item") and hasattr(value, "dtype"):
+        value = value.item()
+    if isinstance(value, bool):
+        return value
+    if hasattr(value, "__index__"):
+        return index(value)
+    if hasattr(value, "__float__"):
+        return float(value)
+    return NotImplemented
+
+
+def weak_bool(value: bool, like: int) -> int | None:
+    """The handle of a bool scalar where it meets the bool tensor `like`, else None: it counts as an integer."""
+    if tensor_dtype(like) != c.TENSOR_BOOL:
+        return None
+    h: int | None = tensor_scalar_i64(value, c.TENSOR_BOOL, 0)
+    return fail() if h is None else h
+
+
+def with_number(
+    call: Any, by_float: Any, by_int: Any, value: Any, before: tuple[Any, ...], after: tuple[Any, ...]
+) -> Any:
+    """Calls the form of an op that takes `value`: call for a tensor, the others for numbers."""
+    if isinstance(value, Handle):
+        if call is None:
+            value = value.item()  # type: ignore[attr-defined]
+        else:
+            return call(*before, value._h, *after)
+    kind = type(value)
+    if kind is float:
+        return by_float(*before, value, *after)
+    if kind is int:
+        return by_int(*before, int64(value), *after)
+    if kind is bool:
+        scalar = weak_bool(value, before[0]) if call is not None else None
+        if scalar is None:
+            return by_int(*before, int(value), *after)
+        try:
+            return call(*before, scalar, *after)
+        finally:
+            tensor_release(scalar)
+    converted = operand(value)
+    if converted is NotImplemented:
+        raise TypeError(f"expected a Tensor or a number, not {kind.__name__}")
+    return with_number(call, by_float, by_int, converted, before, after)
+
+
+def number_of(value: Any) -> Any:
+    """A plain bool, int or float."""
+    if type(value) in (float, int, bool):
+        return value
+    if isinstance(value, Handle) or is_array(value):
+        return value.item()
+    converted = operand(value)
+    if converted is NotImplemented:
+        raise TypeError(f"expected a number, not {type(value).__name__}")
+    return converted
+
+
+def same_number(values: Sequence[Any]) -> tuple[bool, list[Any]]:
+    """Whether all are integers, and the values in one type."""
+    plain = [number_of(v) for v in values]
+    if any(type(v) is float for v in plain):
+        return False, [float(v) for v in plain]
+    return True, [int64(int(v)) for v in plain]
+
+
+def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
+    """A 0-d tensor of a Python number; without a dtype that of the number."""
+    value = number_of(value)
+    if type(value) is float:
+        return wrap(tensor_scalar(value, code, device))
+    if type(value) is bool and code == 0:
+        code = c.TENSOR_BOOL
+    if code == c.TENSOR_UINT64 and 2**63 <= value < 2**64:
+        value -= 2**64
+    return wrap(tensor_scalar_i64(int64(int(value)), code, device))

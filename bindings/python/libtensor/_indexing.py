@@ -1,0 +1,170 @@
+"""x[...] and x[...] = y"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from . import _ops_gen as c
+from ._convert import Handle, check, handles, int64, is_array, operand, scalar_tensor, wrap
+from ._operators import Operators
+from ._ops_gen import tensor_select, tensor_slice
+from .creation import make
+from .interchange import asarray
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+_NONE = c.TENSOR_SLICE_NONE
+_FULL = slice(None)
+_LOW, _HIGH = -(2**63), 2**63
+
+
+def _bound(value: Any) -> int:
+    """A bound of a slice, clamped to 64 bits."""
+    if value is None:
+        return _NONE
+    number: int = value if type(value) is int else index(value)
+    return max(_LOW + 1, min(number, _HIGH - 1))
+
+
+def _slice(h: int, axis: int, s: slice) -> Tensor:
+    step = 1 if s.step is None else _bound(s.step)
+    return wrap(tensor_slice(h, axis, _bound(s.start), _bound(s.stop), step))
+
+
+def _position(value: Any) -> int:
+    """An index; one that does not fit into 64 bits is out of range as well."""
+    try:
+        return int64(value)
+    except OverflowError:
+        return _HIGH - 1
+
+
+def _normal(item: Any) -> Any:
+    """One item of a key as an int, bool, slice, None, Ellipsis or index tensor."""
+    if item is None or item is Ellipsis or type(item) in (int, bool, slice):
+        return item
+    if isinstance(item, Handle):
+        t: Tensor = item  # type: ignore[assignment]
+        if t.ndim == 0 and t.dtype.kind in "iu":
+            return index(t)
+        return t
+    if is_array(item):
+        return _normal(asarray(item))
+    if hasattr(item, "item") and hasattr(item, "dtype"):
+        item = item.item()
+    if isinstance(item, bool) or hasattr(item, "__index__"):
+        return item if isinstance(item, bool) else index(item)
+    if isinstance(item, (list, tuple, range)):
+        held = list(item)
+        return make(held, 0 if held else c.TENSOR_INT64, 0)
+    raise TypeError(f"an index must be an integer, a slice, None, ..., a tensor or a list, not {type(item).__name__}")
+
+
+def _axes_of(item: Any) -> int:
+    """How many axes of the tensor an item stands for."""
+    if item is None or item is Ellipsis or type(item) is bool:
+        return 0
+    return item.ndim if isinstance(item, Handle) and item.dtype.kind == "b" else 1  # type: ignore[attr-defined]
+
+
+def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
+    """The view that integers, slices and None give, and the index tensors for its axes, None where there is none."""
+    items = [_normal(item) for item in key] if type(key) is tuple else [_normal(key)]
+    used = sum(map(_axes_of, items))
+    dots = sum(item is Ellipsis for item in items)
+    if dots > 1:
+        raise IndexError("an index can only have a single ellipsis ('...')")
+    if used > x.ndim:
+        raise IndexError(f"too many indices: the tensor has {x.ndim} axes, but {used} were indexed")
+    left_out = x.ndim - used
+    axis = 0
+    places: list[tuple[int, Any]] = []
+    for item in items:
+        if item is Ellipsis:
+            axis += left_out
+        elif item is None:
+            x = x.unsqueeze(axis)
+            axis += 1
+        elif type(item) is slice:
+            if item != _FULL:
+                x = _slice(x._h, axis, item)
+            axis += 1
+        elif type(item) is int:
+            x = wrap(tensor_select(x._h, axis, _position(item)))
+        elif type(item) is bool or item.ndim == 0:
+            x = x.unsqueeze(axis)
+            places.append((axis, make([0] if bool(item) else [], c.TENSOR_INT64, 0)))
+            axis += 1
+        else:
+            places.append((axis, item))
+            axis += _axes_of(item)
+    entries: list[Any] = []
+    end = 0
+    for at, item in places:
+        entries += [None] * (at - end) + [item]
+        end = at + _axes_of(item)
+    return x, entries
+
+
+def _assign(view: Any, value: Any) -> None:
+    if not isinstance(value, Handle):
+        number = operand(value)
+        if number is NotImplemented or isinstance(number, Handle):
+            value = make(value, view.dtype.code, 0)
+        elif type(number) is float:
+            return check(c.tensor_fill_(view._h, number))
+        else:
+            return check(c.tensor_fill_i64_(view._h, int64(int(number))))
+    if _same_place(view, value):  # x[i] += y has written there already
+        return None
+    return check(c.tensor_copy_(view._h, _fitted(value, view.ndim)._h))
+
+
+def _same_place(a: Any, b: Any) -> bool:
+    return (
+        c.tensor_data(a._h) == c.tensor_data(b._h)
+        and a.shape == b.shape
+        and a.dtype is b.dtype
+        and a.stride() == b.stride()
+        and bool(c.tensor_shares_storage(a._h, b._h))
+    )
+
+
+def _fitted(value: Any, ndim: int) -> Any:
+    """Without leading axes of extent 1 that the place does not have."""
+    while value.ndim > ndim and value.shape[0] == 1:
+        value = wrap(tensor_select(value._h, 0, 0))
+    return value
+
+
+class Indexing(Operators):
+    __slots__ = ()
+
+    def __getitem__(self: Any, key: Any) -> Tensor:
+        kind = type(key)
+        if kind is int:
+            return wrap(tensor_select(self._h, 0, key if _LOW <= key < _HIGH else _HIGH - 1))
+        if kind is slice:
+            return _slice(self._h, 0, key)
+        x, entries = _resolve(self, key)
+        if entries:
+            return wrap(c.tensor_index(x._h, *handles(entries)))
+        return self.view(self.shape) if x is self else x  # type: ignore[no-any-return]
+
+    def __setitem__(self: Any, key: Any, value: Any) -> None:
+        x, entries = _resolve(self, key)
+        if not entries:
+            return _assign(x, value)
+        number = value if isinstance(value, Handle) else operand(value)
+        if number is NotImplemented:
+            value = make(value, x.dtype.code, 0)
+        elif isinstance(number, Handle):
+            value = _fitted(number, x.ndim).astype(x.dtype)
+        elif len(entries) == 1 and entries[0].dtype.kind == "b" and entries[0].ndim == x.ndim:
+            x.masked_fill_(entries[0], number)
+            return None
+        else:
+            value = scalar_tensor(number, x.dtype.code)
+        return check(c.tensor_index_put_(x._h, *handles(entries), value._h, False))

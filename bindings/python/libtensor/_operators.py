@@ -1,0 +1,193 @@
+"""Python's operators."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from . import _ops_gen as c
+from ._aliases import Aliases
+from ._convert import Handle, int64, operand, scalar_tensor, weak_bool, wrap
+from .errors import UnsupportedError, fail
+
+_LOW, _HIGH = -(2**63), 2**63
+
+Operator = Callable[[Any, Any], Any]
+
+
+def _forms(name: str, end: str = "") -> tuple[Any, Any, Any]:
+    return tuple(getattr(c, f"tensor_{name}{form}{end}") for form in ("", "_scalar", "_scalar_i64"))
+
+
+def _binary(name: str) -> Operator:
+    call, by_float, by_int = _forms(name)
+
+    def operator(self: Any, other: Any) -> Any:
+        if isinstance(other, Handle):
+            return wrap(call(self._h, other._h))
+        kind = type(other)
+        if kind is float:
+            return wrap(by_float(self._h, other))
+        if kind is int and _LOW <= other < _HIGH:
+            return wrap(by_int(self._h, other))
+        return _unusual(operator, call, by_int, self, other)
+
+    return operator
+
+
+def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> Any:
+    """Bools, big integers and what other libraries call numbers."""
+    if type(other) is bool:
+        held = scalar_tensor(other) if self.dtype.kind == "b" else None
+        return wrap(call(self._h, held._h) if held is not None else by_int(self._h, other))
+    if type(other) is int:
+        int64(other)
+    converted = operand(other)
+    return converted if converted is NotImplemented else again(self, converted)
+
+
+def _reflected(name: str) -> Operator:
+    call = getattr(c, f"tensor_{name}")
+    by_float, by_int = getattr(c, f"tensor_r{name}_scalar"), getattr(c, f"tensor_r{name}_scalar_i64")
+
+    def operator(self: Any, other: Any) -> Any:
+        kind = type(other)
+        if kind is float:
+            return wrap(by_float(self._h, other))
+        if kind is int:
+            return wrap(by_int(self._h, int64(other)))
+        if kind is bool:
+            return (
+                wrap(by_int(self._h, other)) if self.dtype.kind != "b" else wrap(call(scalar_tensor(other)._h, self._h))
+            )
+        converted = operand(other)
+        if isinstance(converted, Handle):
+            return wrap(call(converted._h, self._h))
+        return converted if converted is NotImplemented else operator(self, converted)
+
+    return operator
+
+
+def _in_place(name: str) -> Operator:
+    call, by_float, by_int = _forms(name, "_")
+
+    def operator(self: Any, other: Any) -> Any:
+        if isinstance(other, Handle):
+            status = call(self._h, other._h)
+        elif type(other) is float:
+            status = by_float(self._h, other)
+        elif type(other) is int:
+            status = by_int(self._h, int64(other))
+        elif type(other) is bool:
+            held = weak_bool(other, self._h)
+            if held is None:
+                status = by_int(self._h, other)
+            else:
+                status = call(self._h, held)
+                c.tensor_release(held)
+        else:
+            converted = operand(other)
+            return converted if converted is NotImplemented else operator(self, converted)
+        if status:
+            fail()
+        return self
+
+    return operator
+
+
+def _unary(name: str) -> Callable[[Any], Any]:
+    call = getattr(c, f"tensor_{name}")
+
+    def operator(self: Any) -> Any:
+        return wrap(call(self._h))
+
+    return operator
+
+
+def _logical(name: str) -> Operator:
+    """&, | and ^ of bool tensors."""
+    call = getattr(c, f"tensor_logical_{name}")
+
+    def operator(self: Any, other: Any) -> Any:
+        other = scalar_tensor(other) if type(other) is bool else operand(other)
+        if not isinstance(other, Handle):
+            return NotImplemented
+        if self.dtype.kind != "b" or other.dtype.kind != "b":  # type: ignore[attr-defined]
+            raise UnsupportedError(f"bitwise_{name}: only bool tensors are supported")
+        return wrap(call(self._h, other._h))
+
+    return operator
+
+
+def _matmul(self: Any, other: Any) -> Any:
+    if not isinstance(other, Handle):
+        other = operand(other)
+        if not isinstance(other, Handle):
+            return NotImplemented
+    return wrap(c.tensor_matmul(self._h, other._h))
+
+
+class Operators(Aliases):
+    __slots__ = ()
+
+    __add__ = __radd__ = _binary("add")
+    __sub__ = _binary("sub")
+    __mul__ = __rmul__ = _binary("mul")
+    __truediv__ = _binary("div")
+    __mod__ = _binary("remainder")
+    __pow__ = _binary("pow")
+    __rsub__ = _reflected("sub")
+    __rtruediv__ = _reflected("div")
+    __rmod__ = _reflected("remainder")
+    __rpow__ = _reflected("pow")
+    __iadd__ = _in_place("add")
+    __isub__ = _in_place("sub")
+    __imul__ = _in_place("mul")
+    __itruediv__ = _in_place("div")
+    __imod__ = _in_place("remainder")
+    __ipow__ = _in_place("pow")
+    __matmul__ = _matmul
+
+    __eq__ = _binary("eq")
+    __ne__ = _binary("ne")
+    __lt__ = _binary("lt")
+    __le__ = _binary("le")
+    __gt__ = _binary("gt")
+    __ge__ = _binary("ge")
+    __hash__ = object.__hash__
+
+    __and__ = __rand__ = _logical("and")
+    __or__ = __ror__ = _logical("or")
+    __xor__ = __rxor__ = _logical("xor")
+
+    __neg__ = _unary("neg")
+    __abs__ = _unary("abs")
+    __floor__ = _unary("floor")
+    __ceil__ = _unary("ceil")
+
+    def __pos__(self) -> Any:
+        return self
+
+    def __invert__(self: Any) -> Any:
+        if self.dtype.kind != "b":
+            raise UnsupportedError("bitwise_not: only bool tensors are supported")
+        return wrap(c.tensor_logical_not(self._h))
+
+    def __rmatmul__(self, other: Any) -> Any:
+        other = operand(other)
+        return wrap(c.tensor_matmul(other._h, self._h)) if isinstance(other, Handle) else NotImplemented
+
+    def __floordiv__(self, other: Any) -> Any:
+        other = operand(other)
+        return other if other is NotImplemented else self.floor_divide(other)
+
+    def __rfloordiv__(self: Any, other: Any) -> Any:
+        other = operand(other)
+        if other is NotImplemented:
+            return other
+        return (scalar_tensor(other, self.dtype.code) if not isinstance(other, Handle) else other).floor_divide(self)  # type: ignore[attr-defined]
+
+    def __round__(self, ndigits: int = 0) -> Any:
+        if ndigits:
+            scale = 10.0**ndigits
+            return self.mul(scale).round().div(scale)
+        return self.round()

@@ -1,0 +1,157 @@
+"""Functions whose gradient is written in Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _ops_gen as c
+from .._callbacks import backward, destroy, keep
+from .._convert import Handle, check, handles
+from ..creation import zeros
+from ..errors import AutogradError
+from .grad_mode import is_grad_enabled, no_grad
+
+
+class _Saved:
+    """A tensor that was saved for backward; of an output, its place."""
+
+    def __init__(self, t: Any, place: int | None) -> None:
+        # An output is held without its history: with it, the graph would own itself.
+        self.tensor = t if place is None else t.detach()
+        self.place = place
+        self.version = t._version
+
+
+class _Node:
+    """What the graph calls: some outputs of one application of a function."""
+
+    def __init__(self, ctx: FunctionCtx, places: list[int]) -> None:
+        self.ctx = ctx
+        self.places = places
+
+    def __call__(self, grads: list[Any], n_inputs: int) -> list[Any]:
+        every: list[Any] = [None] * len(self.ctx._outputs)
+        for place, g in zip(self.places, grads):
+            every[place] = g
+        return self.ctx._gradients(every)
+
+
+class FunctionCtx:
+    """What forward leaves for backward."""
+
+    def __init__(self, function: type[Function], inputs: tuple[Any, ...]) -> None:
+        self._function = function
+        self._inputs = inputs
+        self._is_tensor = [isinstance(x, Handle) for x in inputs]
+        self._outputs: list[Any] = []  # (shape, dtype, device) of each, None for what is no tensor
+        self._to_save: tuple[Any, ...] = ()
+        self._saved: list[_Saved | None] = []
+        self._constant: set[int] = set()
+        self._materialize = True
+        self.needs_input_grad = tuple(isinstance(x, Handle) and x.requires_grad for x in inputs)  # type: ignore[attr-defined]
+
+    def save_for_backward(self, *tensors: Any) -> None:
+        """Tensors that backward needs; None stays None."""
+        self._to_save = tensors
+
+    def mark_non_differentiable(self, *tensors: Any) -> None:
+        """Outputs without a gradient."""
+        self._constant = {t._h for t in tensors}
+
+    def set_materialize_grads(self, on: bool) -> None:
+        """Whether the missing gradient of an output comes as zeros, or as None."""
+        self._materialize = on
+
+    @property
+    def saved_tensors(self) -> tuple[Any, ...]:
+        return tuple(None if s is None else self._unpack(s) for s in self._saved)
+
+    def _unpack(self, saved: _Saved) -> Any:
+        t = saved.tensor
+        if t._version != saved.version:
+            raise AutogradError(
+                f"{self._function.__name__}: a tensor saved for backward was changed in place, "
+                f"it is at version {t._version}, expected {saved.version}"
+            )
+        if saved.place is None or not is_grad_enabled():
+            return t
+        # A gradient of the gradient is wanted: the same function is recorded once more, for this output.
+        again = t.detach()
+        self._record([again], [saved.place])
+        return again
+
+    def _attach(self, outputs: list[Any]) -> None:
+        """Makes the outputs those of a new node of the graph."""
+        places = {t._h: i for i, t in enumerate(outputs) if isinstance(t, Handle)}
+        self._saved = [None if t is None else _Saved(t, places.get(t._h)) for t in self._to_save]
+        self._to_save = ()
+        self._outputs = [(t.shape, t.dtype, t.device) if isinstance(t, Handle) else None for t in outputs]  # type: ignore[attr-defined]
+        chosen = [i for h, i in places.items() if h not in self._constant and outputs[i].dtype.is_floating_point]
+        if chosen:
+            self._record([outputs[i] for i in chosen], chosen)
+        if all(s is None or s.place is None for s in self._saved):
+            self._inputs = ()  # needed only to record once more
+
+    def _record(self, outputs: list[Any], places: list[int]) -> None:
+        inputs = [x for x in self._inputs if isinstance(x, Handle)]
+        key = keep(_Node(self, places))
+        # On failure the library gives the key back as well.
+        name = self._function.__name__.encode()
+        check(c.tensor_autograd_record(*handles(outputs), *handles(inputs), name, backward, destroy, key))
+
+    def _gradients(self, grads: list[Any]) -> list[Any]:
+        """Of the tensors among the arguments of forward."""
+        if self._materialize:
+            for i, (g, output) in enumerate(zip(grads, self._outputs)):
+                if g is None and output is not None:
+                    grads[i] = zeros(output[0], dtype=output[1], device=output[2])
+        found = self._function.backward(self, *grads)
+        if not isinstance(found, tuple):
+            found = (found,)
+        name = self._function.__name__
+        if len(found) != len(self._is_tensor):
+            raise AutogradError(
+                f"{name}: backward returned {len(found)} gradients, expected one for each of the "
+                f"{len(self._is_tensor)} arguments of forward"
+            )
+        for g in found:
+            if g is not None and not isinstance(g, Handle):
+                raise TypeError(f"{name}: backward returned {type(g).__name__}, expected a Tensor or None")
+        return [g for g, is_tensor in zip(found, self._is_tensor) if is_tensor]
+
+
+class Function:
+    """A subclass has static methods forward(ctx, ...) and backward(ctx, *grads), and is called as Class.apply(...).
+
+    Or forward(...) and setup_context(ctx, inputs, output).
+    """
+
+    @staticmethod
+    def forward(*args: Any) -> Any:
+        raise NotImplementedError("a Function needs a static method forward")
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        raise NotImplementedError("a Function needs a static method backward")
+
+    setup_context: Any = None
+
+    @classmethod
+    def apply(cls, *args: Any) -> Any:
+        ctx = FunctionCtx(cls, args)
+        with no_grad():
+            if cls.setup_context is None:
+                result = cls.forward(ctx, *args)
+            else:
+                result = cls.forward(*args)
+                cls.setup_context(ctx, args, result)
+        several = isinstance(result, tuple)
+        outputs = list(result) if several else [result]
+        if is_grad_enabled() and any(ctx.needs_input_grad):
+            inputs = {x._h for x in args if isinstance(x, Handle)}
+            for i, t in enumerate(outputs):
+                # An output that is an argument, or has a history, gets a handle of its own.
+                if isinstance(t, Handle) and (t._h in inputs or t.requires_grad):  # type: ignore[attr-defined]
+                    outputs[i] = t.detach()  # type: ignore[attr-defined]
+            ctx._attach(outputs)
+        return tuple(outputs) if several else outputs[0]

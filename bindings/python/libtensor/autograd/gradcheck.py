@@ -1,0 +1,71 @@
+"""Gradients compared with central differences."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from .. import _ops_gen as c
+from .._callbacks import forget, function, keep
+from .._convert import Handle, check, handles
+from ..errors import AutogradError
+from ..tensor import Tensor
+
+GradcheckError = AutogradError
+
+
+def _run(
+    call: Callable[..., Any], inputs: Any, eps: float, atol: float, rtol: float, raise_exception: bool, second: bool
+) -> bool:
+    args = [inputs] if isinstance(inputs, Handle) else list(inputs)
+    places = [i for i, x in enumerate(args) if isinstance(x, Tensor) and x.requires_grad]
+    if not places:
+        raise ValueError("gradcheck: no input requires grad")
+
+    def at(index: int | None) -> Callable[[list[Tensor]], Tensor]:
+        def output(tensors: list[Tensor]) -> Any:
+            own = list(args)
+            for place, t in zip(places, tensors):
+                own[place] = t
+            result = call(*own)
+            return result if index is None else result[index]
+
+        return output
+
+    outputs = call(*args)
+    several = isinstance(outputs, (tuple, list))
+    wanted: list[int | None] = [i for i, t in enumerate(outputs) if t.requires_grad] if several else [None]
+    for index in wanted:
+        key = keep(at(index))
+        try:
+            check(c.tensor_gradcheck(function, key, *handles([args[i] for i in places]), eps, rtol, atol, second))
+        except AutogradError:
+            if raise_exception:
+                raise
+            return False
+        finally:
+            forget(key)
+    return True
+
+
+def gradcheck(
+    func: Callable[..., Any],
+    inputs: Any,
+    eps: float = 1e-6,
+    atol: float = 1e-5,
+    rtol: float = 1e-3,
+    raise_exception: bool = True,
+) -> bool:
+    """Whether the gradients of func for those float64 inputs that require grad are right."""
+    return _run(func, inputs, eps, atol, rtol, raise_exception, False)
+
+
+def gradgradcheck(
+    func: Callable[..., Any],
+    inputs: Any,
+    eps: float = 1e-6,
+    atol: float = 1e-5,
+    rtol: float = 1e-3,
+    raise_exception: bool = True,
+) -> bool:
+    """Whether the gradients of func, and those of the gradients, are right."""
+    return _run(func, inputs, eps, atol, rtol, raise_exception, True)

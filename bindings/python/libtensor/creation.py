@@ -1,0 +1,236 @@
+"""Tensors out of numbers, lists, arrays and shapes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from . import _ops_gen as c
+from ._convert import (
+    Handle,
+    Number,
+    ints64,
+    is_array,
+    number_of,
+    same_number,
+    scalar_tensor,
+    wrap,
+)
+from ._ops_gen import tensor_create
+from .dtypes import BY_CODE, DeviceLike, DTypeLike, device_code, dtype_code, dtype_of
+from .errors import ShapeError
+from .interchange import copy_array, from_dlpack
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+_PLAIN = {int, float, bool}
+
+
+def _finish(t: Tensor, requires_grad: bool) -> Tensor:
+    if requires_grad:
+        t.requires_grad = True
+    return t
+
+
+def tensor(data: Any, *, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
+    """A new tensor with a copy of a number, nested lists, an array or a tensor."""
+    return _finish(make(data, dtype_code(dtype), device_code(device)), requires_grad)
+
+
+def make(data: Any, code: int, place: int) -> Tensor:
+    if isinstance(data, Handle):
+        t: Tensor = data.detach()  # type: ignore[attr-defined]
+        return t.to(dtype=BY_CODE.get(code), device=None if not place else t.device, copy=True)
+    if type(data) in _PLAIN:
+        return scalar_tensor(data, code, place)
+    if isinstance(data, (list, tuple)):
+        return _nested(data, code, place)
+    if is_array(data):
+        if hasattr(data, "__array_interface__"):
+            return copy_array(data, code, place)
+        return make(from_dlpack(data), code, place)
+    if hasattr(data, "item") and hasattr(data, "dtype"):
+        return scalar_tensor(data.item(), code or dtype_code(dtype_of(data.dtype)), place)
+    if hasattr(data, "__index__") or hasattr(data, "__float__"):
+        return scalar_tensor(data, code, place)
+    if isinstance(data, (array, memoryview)):
+        return _from_buffer(memoryview(data), code, place)
+    if isinstance(data, Iterable) and not isinstance(data, (str, bytes, dict)):
+        return _nested(list(data), code, place)
+    raise TypeError(f"tensor: cannot make a tensor of {type(data).__name__}")
+
+
+def _from_buffer(view: memoryview, code: int, place: int) -> Tensor:
+    kind = {"?": "b", "e": "f", "f": "f", "d": "f"}.get(view.format) or ("i" if view.format.islower() else "u")
+    name = {"b": "bool", "f": "float", "i": "int", "u": "uint"}[kind]
+    held = dtype_of(name if kind == "b" else f"{name}{view.itemsize * 8}")
+    t = wrap(tensor_create(bytes(view), *ints64(view.shape), held.code, place))
+    return t if code in (0, held.code) else t.astype(code)
+
+
+def _ragged(level: list[Any], depth: int) -> ShapeError:
+    first = len(level[0])
+    other = next(x for x in level if not isinstance(x, (list, tuple)) or len(x) != first)
+    got = f"{len(other)}" if isinstance(other, (list, tuple)) else type(other).__name__
+    return ShapeError(f"tensor: expected sequence of length {first} at dim {depth} (got {got})")
+
+
+def _nested(data: Any, code: int, place: int) -> Tensor:
+    """Level by level, so that no Python code runs for each element."""
+    shape = [len(data)]
+    level = data
+    while level and isinstance(level[0], (list, tuple)):
+        if not all(issubclass(kind, (list, tuple)) for kind in set(map(type, level))):
+            raise _ragged(level, len(shape))
+        lengths = set(map(len, level))
+        if len(lengths) > 1:
+            raise _ragged(level, len(shape))
+        shape += lengths
+        level = list(chain.from_iterable(level))
+    kinds = set(map(type, level))
+    if not kinds <= _PLAIN:
+        if any(isinstance(x, Handle) or is_array(x) for x in level):
+            return _joined(level, shape, code, place)
+        if any(isinstance(x, (list, tuple)) for x in level):
+            raise ShapeError(f"tensor: expected a number at dim {len(shape)} (got a sequence)")
+        level = [number_of(x) for x in level]
+        kinds = set(map(type, level))
+    if not code:
+        code = c.TENSOR_FLOAT32 if float in kinds or not level else c.TENSOR_INT64 if int in kinds else c.TENSOR_BOOL
+    held = BY_CODE[code]
+    if held.kind == "b":
+        return wrap(tensor_create(bytes(map(bool, level)), *ints64(shape), code, place))
+    if held.kind in "iu" and float in kinds:
+        level = list(map(int, level))
+    if held.itemsize == 2 and held.kind == "f":
+        return _packed("d", level, shape, c.TENSOR_FLOAT64, place).astype(code)
+    return _packed(held.format, level, shape, code, place)
+
+
+def _packed(format: str, values: list[Any], shape: list[int], code: int, place: int) -> Tensor:
+    packed = array(format, values)
+    return wrap(tensor_create(packed.buffer_info()[0], *ints64(shape), code, place))
+
+
+def _joined(parts: list[Any], shape: list[int], code: int, place: int) -> Tensor:
+    """Lists of tensors or arrays."""
+    from .ops import stack
+
+    made = [make(part, code, place) for part in parts]
+    return stack(made, 0).reshape(*shape, *made[0].shape)
+
+
+# ---- shapes
+
+
+def size_of(size: tuple[Any, ...], named: Any) -> tuple[bytes, int]:
+    if named is not None:
+        return ints64(named)
+    return ints64(size[0] if len(size) == 1 else size)
+
+
+def _filler(name: str, doc: str) -> Any:
+    call = getattr(c, f"tensor_{name}")
+    call_like = getattr(c, f"tensor_{name}_like")
+
+    def fill(
+        *size: Any,
+        shape: Any = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor:
+        return _finish(wrap(call(*size_of(size, shape), dtype_code(dtype), device_code(device))), requires_grad)
+
+    def like(x: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
+        return _finish(wrap(call_like(x._h, dtype_code(dtype), device_code(device))), requires_grad)
+
+    fill.__name__ = fill.__qualname__ = name
+    like.__name__ = like.__qualname__ = f"{name}_like"
+    fill.__doc__ = f"A tensor {doc}; the shape as numbers or as one sequence."
+    like.__doc__ = f"A tensor {doc}, with the shape of `x`, and its dtype and device unless given."
+    return fill, like
+
+
+empty, empty_like = _filler("empty", "whose elements are not set")
+zeros, zeros_like = _filler("zeros", "filled with 0")
+ones, ones_like = _filler("ones", "filled with 1")
+
+
+def full(
+    size: Any, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+) -> Tensor:
+    """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
+    value = number_of(fill_value)
+    code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
+    integral, (value,) = same_number([value])
+    call = c.tensor_full_i64 if integral else c.tensor_full
+    return _finish(wrap(call(*ints64(size), value, code, device_code(device))), requires_grad)
+
+
+def full_like(
+    x: Tensor, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+) -> Tensor:
+    """A tensor filled with one value, with the shape of `x`, and its dtype and device unless given."""
+    integral, (value,) = same_number([fill_value])
+    call = c.tensor_full_like_i64 if integral else c.tensor_full_like
+    return _finish(wrap(call(x._h, value, dtype_code(dtype), device_code(device))), requires_grad)
+
+
+def arange(
+    start: Number,
+    end: Number | None = None,
+    step: Number = 1,
+    *,
+    stop: Number | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
+) -> Tensor:
+    """start, start + step, ... without the end; int64 if all three are integers, else float32."""
+    end = stop if end is None else end
+    if end is None:
+        start, end = 0, start
+    integral, values = same_number([start, end, step])
+    call = c.tensor_arange_i64 if integral else c.tensor_arange
+    return _finish(wrap(call(*values, dtype_code(dtype), device_code(device))), requires_grad)
+
+
+def linspace(
+    start: Number,
+    end: Number | None = None,
+    steps: int | None = None,
+    *,
+    stop: Number | None = None,
+    num: int | None = None,
+    endpoint: bool = True,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
+) -> Tensor:
+    """`steps` values evenly spaced from start to end, which is the last one if `endpoint`."""
+    end = stop if end is None else end
+    steps = num if steps is None else steps
+    if end is None or steps is None:
+        raise TypeError("linspace: missing argument " + ("end" if end is None else "steps"))
+    n = ints64(steps)  # checks that it is an integer
+    count = int.from_bytes(n[0], "little", signed=True)
+    h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), device_code(device))
+    return _finish(wrap(h), requires_grad)
+
+
+def eye(
+    n: int,
+    m: int | None = None,
+    k: int = 0,
+    *,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
+) -> Tensor:
+    """Shape (n, m), 1 on the diagonal `k`, 0 elsewhere."""
+    h = c.tensor_eye(n, n if m is None else m, k, dtype_code(dtype), device_code(device))
+    return _finish(wrap(h), requires_grad)

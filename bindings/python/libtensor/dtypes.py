@@ -1,0 +1,193 @@
+"""Element types and devices."""
+
+from __future__ import annotations
+
+import builtins
+from ctypes import byref, c_int32
+from typing import Any, Union
+
+from . import _ops_gen as c
+from .errors import fail
+
+
+class dtype:
+    """An element type. There is one object of each."""
+
+    __slots__ = ("code", "name", "itemsize", "kind", "typestr", "format")
+
+    def __init__(self, code: builtins.int, name: str, itemsize: builtins.int, kind: str, format: str) -> None:
+        self.code = code
+        self.name = name
+        self.itemsize = itemsize
+        self.kind = kind  # as NumPy's: b, i, u, f
+        self.typestr = f"{'<' if itemsize > 1 else '|'}{kind}{itemsize}"
+        self.format = format  # of the struct and array modules, "" where they have none
+
+    @property
+    def is_floating_point(self) -> builtins.bool:
+        return self.kind == "f"
+
+    @property
+    def is_complex(self) -> builtins.bool:
+        return False
+
+    @property
+    def is_signed(self) -> builtins.bool:
+        return self.kind in "if"
+
+    def __repr__(self) -> str:
+        return f"libtensor.{self.name}"
+
+    def __reduce__(self) -> str:
+        return self.name
+
+
+bool = dtype(c.TENSOR_BOOL, "bool", 1, "b", "?")
+uint8 = dtype(c.TENSOR_UINT8, "uint8", 1, "u", "B")
+uint16 = dtype(c.TENSOR_UINT16, "uint16", 2, "u", "H")
+uint32 = dtype(c.TENSOR_UINT32, "uint32", 4, "u", "I")
+uint64 = dtype(c.TENSOR_UINT64, "uint64", 8, "u", "Q")
+int8 = dtype(c.TENSOR_INT8, "int8", 1, "i", "b")
+int16 = dtype(c.TENSOR_INT16, "int16", 2, "i", "h")
+int32 = dtype(c.TENSOR_INT32, "int32", 4, "i", "i")
+int64 = dtype(c.TENSOR_INT64, "int64", 8, "i", "q")
+float16 = dtype(c.TENSOR_FLOAT16, "float16", 2, "f", "e")
+bfloat16 = dtype(c.TENSOR_BFLOAT16, "bfloat16", 2, "f", "")
+float32 = dtype(c.TENSOR_FLOAT32, "float32", 4, "f", "f")
+float64 = dtype(c.TENSOR_FLOAT64, "float64", 8, "f", "d")
+bfloat16.typestr = ""  # NumPy has no such type
+
+ALL = [
+    bool, uint8, uint16, uint32, uint64, int8, int16, int32, int64, float16, bfloat16, float32, float64,
+]  # fmt: skip
+BY_CODE = {d.code: d for d in ALL}
+BY_TYPESTR = {d.typestr: d for d in ALL if d.typestr}
+half, float, double = float16, float32, float64
+short, int, long = int16, int32, int64
+
+_BY_NAME: dict[Any, dtype] = {d.name: d for d in ALL}
+_BY_NAME.update(half=half, float=float, double=double, short=short, int=int, long=long)
+_BY_NAME.update({builtins.bool: bool, builtins.int: int64, builtins.float: float32})
+
+DTypeLike = Union[dtype, str, type, None]
+
+
+def dtype_of(value: Any) -> dtype:
+    """The dtype that a dtype, its name, a Python type or a NumPy dtype stands for."""
+    if isinstance(value, dtype):
+        return value
+    try:
+        found = _BY_NAME.get(value)
+    except TypeError:
+        found = None
+    if found is None:
+        # NumPy: a dtype has a name, a scalar type makes a value that has a dtype.
+        name = getattr(value, "name", None) or getattr(value, "__name__", None)
+        found = _BY_NAME.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise TypeError(f"{value!r} is not a dtype")
+    return found
+
+
+def dtype_code(value: Any) -> builtins.int:
+    """0 for None, which means the default dtype."""
+    if value is None:
+        return 0
+    return value.code if type(value) is dtype else dtype_of(value).code
+
+
+def result_type(a: Any, b: Any) -> dtype:
+    """The dtype in which two dtypes, or tensors, meet."""
+    codes = [dtype_code(getattr(x, "dtype", x)) for x in (a, b)]
+    out = c_int32()
+    if c.tensor_result_type(*codes, byref(out)):
+        fail()
+    return BY_CODE[out.value]
+
+
+class finfo:
+    """The numbers of a floating dtype."""
+
+    def __init__(self, type: Any) -> None:
+        d = dtype_of(getattr(type, "dtype", type))
+        if d.kind != "f":
+            raise TypeError(f"{d} is not a floating dtype")
+        # precision p with the leading bit, largest exponent e: (2 - 2**(1 - p)) * 2**e
+        p, e = {"float16": (11, 15), "bfloat16": (8, 127), "float32": (24, 127), "float64": (53, 1023)}[d.name]
+        self.dtype = d
+        self.bits = d.itemsize * 8
+        self.eps = 2.0 ** (1 - p)
+        self.max = (2.0 - self.eps) * 2.0**e
+        self.min = -self.max
+        self.tiny = self.smallest_normal = 2.0 ** (1 - e)
+
+    def __repr__(self) -> str:
+        return f"finfo(dtype={self.dtype.name}, eps={self.eps}, max={self.max}, tiny={self.tiny})"
+
+
+class iinfo:
+    """The numbers of an integer dtype."""
+
+    def __init__(self, type: Any) -> None:
+        d = dtype_of(getattr(type, "dtype", type))
+        if d.kind not in "iu":
+            raise TypeError(f"{d} is not an integer dtype")
+        self.dtype = d
+        self.bits = d.itemsize * 8
+        self.min = -(1 << (self.bits - 1)) if d.kind == "i" else 0
+        self.max = (1 << (self.bits - (d.kind == "i"))) - 1
+
+    def __repr__(self) -> str:
+        return f"iinfo(dtype={self.dtype.name}, min={self.min}, max={self.max})"
+
+
+class device:
+    """A place of tensors: device("cpu"), device("cuda", 1), device("cuda:1")."""
+
+    __slots__ = ("code", "type", "index")
+    type: str
+    index: builtins.int | None
+
+    _CODES = {"cpu": c.TENSOR_CPU >> 16, "cuda": 2}  # DLPack's
+
+    def __init__(self, type: Any, index: builtins.int | None = None) -> None:
+        if isinstance(type, device):
+            type, index = type.type, type.index
+        name, _, number = str(type).partition(":")
+        if name not in self._CODES or (number and not number.isdecimal()):
+            raise ValueError(f"{type!r} is not a device")
+        if number:
+            index = builtins.int(number)
+        self.type = name
+        self.index = index
+        self.code = self._CODES[name] << 16 | (index or 0)
+
+    @classmethod
+    def from_code(cls, code: builtins.int) -> device:
+        name = next(n for n, number in cls._CODES.items() if number == code >> 16)
+        return cls(name, None if name == "cpu" else code & 0xFFFF)
+
+    def __eq__(self, other: object) -> builtins.bool:
+        if isinstance(other, str):
+            other = device(other)
+        return isinstance(other, device) and self.code == other.code
+
+    def __hash__(self) -> builtins.int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+    def __repr__(self) -> str:
+        return f"device(type={self.type!r}" + ("" if self.index is None else f", index={self.index}") + ")"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return device, (str(self),)
+
+
+DeviceLike = Union[device, str, None]
+
+
+def device_code(value: Any) -> builtins.int:
+    """0 for None, which means the default device."""
+    return 0 if value is None else device(value).code

@@ -1,0 +1,66 @@
+"""The functions of the top level: those of the tables, those written by hand, and their second names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import _methods_gen
+from ._aliases import Aliases as _A
+from ._methods_gen import *  # noqa: F403
+from .ops import (
+    broadcast_shapes,
+    broadcast_tensors,
+    concat,
+    cumulative_sum,
+    einsum,
+    is_floating_point,
+    is_tensor,
+    meshgrid,
+    numel,
+    repeat,
+    stack,
+    where,
+)
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+add, sub, subtract, floor_divide = _A.add, _A.sub, _A.subtract, _A.floor_divide
+multiply, divide, true_divide = _A.multiply, _A.divide, _A.true_divide
+negative, absolute, clamp, clip = _A.negative, _A.absolute, _A.clamp, _A.clip
+greater, greater_equal, less, less_equal, not_equal = _A.gt, _A.ge, _A.lt, _A.le, _A.ne
+equal, isclose, allclose = _A.equal, _A.isclose, _A.allclose
+clone, detach, astype = _A.clone, _A.detach, _A.astype
+reshape, flatten, unflatten, ravel = _A.reshape, _A.flatten, _A.unflatten, _A.ravel
+permute, transpose, t, movedim, moveaxis = _A.permute, _A.transpose, _A.t, _A.movedim, _A.moveaxis
+swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
+broadcast_to, diagonal, tile, repeat_interleave = _A.broadcast_to, _A.diagonal, _A.tile, _A.repeat_interleave
+split, chunk, unbind = _A.split, _A.chunk, _A.unbind
+max, min, amax, amin, count_nonzero = _A.max, _A.min, _A.amax, _A.amin, _A.count_nonzero
+nonzero, argwhere, masked_select, index_put = _A.nonzero, _A.argwhere, _A.masked_select, _A.index_put
+take_along_dim = _A.take_along_dim
+mm, bmm, mv, dot, ger = _A.mm, _A.bmm, _A.mv, _A.dot, _A.ger
+cat = concatenate = concat
+
+
+def expand_dims(x: Tensor, axis: int = 0) -> Tensor:
+    """A view with a new axis of extent 1 at place `axis`."""
+    return x.unsqueeze(axis)
+
+
+def unstack(x: Tensor, /, *, axis: int = 0) -> tuple[Tensor, ...]:
+    """Views of all slices of an axis."""
+    return x.unbind(axis)
+
+
+__all__ = [
+    *_methods_gen.__all__,
+    "add", "sub", "subtract", "floor_divide", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
+    "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "isclose", "allclose", "clone",
+    "detach", "astype", "reshape", "flatten", "unflatten", "ravel", "permute", "transpose", "t", "movedim",
+    "moveaxis", "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
+    "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "nonzero", "argwhere", "masked_select",
+    "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
+    "unstack", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
+    "meshgrid", "numel", "repeat", "stack", "where",
+]  # fmt: skip

@@ -1,0 +1,219 @@
+"""Memory shared with NumPy, PyTorch and whatever speaks DLPack or the array interface."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import CFUNCTYPE, PYFUNCTYPE, byref, c_char_p, c_int, c_void_p, py_object
+from typing import TYPE_CHECKING, Any
+
+from . import _ops_gen as c
+from ._callbacks import destroy, forget, keep
+from ._convert import Handle, check, ints64, wrap
+from ._ops_gen import tensor_create, tensor_data, tensor_from_blob
+from .dtypes import BY_TYPESTR, DeviceLike, DTypeLike, device, dtype, dtype_code
+from .errors import DTypeError, InvalidError, fail
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+# ---- the array interface
+
+
+class Layout:
+    """What an array interface says."""
+
+    def __init__(self, array: Any) -> None:
+        info = array.__array_interface__
+        self.address, self.readonly = info["data"]
+        self.shape = info["shape"]
+        found = BY_TYPESTR.get(info["typestr"])
+        strides = info.get("strides")
+        self.plain = found is not None and self.address % found.itemsize == 0
+        if found is not None and strides is not None:
+            self.plain = self.plain and not any(s % found.itemsize for s in strides)
+            strides = tuple(s // found.itemsize for s in strides)
+        self.strides = strides
+        self.dtype = found
+
+
+def _plain(array: Any) -> tuple[Any, Layout]:
+    """The array and its layout; in native byte order and aligned, or a copy that is."""
+    layout = Layout(array)
+    if not layout.plain:
+        array = array.astype(array.dtype.newbyteorder("="), order="C", copy=True)
+        layout = Layout(array)
+    if layout.dtype is None:
+        raise DTypeError(f"from_numpy: dtype {array.dtype} is not supported")
+    return array, layout
+
+
+def _lend(array: Any, layout: Layout) -> Tensor:
+    strides = None if layout.strides is None else ints64(layout.strides)[0]
+    shape, ndim = ints64(layout.shape)
+    key = keep(array)
+    assert layout.dtype is not None
+    h = tensor_from_blob(layout.address, shape, ndim, strides, layout.dtype.code, c.TENSOR_CPU, destroy, key)
+    if h is None:
+        forget(key)
+        fail()
+    return wrap(h)
+
+
+def from_numpy(array: Any) -> Tensor:
+    """A tensor over the memory of a NumPy array, or of anything with an array interface."""
+    layout = Layout(array)
+    if layout.dtype is None:
+        raise DTypeError(f"from_numpy: dtype {array.__array_interface__['typestr']} is not supported")
+    if not layout.plain:
+        raise InvalidError("from_numpy: the strides or the address are no multiples of the element size")
+    if layout.readonly:
+        raise InvalidError("from_numpy: the array is read-only; libtensor.tensor() copies it")
+    return _lend(array, layout)
+
+
+def copy_array(array: Any, code: int = 0, place: int = 0) -> Tensor:
+    """A tensor with the values of an array, in memory of its own."""
+    array, layout = _plain(array)
+    assert layout.dtype is not None
+    if layout.strides is None and code in (0, layout.dtype.code):
+        return wrap(tensor_create(layout.address, *ints64(layout.shape), layout.dtype.code, place))
+    lent = _lend(array, layout)
+    made = lent.clone() if code in (0, layout.dtype.code) else lent.astype(code)
+    return made.to_device(place) if place else made
+
+
+def asarray(
+    obj: Any, dtype: DTypeLike = None, device: DeviceLike = None, copy: bool | None = None, requires_grad: bool = False
+) -> Tensor:
+    """A tensor of `obj`, over the same memory where that is possible; `copy` demands or forbids a copy."""
+    from .creation import tensor
+
+    shared: Tensor | None = None
+    if copy is not True:
+        if isinstance(obj, Handle):
+            shared = obj  # type: ignore[assignment]
+        elif hasattr(obj, "__array_interface__") and hasattr(obj, "__setitem__"):
+            layout = Layout(obj)
+            if layout.plain and not layout.readonly:
+                shared = _lend(obj, layout)
+        elif hasattr(obj, "__dlpack__"):
+            shared = from_dlpack(obj)
+    if shared is None:
+        if copy is False:
+            raise InvalidError("asarray: this object needs a copy")
+        return tensor(obj, dtype=dtype, device=device, requires_grad=requires_grad)
+    result = shared.to(dtype=dtype, device=device)
+    if copy is False and result._h != shared._h:
+        raise InvalidError("asarray: a change of dtype or device needs a copy")
+    if requires_grad:
+        result.requires_grad = True
+    return result
+
+
+def array_interface(t: Tensor) -> dict[str, Any]:
+    """Version 3 of NumPy's protocol, of a tensor in host memory."""
+    d = t.dtype
+    strides = t.stride()
+    repeats = any(s == 0 and n > 1 for s, n in zip(strides, t.shape))
+    return {
+        "version": 3,
+        "shape": t.shape,
+        "typestr": d.typestr,
+        "data": (tensor_data(t._h) or 0, repeats),
+        "strides": tuple([s * d.itemsize for s in strides]),
+    }
+
+
+def buffer(t: Tensor) -> Any:
+    """The elements as a memoryview, which does not keep the tensor alive."""
+    d = t.dtype
+    if t.device.type != "cpu" or t.requires_grad or not d.format or not t.is_contiguous():
+        raise BufferError("only a contiguous CPU tensor that does not require grad has a buffer")
+    n = t.nbytes
+    flat: Any = memoryview((ctypes.c_char * n).from_address(tensor_data(t._h) or 0)).cast("B")
+    if 0 in t.shape:
+        return flat.cast(d.format)
+    return flat.cast(d.format, list(t.shape)) if t.ndim else flat.cast(d.format, [1])
+
+
+# ---- DLPack
+
+_VERSIONED, _LEGACY = b"dltensor_versioned", b"dltensor"
+_USED = {_VERSIONED: b"used_dltensor_versioned", _LEGACY: b"used_dltensor"}
+_DELETER = {_VERSIONED: 16, _LEGACY: 56}  # where the structs hold their deleter
+_new_capsule = PYFUNCTYPE(py_object, c_void_p, c_char_p, c_void_p)(("PyCapsule_New", ctypes.pythonapi))
+_set_name = PYFUNCTYPE(c_int, py_object, c_char_p)(("PyCapsule_SetName", ctypes.pythonapi))
+_has_name = PYFUNCTYPE(c_int, py_object, c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
+_pointer = PYFUNCTYPE(c_void_p, py_object, c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+
+
+def _drop_capsule(
+    capsule: int,
+    # Everything is bound here, because a capsule may die after the module; and by address, because it is dying.
+    is_valid: Any = PYFUNCTYPE(c_int, c_void_p, c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi)),  # noqa: B008
+    pointer: Any = PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi)),  # noqa: B008
+    deleters: Any = tuple(_DELETER.items()),  # noqa: B008
+    word: Any = c_void_p,
+    deleter: Any = CFUNCTYPE(None, c_void_p),  # noqa: B008
+) -> None:
+    """Frees what nobody took out of a capsule."""
+    for name, offset in deleters:
+        if is_valid(capsule, name):
+            managed = pointer(capsule, name)
+            deleter(word.from_address(managed + offset).value)(managed)
+
+
+_destructor = PYFUNCTYPE(None, c_void_p)(_drop_capsule)
+
+
+def to_dlpack(t: Tensor, max_version: tuple[int, int] | None, dl_device: Any, copy: bool | None) -> Any:
+    if dl_device is not None and tuple(dl_device) != dlpack_device(t):
+        raise BufferError(f"__dlpack__: the tensor is on device {dlpack_device(t)}, not on {dl_device}")
+    out = c_void_p()
+    if max_version is not None and max_version[0] >= 1:
+        check(c.tensor_to_dlpack(t._h, c.TENSOR_DLPACK_COPY if copy else 0, byref(out)))
+        return _new_capsule(out, _VERSIONED, _destructor)
+    if t.requires_grad:
+        raise BufferError("__dlpack__: a tensor that requires grad is read-only, which needs max_version=(1, 0)")
+    check(c.tensor_to_dlpack_v0((t.clone() if copy else t)._h, byref(out)))
+    return _new_capsule(out, _LEGACY, _destructor)
+
+
+def dlpack_device(t: Tensor) -> tuple[int, int]:
+    code = c.tensor_device(t._h)
+    return code >> 16, code & 0xFFFF
+
+
+def from_dlpack(obj: Any, /, *, device: DeviceLike = None, copy: bool | None = None) -> Tensor:
+    """A tensor over the memory of another library's array, or of a DLPack capsule."""
+    capsule = obj
+    if hasattr(obj, "__dlpack__"):
+        try:
+            capsule = obj.__dlpack__(max_version=(1, 1))
+        except TypeError:
+            capsule = obj.__dlpack__()
+    for name, take in ((_VERSIONED, c.tensor_from_dlpack), (_LEGACY, c.tensor_from_dlpack_v0)):
+        if _has_name(capsule, name):
+            t = wrap(take(_pointer(capsule, name)))
+            _set_name(capsule, _USED[name])
+            break
+    else:
+        raise TypeError(f"from_dlpack: expected an array or an unused DLPack capsule, not {type(obj).__name__}")
+    return t.to(device=device, copy=bool(copy)) if copy or device is not None else t
+
+
+# ---- out of a tensor
+
+
+def to_bytes(t: Tensor) -> bytearray:
+    """The elements in row-major order."""
+    data = bytearray(t.nbytes)
+    if data:
+        address = (ctypes.c_char * len(data)).from_buffer(data)
+        check(c.tensor_copy_to_host(t._h, address, len(data)))
+    return data
+
+
+def from_bytes(data: Any, shape: Any, d: dtype, place: DeviceLike = None) -> Tensor:
+    code = device(place).code if place is not None else 0
+    return wrap(tensor_create(bytes(data), *ints64(shape), dtype_code(d), code))

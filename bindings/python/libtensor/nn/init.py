@@ -1,0 +1,105 @@
+"""Initial values of parameters."""
+
+from __future__ import annotations
+
+import math
+
+from .. import _ops_gen as c
+from .._convert import FANS, check, choice, rng_handle
+from ..autograd.grad_mode import no_grad
+from ..random import Generator
+from ..tensor import Tensor
+
+
+def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
+    """What keeps the variance through a nonlinearity."""
+    if nonlinearity == "leaky_relu":
+        return math.sqrt(2 / (1 + (0.01 if param is None else param) ** 2))
+    gains = {"linear": 1.0, "conv2d": 1.0, "sigmoid": 1.0, "tanh": 5 / 3, "relu": math.sqrt(2), "selu": 3 / 4}
+    if nonlinearity not in gains:
+        raise ValueError(f"nonlinearity is {nonlinearity!r}, expected one of leaky_relu, {', '.join(gains)}")
+    return gains[nonlinearity]
+
+
+def _slope(a: float, nonlinearity: str) -> float:
+    """The `a` for which sqrt(2 / (1 + a**2)) is the gain."""
+    if nonlinearity == "leaky_relu":
+        return a
+    return math.sqrt(max(2 / calculate_gain(nonlinearity) ** 2 - 1, 0))
+
+
+def uniform_(tensor: Tensor, a: float = 0.0, b: float = 1.0, generator: Generator | None = None) -> Tensor:
+    """Uniform numbers in [a, b)."""
+    with no_grad():
+        return tensor.uniform_(a, b, generator=generator)
+
+
+def normal_(tensor: Tensor, mean: float = 0.0, std: float = 1.0, generator: Generator | None = None) -> Tensor:
+    with no_grad():
+        return tensor.normal_(mean, std, generator=generator)
+
+
+def constant_(tensor: Tensor, val: float) -> Tensor:
+    with no_grad():
+        return tensor.fill_(val)
+
+
+def zeros_(tensor: Tensor) -> Tensor:
+    return constant_(tensor, 0.0)
+
+
+def ones_(tensor: Tensor) -> Tensor:
+    return constant_(tensor, 1.0)
+
+
+def eye_(tensor: Tensor) -> Tensor:
+    """The identity of a matrix."""
+    from ..creation import eye
+
+    with no_grad():
+        return tensor.copy_(eye(*tensor.shape))
+
+
+def kaiming_uniform_(
+    tensor: Tensor,
+    a: float = 0.0,
+    mode: str = "fan_in",
+    nonlinearity: str = "leaky_relu",
+    generator: Generator | None = None,
+) -> Tensor:
+    """Uniform numbers in [-b, b), b = gain * sqrt(3 / fan)."""
+    slope, fan = _slope(a, nonlinearity), choice(mode, FANS, "mode")
+    with no_grad():
+        check(c.tensor_kaiming_uniform_(tensor._h, slope, fan, rng_handle(generator)))
+    return tensor
+
+
+def kaiming_normal_(
+    tensor: Tensor,
+    a: float = 0.0,
+    mode: str = "fan_in",
+    nonlinearity: str = "leaky_relu",
+    generator: Generator | None = None,
+) -> Tensor:
+    """Normal numbers of standard deviation gain / sqrt(fan)."""
+    slope, fan = _slope(a, nonlinearity), choice(mode, FANS, "mode")
+    with no_grad():
+        check(c.tensor_kaiming_normal_(tensor._h, slope, fan, rng_handle(generator)))
+    return tensor
+
+
+def xavier_uniform_(tensor: Tensor, gain: float = 1.0, generator: Generator | None = None) -> Tensor:
+    """Uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
+    with no_grad():
+        return tensor.xavier_uniform_(gain, generator=generator)
+
+
+def xavier_normal_(tensor: Tensor, gain: float = 1.0, generator: Generator | None = None) -> Tensor:
+    """Normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
+    with no_grad():
+        return tensor.xavier_normal_(gain, generator=generator)
+
+
+def fan_in_of(tensor: Tensor) -> int:
+    """Inputs that each output of a weight (out, in, ...) depends on."""
+    return math.prod(tensor.shape[1:])

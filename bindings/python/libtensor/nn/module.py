@@ -1,0 +1,288 @@
+"""class Module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Callable, NamedTuple
+
+from ..autograd.grad_mode import no_grad
+from ..dtypes import DTypeLike
+from ..tensor import Tensor
+from .parameter import Parameter
+
+
+class IncompatibleKeys(NamedTuple):
+    """What load_state_dict returns."""
+
+    missing_keys: list[str]
+    unexpected_keys: list[str]
+
+    def __repr__(self) -> str:
+        return "<All keys matched successfully>" if not any(self) else tuple.__repr__(self)
+
+
+class Module:
+    """A network, or a part of one. Parameters, buffers and modules that become attributes are found by name."""
+
+    training: bool
+    _parameters: dict[str, Parameter | None]
+    _buffers: dict[str, Tensor | None]
+    _modules: dict[str, Module | None]
+    _transient: set[str]
+
+    def __init__(self) -> None:
+        for name in ("_parameters", "_buffers", "_modules"):
+            object.__setattr__(self, name, {})
+        object.__setattr__(self, "_transient", set())
+        object.__setattr__(self, "training", True)
+
+    def forward(self, *args: Any, **named: Any) -> Any:
+        raise NotImplementedError(f"{type(self).__name__} has no method forward")
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        return self.forward(*args, **named)
+
+    # ---- attributes
+
+    def _tables(self) -> tuple[dict[str, Any], ...]:
+        try:
+            return self._parameters, self._buffers, self._modules
+        except AttributeError:
+            raise AttributeError(f"call Module.__init__() before assigning to {type(self).__name__}") from None
+
+    def __getattr__(self, name: str) -> Any:
+        for table in ("_parameters", "_buffers", "_modules"):
+            found = self.__dict__.get(table)
+            if found is not None and name in found:
+                return found[name]
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        for table, kind in (("_parameters", Parameter), ("_modules", Module)):
+            if isinstance(value, kind):
+                for other in self._tables():
+                    other.pop(name, None)
+                self.__dict__.pop(name, None)
+                self.__dict__[table][name] = value
+                return
+        for table in ("_parameters", "_modules", "_buffers"):
+            held = self.__dict__.get(table)
+            if held is not None and name in held:
+                if value is not None and not (table == "_buffers" and isinstance(value, Tensor)):
+                    wanted = {"_parameters": "a Parameter", "_modules": "a Module", "_buffers": "a Tensor"}[table]
+                    raise TypeError(f"{name!r} is {type(value).__name__}, expected {wanted} or None")
+                held[name] = value
+                return
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        for table in self._tables():
+            if name in table:
+                del table[name]
+                self._transient.discard(name)
+                return
+        object.__delattr__(self, name)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*object.__dir__(self), *(name for table in self._tables() for name in table)})
+
+    def register_parameter(self, name: str, param: Parameter | None) -> None:
+        """A parameter by name; None keeps its place."""
+        self._new_name(name)
+        if param is not None and not isinstance(param, Parameter):
+            raise TypeError(f"{name!r} is {type(param).__name__}, expected a Parameter or None")
+        self._parameters[name] = param
+
+    def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
+        """A tensor that belongs to the state but is not trained; only persistent ones are in state_dict()."""
+        self._new_name(name)
+        self._buffers[name] = tensor
+        if not persistent:
+            self._transient.add(name)
+
+    def register_module(self, name: str, module: Module | None) -> None:
+        self._new_name(name)
+        self._modules[name] = module
+
+    add_module = register_module
+
+    def _new_name(self, name: str) -> None:
+        if not name or "." in name:
+            raise KeyError(f"a name must not be empty or contain '.', got {name!r}")
+        if hasattr(self, name) and not any(name in table for table in self._tables()):
+            raise KeyError(f"attribute {name!r} exists already")
+        for table in self._tables():
+            table.pop(name, None)
+
+    # ---- walks
+
+    def children(self) -> Iterator[Module]:
+        return (module for _, module in self.named_children())
+
+    def named_children(self) -> Iterator[tuple[str, Module]]:
+        seen = set()
+        for name, module in self._modules.items():
+            if module is not None and id(module) not in seen:
+                seen.add(id(module))
+                yield name, module
+
+    def modules(self) -> Iterator[Module]:
+        return (module for _, module in self.named_modules())
+
+    def named_modules(self, prefix: str = "", seen: set[int] | None = None) -> Iterator[tuple[str, Module]]:
+        """This module and all below it, each once."""
+        seen = set() if seen is None else seen
+        if id(self) in seen:
+            return
+        seen.add(id(self))
+        yield prefix, self
+        for name, module in self._modules.items():
+            if module is not None:
+                yield from module.named_modules(f"{prefix}.{name}" if prefix else name, seen)
+
+    def _named(self, table: str, prefix: str, recurse: bool) -> Iterator[tuple[str, Any]]:
+        seen = set()
+        for path, module in self.named_modules(prefix) if recurse else [(prefix, self)]:
+            for name, value in getattr(module, table).items():
+                if value is not None and id(value) not in seen:
+                    seen.add(id(value))
+                    yield f"{path}.{name}" if path else name, value
+
+    def named_parameters(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Parameter]]:
+        return self._named("_parameters", prefix, recurse)
+
+    def parameters(self, recurse: bool = True) -> Iterator[Parameter]:
+        return (value for _, value in self.named_parameters(recurse=recurse))
+
+    def named_buffers(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Tensor]]:
+        return self._named("_buffers", prefix, recurse)
+
+    def buffers(self, recurse: bool = True) -> Iterator[Tensor]:
+        return (value for _, value in self.named_buffers(recurse=recurse))
+
+    def get_submodule(self, target: str) -> Module:
+        """The module of a path such as "features.0"."""
+        module: Any = self
+        for name in target.split(".") if target else []:
+            if name not in module._modules:
+                raise AttributeError(f"{type(module).__name__} has no module {name!r}")
+            module = module._modules[name]
+        return module  # type: ignore[no-any-return]
+
+    # ---- state
+
+    def state_dict(self, prefix: str = "") -> dict[str, Tensor]:
+        """Parameters and persistent buffers by path; they share memory with the module."""
+        state: dict[str, Tensor] = {}
+        for table in (self._parameters, self._buffers):
+            for name, value in table.items():
+                if value is not None and name not in self._transient:
+                    state[prefix + name] = value.detach()
+        for name, module in self._modules.items():
+            if module is not None:
+                state.update(module.state_dict(f"{prefix}{name}."))
+        return state
+
+    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> IncompatibleKeys:
+        """Copies values into the parameters and buffers of these names."""
+        own = self.state_dict()
+        keys = IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
+        problems = []
+        if strict and keys.missing_keys:
+            problems.append("Missing key(s) in state_dict: " + ", ".join(map(repr, keys.missing_keys)) + ".")
+        if strict and keys.unexpected_keys:
+            problems.append("Unexpected key(s) in state_dict: " + ", ".join(map(repr, keys.unexpected_keys)) + ".")
+        for name, target in own.items():
+            if name in state_dict and tuple(state_dict[name].shape) != target.shape:
+                problems.append(
+                    f"size mismatch for {name}: the saved shape is {list(state_dict[name].shape)}, "
+                    f"that of the module is {list(target.shape)}."
+                )
+        if problems:
+            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(problems))
+        with no_grad():
+            for name, target in own.items():
+                if name in state_dict:
+                    target[...] = state_dict[name]
+        return keys
+
+    # ---- changes
+
+    def apply(self, function: Callable[[Module], Any]) -> Module:
+        """Calls `function` with every module, children first."""
+        for module in self.children():
+            module.apply(function)
+        function(self)
+        return self
+
+    def train(self, mode: bool = True) -> Module:
+        for module in self.modules():
+            module.training = mode
+        return self
+
+    def eval(self) -> Module:
+        return self.train(False)
+
+    def requires_grad_(self, on: bool = True) -> Module:
+        for p in self.parameters():
+            p.requires_grad_(on)
+        return self
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        for p in self.parameters():
+            if set_to_none:
+                p.grad = None
+            elif p.grad is not None:
+                p.grad.detach().zero_()
+
+    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None) -> Module:
+        """Converts floating parameters and buffers, or moves all. Make optimisers afterwards: they know the old tensors."""
+        example = Tensor([]).to(*args, dtype=dtype, device=device)
+        kind = example.dtype if dtype is not None or any(_is_dtype(a) for a in args) else None
+        for module in self.modules():
+            for p in module._parameters.values():
+                if p is not None:
+                    new = p.detach().to(dtype=kind if p.is_floating_point() else None, device=example.device)
+                    if new.dtype is not p.dtype or new.device != p.device:
+                        p._replace(new)
+            for name, b in module._buffers.items():
+                if b is not None:
+                    module._buffers[name] = b.to(dtype=kind if b.is_floating_point() else None, device=example.device)
+        return self
+
+    def float(self) -> Module:
+        return self.to(dtype="float32")
+
+    def double(self) -> Module:
+        return self.to(dtype="float64")
+
+    def half(self) -> Module:
+        return self.to(dtype="float16")
+
+    def bfloat16(self) -> Module:
+        return self.to(dtype="bfloat16")
+
+    def cpu(self) -> Module:
+        return self.to(device="cpu")
+
+    def cuda(self, index: int = 0) -> Module:
+        return self.to(device=f"cuda:{index}")
+
+    # ---- printing
+
+    def extra_repr(self) -> str:
+        return ""
+
+    def __repr__(self) -> str:
+        lines = [f"({name}): " + repr(module).replace("\n", "\n  ") for name, module in self._modules.items()]
+        extra = self.extra_repr()
+        name = type(self).__name__
+        if not lines:
+            return f"{name}({extra})" if "\n" not in extra else f"{name}(\n  " + extra.replace("\n", "\n  ") + "\n)"
+        return f"{name}(\n  " + "\n  ".join(([extra] if extra else []) + lines) + "\n)"
+
+
+def _is_dtype(arg: Any) -> bool:
+    if isinstance(arg, Tensor):
+        return True
+    return type(arg).__name__ != "device" and not (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))

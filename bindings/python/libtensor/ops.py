@@ -1,0 +1,501 @@
+"""Ops whose Python form does not follow from their row in the table: PyTorch's names, counts, several results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _ops_gen as c
+from ._convert import (
+    MISUSE,
+    DTypeLike,
+    Handle,
+    Ints,
+    Number,
+    Operand,
+    axes32,
+    axis32,
+    axis32_or_none,
+    check,
+    dtype_code,
+    handles,
+    int64,
+    ints64,
+    is_array,
+    misuse,
+    operand,
+    out_handles,
+    same_number,
+    scalar_tensor,
+    with_number,
+    wrap,
+    wrap_all,
+)
+from ._methods_gen import Methods
+from .dtypes import result_type
+from .errors import OutOfRangeError
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+_INT64_MIN, _INT64_MAX = -(2**63), 2**63 - 1
+
+
+class Extremum(NamedTuple):
+    """What max(dim) and min(dim) return."""
+
+    values: Tensor
+    indices: Tensor
+
+
+def _shape(args: tuple[Any, ...], named: Any = None) -> tuple[bytes, int]:
+    """reshape(2, 3), reshape((2, 3)) and reshape(shape=(2, 3))"""
+    if named is not None:
+        return ints64(named)
+    return ints64(args[0] if len(args) == 1 else args)
+
+
+def _extent(x: Tensor, dim: int, name: str) -> int:
+    try:
+        return x.shape[dim]
+    except IndexError:
+        raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
+
+
+def as_tensor_operand(value: Any, name: str) -> Tensor:
+    """A tensor for an operand that has no scalar form."""
+    found = value if isinstance(value, Handle) else operand(value)
+    if found is NotImplemented:
+        raise TypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
+    return found if isinstance(found, Handle) else scalar_tensor(found)  # type: ignore[return-value]
+
+
+class Ops(Methods):
+    __slots__ = ()
+
+    # ---- arithmetic
+
+    def add(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self + alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "add").mul(alpha)
+        try:
+            return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "add")  # noqa: B904
+
+    def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self += alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "add_").mul(alpha)
+        check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
+        return self  # type: ignore[return-value]
+
+    def sub(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self - alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "sub").mul(alpha)
+        try:
+            return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "sub")  # noqa: B904
+
+    def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self -= alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "sub_").mul(alpha)
+        check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
+        return self  # type: ignore[return-value]
+
+    def floor_divide(self, other: Operand) -> Tensor:
+        """The largest integers <= self / other."""
+        divisor = as_tensor_operand(other, "floor_divide")
+        rest = self.remainder(other if not isinstance(other, Handle) else divisor)
+        whole = self.sub(rest)
+        if rest.dtype.kind == "f":
+            return whole.div(divisor).round()
+        return whole.astype("float64").div(divisor).astype(rest.dtype)
+
+    def clamp(self, min: Any = None, max: Any = None) -> Tensor:
+        """minimum(maximum(self, min), max); None is an open bound."""
+        return self._clamp(min, max, "")  # type: ignore[no-any-return]
+
+    def clamp_(self, min: Any = None, max: Any = None) -> Tensor:
+        """In place: minimum(maximum(self, min), max)"""
+        self._clamp(min, max, "_")
+        return self  # type: ignore[return-value]
+
+    def _clamp(self, low: Any, high: Any, end: str) -> Any:
+        if low is None and high is None:
+            raise ValueError("clamp: at least one of min and max must not be None")
+        arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
+        if not any(arrays):
+            integral, bounds = same_number([v for v in (low, high) if v is not None])
+            open_low, open_high = (_INT64_MIN, _INT64_MAX) if integral else (float("-inf"), float("inf"))
+            low = open_low if low is None else bounds[0]
+            high = open_high if high is None else bounds[-1]
+            result = getattr(c, f"tensor_clamp_scalar{'_i64' if integral else ''}{end}")(self._h, low, high)
+        elif all(arrays):
+            low, high = as_tensor_operand(low, "clamp"), as_tensor_operand(high, "clamp")
+            result = getattr(c, f"tensor_clamp{end}")(self._h, low._h, high._h)
+        else:
+            x: Any = self
+            for bound, form in ((low, f"maximum{end}"), (high, f"minimum{end}")):
+                x = x if bound is None else getattr(x, form)(bound)
+            return x
+        return check(result) if end else wrap(result)
+
+    # ---- copies and conversions
+
+    def clone(self) -> Tensor:
+        """A contiguous copy in new memory."""
+        return wrap(c.tensor_clone(self._h))
+
+    def contiguous(self) -> Tensor:
+        """self if its elements lie in row-major order without gaps, else a copy that does."""
+        h = c.tensor_contiguous(self._h)
+        if h == self._h:
+            c.tensor_release(h)
+            return self  # type: ignore[return-value]
+        return wrap(h)
+
+    def astype(self, dtype: Any, *, copy: bool = False) -> Tensor:
+        """self in another dtype; self if it has that dtype and no copy is asked for."""
+        code = dtype if type(dtype) is int else dtype_code(dtype)
+        h = c.tensor_astype(self._h, code)
+        if h == self._h:
+            c.tensor_release(h)
+            return self.clone() if copy else self  # type: ignore[return-value]
+        return wrap(h)
+
+    def to_device(self, device: Any) -> Tensor:
+        """self on a device; self if it is there."""
+        from .dtypes import device_code
+
+        h = c.tensor_to_device(self._h, device if type(device) is int else device_code(device))
+        if h == self._h:
+            c.tensor_release(h)
+            return self  # type: ignore[return-value]
+        return wrap(h)
+
+    def detach(self) -> Tensor:
+        """A view that is not part of the graph."""
+        return wrap(c.tensor_detach(self._h))
+
+    # ---- shapes
+
+    def reshape(self, *size: Any, shape: Any = None) -> Tensor:
+        """The elements in another shape, of which one extent may be -1; a view where strides allow it, else a copy."""
+        try:
+            return wrap(c.tensor_reshape(self._h, *_shape(size, shape)))
+        except MISUSE as e:
+            raise misuse(e, "reshape")  # noqa: B904
+
+    def view(self, *size: Any) -> Tensor:
+        """As reshape, but an error where a copy would be needed."""
+        try:
+            return wrap(c.tensor_view(self._h, *_shape(size)))
+        except MISUSE as e:
+            raise misuse(e, "view")  # noqa: B904
+
+    def flatten(self, start_dim: int = 0, end_dim: int = -1) -> Tensor:
+        """Joins the axes from start_dim to end_dim, both included."""
+        try:
+            first, last = axis32(start_dim, None, "flatten"), axis32(end_dim, None, "flatten")
+            return wrap(c.tensor_flatten(self._h, first, last))
+        except MISUSE as e:
+            raise misuse(e, "flatten")  # noqa: B904
+
+    def unflatten(self: Any, dim: int, sizes: Ints) -> Tensor:
+        """The reverse of flatten for one axis."""
+        _extent(self, dim, "unflatten")
+        dim %= self.ndim
+        parts = (sizes,) if isinstance(sizes, int) else tuple(sizes)
+        return self.reshape(*self.shape[:dim], *parts, *self.shape[dim + 1 :])  # type: ignore[no-any-return]
+
+    def permute(self, *dims: Any) -> Tensor:
+        """A view whose axis i is axis dims[i] of self."""
+        return self.permute_dims(dims[0] if len(dims) == 1 and not isinstance(dims[0], int) else dims)
+
+    def transpose(self, dim0: int, dim1: int) -> Tensor:
+        """A view with two axes exchanged."""
+        try:
+            first, second = axis32(dim0, None, "transpose"), axis32(dim1, None, "transpose")
+            return wrap(c.tensor_transpose(self._h, first, second))
+        except MISUSE as e:
+            raise misuse(e, "transpose")  # noqa: B904
+
+    def t(self: Any) -> Tensor:
+        """The transpose of a matrix; a 0-d or 1-d tensor as it is."""
+        if self.ndim > 2:
+            raise ValueError(f"t: expected at most 2 axes, x has {self.ndim}")
+        return self.transpose(0, 1) if self.ndim == 2 else self.view(self.shape)  # type: ignore[no-any-return]
+
+    def movedim(self: Any, source: Ints, destination: Ints) -> Tensor:
+        """A view with the axes `source` at the places `destination`."""
+        pairs = zip(*[(v,) if isinstance(v, int) else tuple(v) for v in (source, destination)])
+        places = {_place(to, self.ndim): _place(at, self.ndim) for at, to in pairs}
+        rest = iter(i for i in range(self.ndim) if i not in places.values())
+        return self.permute_dims([places[i] if i in places else next(rest) for i in range(self.ndim)])  # type: ignore[no-any-return]
+
+    def broadcast_to(self, *size: Any, shape: Any = None) -> Tensor:
+        """A view of another shape; new axes and those of extent 1 repeat. -1 keeps an extent."""
+        try:
+            return wrap(c.tensor_broadcast_to(self._h, *_shape(size, shape)))
+        except MISUSE as e:
+            raise misuse(e, "broadcast_to")  # noqa: B904
+
+    expand = broadcast_to
+
+    def expand_as(self, other: Tensor) -> Tensor:
+        return self.broadcast_to(other.shape)
+
+    def view_as(self, other: Tensor) -> Tensor:
+        return self.view(other.shape)
+
+    def reshape_as(self, other: Tensor) -> Tensor:
+        return self.reshape(other.shape)
+
+    def diagonal(self, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
+        """A view of the diagonals of two axes, as a new last axis."""
+        try:
+            return wrap(c.tensor_diagonal(self._h, int64(offset), axis32(dim1, None, ""), axis32(dim2, None, "")))
+        except MISUSE as e:
+            raise misuse(e, "diagonal")  # noqa: B904
+
+    def split(self: Any, split_size: Ints, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
+        """Views of parts of an axis: of this size, the last one smaller, or of these sizes."""
+        dim = dim if axis is None else axis
+        extent = _extent(self, dim, "split")
+        if isinstance(split_size, int):
+            if split_size <= 0 and extent:
+                raise ValueError(f"split: the size of a part is {split_size}, expected a positive one")
+            whole, rest = divmod(extent, split_size) if extent else (0, 0)
+            split_size = [split_size] * whole + ([rest] if rest or not extent else [])
+        sizes, n = ints64(split_size)
+        outs = out_handles(n)
+        check(c.tensor_split(self._h, sizes, n, dim, outs))
+        return wrap_all(outs)
+
+    def chunk(self: Any, chunks: int, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
+        """At most `chunks` views of equal parts of an axis, the last one smaller."""
+        dim = dim if axis is None else axis
+        if chunks <= 0:
+            raise ValueError(f"chunk: expected a positive number of parts, not {chunks}")
+        extent = _extent(self, dim, "chunk")
+        return self.split(-(-extent // chunks), dim) if extent else self.split([0] * chunks, dim)  # type: ignore[no-any-return]
+
+    def unbind(self: Any, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
+        """Views of all slices of an axis."""
+        dim = dim if axis is None else axis
+        outs = out_handles(_extent(self, dim, "unbind"))
+        check(c.tensor_unbind(self._h, dim, outs))
+        return wrap_all(outs)
+
+    def tile(self, *repeats: Any) -> Tensor:
+        """self repeated repeats[i] times along axis i."""
+        try:
+            return wrap(c.tensor_tile(self._h, *_shape(repeats)))
+        except MISUSE as e:
+            raise misuse(e, "tile")  # noqa: B904
+
+    repeat = tile
+
+    def repeat_interleave(self, repeats: int, dim: int | None = None, *, axis: int | None = None) -> Tensor:
+        """Each slice of an axis repeated, one after the other; without an axis the elements."""
+        try:
+            return wrap(c.tensor_repeat(self._h, int64(repeats), axis32_or_none(dim, axis)))
+        except MISUSE as e:
+            raise misuse(e, "repeat_interleave")  # noqa: B904
+
+    # ---- reductions
+
+    def _extremum(self, name: str, dim: Any, keepdim: bool) -> Any:
+        if isinstance(dim, Handle):
+            return getattr(self, {"max": "maximum", "min": "minimum"}[name])(dim)
+        if dim is None or hasattr(dim, "__len__"):
+            return wrap(getattr(c, f"tensor_{name}")(self._h, *axes32(dim, None), keepdim))
+        indices = getattr(self, f"arg{name}")(dim, True)
+        values = self.take_along_axis(indices, dim)
+        return Extremum(values, indices) if keepdim else Extremum(values.squeeze(dim), indices.squeeze(dim))
+
+    def max(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Any:
+        """The largest element; with one axis (values, indices); with a tensor, maximum()."""
+        return self._extremum("max", axis if dim is None else dim, keepdim if keepdims is None else keepdims)
+
+    def min(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Any:
+        """The smallest element; with one axis (values, indices); with a tensor, minimum()."""
+        return self._extremum("min", axis if dim is None else dim, keepdim if keepdims is None else keepdims)
+
+    def amax(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Tensor:
+        """The largest element over axes; equal ones share the gradient."""
+        h = c.tensor_max(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims)
+        return wrap(h)
+
+    def amin(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Tensor:
+        """The smallest element over axes; equal ones share the gradient."""
+        h = c.tensor_min(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims)
+        return wrap(h)
+
+    def count_nonzero(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None) -> Tensor:
+        """How many elements are not 0."""
+        return self.ne(0).sum(dim, keepdim, axis=axis)
+
+    # ---- indices and choice
+
+    def nonzero(self, as_tuple: bool = False) -> Any:
+        """The indices of the elements that are not 0, one row each, or one tensor for each axis."""
+        places = wrap(c.tensor_nonzero(self._h))
+        return places.unbind(1) if as_tuple else places
+
+    def index_put(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
+        """A copy with copy[indices] = values, or += values."""
+        held = list(indices)
+        return wrap(c.tensor_index_put(self._h, *handles(held), values._h, accumulate))
+
+    def index_put_(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
+        """self[indices] = values, or += values"""
+        held = list(indices)
+        check(c.tensor_index_put_(self._h, *handles(held), values._h, accumulate))
+        return self  # type: ignore[return-value]
+
+    def masked_select(self: Any, mask: Tensor) -> Tensor:
+        """The elements where the mask is true, as a 1-d tensor."""
+        x, mask = broadcast_tensors(self, mask)
+        return x[mask]
+
+    def where(self, condition: Tensor, other: Operand) -> Tensor:
+        """self where the condition is true, else other."""
+        return where(condition, self, other)
+
+    # ---- comparison of whole tensors
+
+    def equal(self: Any, other: Tensor) -> bool:
+        """Whether shape and elements are the same."""
+        return self.shape == other.shape and bool(self.eq(other).all())
+
+    def isclose(self: Any, other: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
+        """Whether |self - other| <= atol + rtol * |other|, elementwise."""
+        if result_type(self, other).kind == "b":
+            return self.eq(other)  # type: ignore[no-any-return]
+        near = self.sub(other).abs().le(other.abs().mul(rtol).add(atol))
+        # Of an infinite difference nothing is close, unless both are the same infinity.
+        near = near.logical_and(other.isfinite()).logical_or(self.eq(other))
+        return near.logical_or(self.isnan().logical_and(other.isnan())) if equal_nan else near  # type: ignore[no-any-return]
+
+    def allclose(self, other: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> bool:
+        """Whether all elements are close."""
+        return bool(self.isclose(other, rtol, atol, equal_nan).all())
+
+
+def _place(dim: int, ndim: int) -> int:
+    if not -ndim <= dim < ndim:
+        raise OutOfRangeError(f"movedim: axis {dim} is out of range, x has {ndim} axes")
+    return dim % ndim
+
+
+# ---- functions
+
+Tensors = Iterable["Tensor"]
+
+
+def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
+    """Joins tensors along an axis that they have; axis=None joins them flattened."""
+    held = list(tensors)
+    dim = axis if dim == 0 else dim
+    try:
+        return wrap(c.tensor_concat(*handles(held), axis32_or_none(dim)))
+    except MISUSE as e:
+        raise misuse(e, "concat")  # noqa: B904
+
+
+def stack(tensors: Tensors, dim: int = 0, *, axis: int | None = None) -> Tensor:
+    """Joins tensors of one shape along a new axis."""
+    held = list(tensors)
+    try:
+        return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
+    except MISUSE as e:
+        raise misuse(e, "stack")  # noqa: B904
+
+
+def einsum(equation: str, *operands: Any) -> Tensor:
+    """The sum of products that the equation names, such as "bij,bjk->bik"."""
+    held = list(operands[0]) if len(operands) == 1 and isinstance(operands[0], (list, tuple)) else list(operands)
+    try:
+        return wrap(c.tensor_einsum(equation.encode(), *handles(held)))
+    except MISUSE as e:
+        raise misuse(e, "einsum")  # noqa: B904
+
+
+def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
+    """input where the condition is true, else other; the condition alone gives its nonzero places."""
+    if input is None and other is None:
+        return condition.nonzero(as_tuple=True)
+    a: Any
+    b: Any
+    a, b = (v if isinstance(v, Handle) else operand(v) for v in (input, other))
+    if a is NotImplemented or b is NotImplemented:
+        raise TypeError("where: expected Tensors or numbers")
+    if not isinstance(a, Handle):
+        if isinstance(b, Handle):
+            a, b, condition = b, a, condition.logical_not()
+        else:
+            a = scalar_tensor(a if type(a) is type(b) else same_number([a, b])[1][0])
+    if type(b) is bool and a.dtype.kind == "b":
+        b = scalar_tensor(b)
+    if isinstance(b, Handle):
+        return wrap(c.tensor_where(condition._h, a._h, b._h))
+    integral, (b,) = same_number([b])
+    call = c.tensor_where_scalar_i64 if integral else c.tensor_where_scalar
+    return wrap(call(condition._h, a._h, b))
+
+
+def repeat(x: Tensor, repeats: int, *, axis: int | None = None) -> Tensor:
+    """Each slice of an axis repeated, one after the other; without an axis the elements."""
+    return x.repeat_interleave(repeats, axis)
+
+
+def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
+    """Views of all in the shape that they broadcast to."""
+    shape = broadcast_shapes(*[t.shape for t in tensors])
+    return tuple(t.broadcast_to(shape) for t in tensors)
+
+
+def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
+    """The shape that these broadcast to."""
+    from .creation import empty
+
+    total: Any = empty(())
+    for shape in shapes:
+        total = total.logical_or(empty(1).broadcast_to(shape))
+    return total.shape  # type: ignore[no-any-return]
+
+
+def meshgrid(*tensors: Any, indexing: str = "xy") -> tuple[Tensor, ...]:
+    """Coordinates of a grid, views of 1-d tensors; "xy" exchanges the first two axes."""
+    held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"indexing is {indexing!r}, expected one of xy, ij")
+    swap = indexing == "xy" and len(held) > 1
+    if swap:
+        held[:2] = held[1::-1]
+    shape = [t.numel() for t in held]
+    grids = []
+    for i, t in enumerate(held):
+        grids.append(t.reshape([-1 if i == k else 1 for k in range(len(held))]).broadcast_to(shape))
+    if swap:
+        grids[:2] = grids[1::-1]
+    return tuple(grids)
+
+
+def numel(x: Tensor) -> int:
+    return x.numel()
+
+
+def is_tensor(value: Any) -> bool:
+    return isinstance(value, Handle)
+
+
+def is_floating_point(x: Tensor) -> bool:
+    return x.dtype.is_floating_point
+
+
+def cumulative_sum(x: Tensor, *, axis: int | None = None, dtype: DTypeLike = None) -> Tensor:
+    """Sums of the elements up to and with each one; without an axis x is 1-d."""
+    return x.cumsum(axis, dtype)

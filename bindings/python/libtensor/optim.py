@@ -1,0 +1,243 @@
+"""Optimisers. Their state and their arithmetic are the library's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from ctypes import byref, c_double, sizeof
+from typing import Any, Callable
+
+from . import _ops_gen as c
+from ._convert import Handle, check, handles, wrap
+from ._ops_gen import tensor_optimizer_release
+from .autograd.grad_mode import enable_grad
+from .errors import fail
+
+_FLAGS = {"nesterov": c.TENSOR_OPTIM_NESTEROV, "amsgrad": c.TENSOR_OPTIM_AMSGRAD, "maximize": c.TENSOR_OPTIM_MAXIMIZE}
+_GIVEN = (
+    c.TENSOR_OPTIM_HAS_LR | c.TENSOR_OPTIM_HAS_BETAS | c.TENSOR_OPTIM_HAS_EPS | c.TENSOR_OPTIM_HAS_WEIGHT_DECAY
+)  # every number is meant, a 0 too
+
+
+class ParamGroup(dict[str, Any]):
+    """Parameters and their options. Setting "lr" reaches the library; the other options stay as they were made."""
+
+    def __init__(self, optimizer: Optimizer, index: int, options: Mapping[str, Any]) -> None:
+        super().__init__(options)
+        self._optimizer = optimizer
+        self._index = index
+
+    def __getitem__(self, key: str) -> Any:
+        if key != "lr":
+            return super().__getitem__(key)
+        lr = c_double()
+        check(c.tensor_optimizer_get_lr(self._optimizer._h, self._index, byref(lr)))
+        return lr.value
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        if key == "lr":
+            check(c.tensor_optimizer_set_lr(self._optimizer._h, self._index, value))
+        elif key in self and key != "initial_lr" and super().__getitem__(key) != value:
+            raise ValueError(f"the option {key!r} of an optimiser cannot change")
+        super().__setitem__(key, value)
+
+
+class Optimizer:
+    """Base of the optimisers: an owner of a C optimiser with groups of parameters."""
+
+    kind: int
+
+    def __init__(self, params: Any, defaults: dict[str, Any]) -> None:
+        self._h: int | None = None
+        self.defaults = defaults
+        self.param_groups: list[ParamGroup] = []
+        if isinstance(params, Handle):
+            raise TypeError("parameters should be an iterable of Tensors or dicts, but got a Tensor")
+        groups = list(params)
+        if not groups:
+            raise ValueError("optimizer got an empty parameter list")
+        if not isinstance(groups[0], Mapping):
+            groups = [{"params": groups}]
+        for group in groups:
+            self.add_param_group(group)
+
+    def __del__(self, release: Any = tensor_optimizer_release) -> None:
+        release(self.__dict__.get("_h"))
+
+    def add_param_group(self, group: Mapping[str, Any]) -> None:
+        """More parameters, with options that differ from the defaults."""
+        params = group["params"]
+        params = [params] if isinstance(params, Handle) else list(params)
+        for p in params:
+            if not isinstance(p, Handle):
+                raise TypeError(f"an optimiser optimises Tensors, but one of the params is {type(p).__name__}")
+        held = {p._h for g in self.param_groups for p in g["params"]}
+        if any(p._h in held for p in params) or len({p._h for p in params}) < len(params):
+            raise ValueError("some parameters appear more than once")
+        options = {**self.defaults, **group, "params": params}
+        struct = self._struct(options)
+        if self._h is None:
+            self._h = c.tensor_optimizer_create(self.kind, *handles(params), byref(struct)) or fail()
+        else:
+            check(c.tensor_optimizer_add_group(self._h, *handles(params), byref(struct)))
+        self.param_groups.append(ParamGroup(self, len(self.param_groups), options))
+
+    def _struct(self, options: Mapping[str, Any]) -> c.tensor_optimizer_opts_t:
+        struct = c.tensor_optimizer_opts_t(sizeof(c.tensor_optimizer_opts_t))
+        struct.flags = _GIVEN | sum(flag for name, flag in _FLAGS.items() if options.get(name))
+        for name in ("lr", "momentum", "dampening", "weight_decay", "eps"):
+            setattr(struct, name, options.get(name, 0.0))
+        struct.beta1, struct.beta2 = options.get("betas", (0.0, 0.0))
+        return struct
+
+    def step(self, closure: Callable[[], Any] | None = None) -> Any:
+        """One update of every parameter that has a gradient."""
+        loss = None
+        if closure is not None:
+            with enable_grad():
+                loss = closure()
+        check(c.tensor_optimizer_step(self._h))
+        return loss
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        if set_to_none:
+            check(c.tensor_optimizer_zero_grad(self._h))
+            return
+        for p in self._params():
+            if p.grad is not None:
+                p.grad.detach().zero_()
+
+    def _params(self) -> list[Any]:
+        return [p for group in self.param_groups for p in group["params"]]
+
+    @property
+    def state(self) -> dict[Any, dict[str, Any]]:
+        """The state tensors of each parameter by name; they share memory with the optimiser."""
+        params = self._params()
+        return {params[i]: tensors for i, tensors in self._state().items()}
+
+    def _state(self) -> dict[int, dict[str, Any]]:
+        found: dict[int, dict[str, Any]] = {}
+        for i in range(c.tensor_optimizer_state_count(self._h)):
+            name = c.tensor_optimizer_state_name(self._h, i)
+            number, _, role = name.decode().partition(".")
+            found.setdefault(int(number), {})[role] = wrap(c.tensor_optimizer_get_state(self._h, name))
+        return found
+
+    def state_dict(self) -> dict[str, Any]:
+        """State and options, with parameters as numbers; lt.save() can write it."""
+        groups, first = [], 0
+        for group in self.param_groups:
+            n = len(group["params"])
+            options = {k: group[k] for k in group if k != "params"}
+            groups.append({**options, "params": list(range(first, first + n))})
+            first += n
+        return {"state": self._state(), "param_groups": groups}
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        groups = state_dict["param_groups"]
+        if [len(g["params"]) for g in groups] != [len(g["params"]) for g in self.param_groups]:
+            raise ValueError("the loaded state dict has parameter groups of other sizes")
+        for own, loaded in zip(self.param_groups, groups):
+            for key, value in loaded.items():
+                if key != "params":
+                    own[key] = tuple(value) if isinstance(value, list) else value
+        for number, tensors in state_dict["state"].items():
+            for role, value in tensors.items():
+                check(c.tensor_optimizer_set_state(self._h, f"{number}.{role}".encode(), value._h))
+
+    def __repr__(self) -> str:
+        lines = [f"{type(self).__name__} ("]
+        for i, group in enumerate(self.param_groups):
+            lines.append(f"Parameter Group {i}")
+            lines += [f"    {key}: {group[key]}" for key in sorted(group) if key != "params"]
+        return "\n".join([*lines, ")"])
+
+
+def _at_least_0(**values: float) -> None:
+    for name, value in values.items():
+        if value < 0:
+            raise ValueError(f"invalid {name}: {value}, expected at least 0")
+
+
+class SGD(Optimizer):
+    """Stochastic gradient descent, with momentum if given."""
+
+    kind = c.TENSOR_SGD
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        momentum: float = 0,
+        dampening: float = 0,
+        weight_decay: float = 0,
+        nesterov: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
+        if nesterov and (momentum <= 0 or dampening != 0):
+            raise ValueError("nesterov momentum requires a momentum and zero dampening")
+        super().__init__(
+            params,
+            {
+                "lr": lr,
+                "momentum": momentum,
+                "dampening": dampening,
+                "weight_decay": weight_decay,
+                "nesterov": nesterov,
+                "maximize": maximize,
+            },
+        )
+
+
+class Adam(Optimizer):
+    """Adam of Kingma and Ba."""
+
+    kind = c.TENSOR_ADAM
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        amsgrad: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        for i, beta in enumerate(betas):
+            if not 0 <= beta < 1:
+                raise ValueError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
+        super().__init__(
+            params,
+            {
+                "lr": lr,
+                "betas": tuple(betas),
+                "eps": eps,
+                "weight_decay": weight_decay,
+                "amsgrad": amsgrad,
+                "maximize": maximize,
+            },
+        )
+
+
+class AdamW(Adam):
+    """Adam with the weight decay of Loshchilov and Hutter."""
+
+    kind = c.TENSOR_ADAMW
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 1e-2,
+        amsgrad: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)

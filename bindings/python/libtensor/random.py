@@ -1,0 +1,164 @@
+"""Random numbers."""
+
+from __future__ import annotations
+
+import os
+from ctypes import c_uint64
+from typing import TYPE_CHECKING, Any
+
+from . import _ops_gen as c
+from ._convert import check, int64, ints64, rng_handle, wrap
+from ._ops_gen import tensor_rng_release
+from .creation import _finish, size_of
+from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
+from .errors import fail
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+_MASK = (1 << 64) - 1
+_State = c_uint64 * 4
+
+
+class Generator:
+    """A stream of random numbers: "philox4x32-10" or "xoroshiro64*"."""
+
+    __slots__ = ("_h", "algorithm", "_seed")
+
+    def __init__(self, device: DeviceLike = "cpu", *, algorithm: str = "philox4x32-10", seed: int = 0) -> None:
+        self._h: int | None = None
+        self.algorithm = algorithm
+        self._seed = seed
+        self._h = c.tensor_rng_create(algorithm.encode(), seed & _MASK) or fail()
+
+    def __del__(self, release: Any = tensor_rng_release) -> None:
+        release(self._h)
+
+    def manual_seed(self, seed: int) -> Generator:
+        """Starts the stream of `seed`."""
+        check(c.tensor_rng_seed(self._h, seed & _MASK))
+        self._seed = seed
+        return self
+
+    def seed(self) -> int:
+        """Starts a stream that nobody can foresee; returns its seed."""
+        self.manual_seed(int.from_bytes(os.urandom(8), "little"))
+        return self._seed
+
+    def initial_seed(self) -> int:
+        """The last seed."""
+        return self._seed
+
+    def get_state(self) -> tuple[int, ...]:
+        """Four words that set_state() takes back."""
+        words = _State()
+        check(c.tensor_rng_get_state(self._h, words))
+        return tuple(words)
+
+    def set_state(self, state: Any) -> Generator:
+        check(c.tensor_rng_set_state(self._h, _State(*state)))
+        return self
+
+    def random_raw(self, n: int) -> Tensor:
+        """The next n 32-bit words of the stream, as uint32."""
+        t = wrap(c.tensor_empty(*ints64(n), c.TENSOR_UINT32, 0))
+        check(c.tensor_rng_next_u32(self._h, c.tensor_data(t._h), n))
+        return t
+
+
+default_generator = Generator.__new__(Generator)
+default_generator._h = None
+default_generator.algorithm = "philox4x32-10"
+default_generator._seed = 0
+
+
+def manual_seed(seed: int) -> Generator:
+    """Seeds the generator that is used where none is named."""
+    return default_generator.manual_seed(seed)
+
+
+def seed() -> int:
+    return default_generator.seed()
+
+
+def initial_seed() -> int:
+    return default_generator.initial_seed()
+
+
+def get_rng_state() -> tuple[int, ...]:
+    return default_generator.get_state()
+
+
+def set_rng_state(state: Any) -> None:
+    default_generator.set_state(state)
+
+
+def _sampler(name: str, doc: str) -> Any:
+    call = getattr(c, f"tensor_{name}")
+
+    def sample(
+        *size: Any,
+        generator: Generator | None = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor:
+        shape, ndim = size_of(size, None)
+        h = call(shape, ndim, dtype_code(dtype), device_code(device), rng_handle(generator))
+        return _finish(wrap(h), requires_grad)
+
+    def like(
+        x: Tensor,
+        *,
+        generator: Generator | None = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor:
+        kind, place = dtype or x.dtype, device or x.device
+        return sample(x.shape, generator=generator, dtype=kind, device=place, requires_grad=requires_grad)
+
+    sample.__name__ = sample.__qualname__ = name
+    like.__name__ = like.__qualname__ = f"{name}_like"
+    sample.__doc__ = f"{doc}; the shape as numbers or as one sequence."
+    like.__doc__ = f"{doc}, with the shape of `x`, and its dtype and device unless given."
+    return sample, like
+
+
+rand, rand_like = _sampler("rand", "Uniform numbers in [0, 1)")
+randn, randn_like = _sampler("randn", "Standard normal numbers")
+
+
+def randint(
+    low: int,
+    high: Any = None,
+    size: Any = None,
+    *,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+) -> Tensor:
+    """Uniform integers in [low, high), or in [0, low) for randint(low, size)."""
+    if size is None:
+        low, high, size = 0, low, high
+    if size is None:
+        raise TypeError("randint: missing argument size")
+    h = c.tensor_randint(
+        int64(low), int64(high), *ints64(size), dtype_code(dtype), device_code(device), rng_handle(generator)
+    )
+    return wrap(h)
+
+
+def randperm(
+    n: int, *, generator: Generator | None = None, dtype: DTypeLike = None, device: DeviceLike = None
+) -> Tensor:
+    """A random order of 0 to n - 1."""
+    return wrap(c.tensor_randperm(int64(n), dtype_code(dtype), device_code(device), rng_handle(generator)))
+
+
+def normal(
+    mean: float = 0.0, std: float = 1.0, size: Any = (), *, generator: Generator | None = None, dtype: DTypeLike = None
+) -> Tensor:
+    """Normal numbers of one mean and standard deviation."""
+    t = wrap(c.tensor_empty(*ints64(size), dtype_code(dtype), 0))
+    return t.normal_(mean, std, generator=generator)

@@ -1,0 +1,123 @@
+"""Tensors in safetensors files."""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+from collections.abc import Mapping
+from typing import Any
+
+from . import _ops_gen as c
+from ._convert import Handle, check, handles, wrap
+from .dtypes import DeviceLike, device_code
+from .errors import fail
+
+# The metadata entry that describes what is not a flat dict of tensors.
+_TREE = "libtensor.tree"
+
+
+def _strings(values: list[str]) -> tuple[bytes, list[bytes]]:
+    """A char *[] and the objects that own its strings."""
+    encoded = [v.encode() + b"\0" for v in values]
+    addresses = [_address(e) for e in encoded]
+    return struct.pack(f"{len(addresses)}P", *addresses), encoded
+
+
+def _address(data: bytes) -> int:
+    from ctypes import c_char_p, c_void_p, cast
+
+    return cast(c_char_p(data), c_void_p).value or 0
+
+
+def _take_apart(value: Any, path: str, tensors: dict[str, Any]) -> Any:
+    """A description in JSON's terms; tensors are put aside under their path."""
+    if isinstance(value, Handle):
+        if path in tensors:
+            raise ValueError(f"save: two tensors are called {path!r}")
+        tensors[path] = value
+        return {"tensor": path}
+    if isinstance(value, Mapping):
+        pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors)] for k, v in value.items()]
+        for key, _ in pairs:
+            if not isinstance(key, (str, int, float, bool)):
+                raise TypeError(f"save: a key is {type(key).__name__}, expected str or a number")
+        return {"dict": pairs}
+    if isinstance(value, (list, tuple)):
+        parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors) for i, v in enumerate(value)]
+        return {type(value).__name__ if type(value) is tuple else "list": parts}
+    if value is None or isinstance(value, (str, int, float, bool)):
+        return {"value": value}
+    raise TypeError(f"save: cannot save {type(value).__name__}" + (f" at {path}" if path else ""))
+
+
+def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
+    ((kind, content),) = tree.items()
+    if kind == "tensor":
+        return tensors[content]
+    if kind == "dict":
+        return {k: _put_together(v, tensors) for k, v in content}
+    if kind in ("list", "tuple"):
+        parts = [_put_together(v, tensors) for v in content]
+        return tuple(parts) if kind == "tuple" else parts
+    return content
+
+
+def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
+    """Writes a safetensors file: a dict of tensors, a Module's state, or nested dicts and lists of both and numbers.
+
+    The file appears whole or not at all.
+    """
+    if hasattr(obj, "state_dict"):
+        obj = obj.state_dict()
+    tensors: dict[str, Any] = {}
+    tree = _take_apart(obj, "", tensors)
+    pairs = dict(metadata or {})
+    flat = isinstance(obj, Mapping) and all(isinstance(k, str) and isinstance(v, Handle) for k, v in obj.items())
+    if not flat:
+        pairs[_TREE] = json.dumps(tree)
+    names, _names = _strings(list(tensors))
+    words, _words = _strings([text for pair in pairs.items() for text in pair])
+    held, n = handles(tensors.values())
+    check(c.tensor_save(os.fsencode(path), names, n, held, words if pairs else None, 2 * len(pairs)))
+
+
+class _Archive:
+    def __init__(self, h: int | None) -> None:
+        self.h = h if h is not None else fail()
+
+    def __enter__(self) -> _Archive:
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        c.tensor_archive_release(self.h)
+
+    def tensors(self, place: int) -> dict[str, Any]:
+        names = [c.tensor_archive_name(self.h, i) for i in range(c.tensor_archive_count(self.h))]
+        return {name.decode(): wrap(c.tensor_archive_get(self.h, name, place)) for name in names}
+
+    def metadata(self) -> dict[str, str]:
+        count = c.tensor_archive_metadata_count(self.h)
+        keys = [c.tensor_archive_metadata_key(self.h, i) for i in range(count)]
+        return {key.decode(): c.tensor_archive_metadata(self.h, key).decode() for key in keys}
+
+
+def _open(source: Any) -> _Archive:
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        data = bytes(source)
+        return _Archive(c.tensor_archive_open_memory(data, len(data)))
+    return _Archive(c.tensor_archive_open(os.fsencode(source)))
+
+
+def load(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, map_location: DeviceLike = None) -> Any:
+    """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors."""
+    with _open(source) as archive:
+        tensors = archive.tensors(device_code(device or map_location))
+        tree = archive.metadata().get(_TREE)
+    return tensors if tree is None else _put_together(json.loads(tree), tensors)
+
+
+def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
+    """The strings that a safetensors file carries beside its tensors."""
+    with _open(source) as archive:
+        return archive.metadata()

@@ -1,0 +1,71 @@
+"""What holds for the whole process: threads, memory, printing, the library itself."""
+
+from __future__ import annotations
+
+from ctypes import byref, sizeof
+from typing import Any
+
+from . import _ops_gen as c
+from ._convert import check
+from .dtypes import DeviceLike, device_code
+
+
+def set_num_threads(n: int, *, this_thread_only: bool = False) -> None:
+    """Threads that one operation may use; 0 restores the default."""
+    check(c.tensor_set_num_threads(n, this_thread_only))
+
+
+def get_num_threads() -> int:
+    return c.tensor_get_num_threads()  # type: ignore[no-any-return]
+
+
+def memory_stats(device: DeviceLike = "cpu") -> dict[str, int]:
+    """Bytes and counts of the allocator, and the number of live tensors."""
+    stats = c.tensor_memory_stats_t(sizeof(c.tensor_memory_stats_t))
+    check(c.tensor_memory_stats(device_code(device), byref(stats)))
+    return {field[0]: getattr(stats, field[0]) for field in stats._fields_[2:]}
+
+
+def reset_peak_memory_stats(device: DeviceLike = "cpu") -> None:
+    check(c.tensor_memory_reset_peak(device_code(device)))
+
+
+def empty_cache(device: DeviceLike = "cpu") -> None:
+    """Gives cached memory back to the system."""
+    check(c.tensor_memory_trim(device_code(device)))
+
+
+def synchronize(device: DeviceLike = "cpu") -> None:
+    """Waits for the work of a device."""
+    check(c.tensor_synchronize(device_code(device)))
+
+
+def set_printoptions(
+    precision: int | None = None,
+    threshold: float | None = None,
+    edgeitems: int | None = None,
+    linewidth: int | None = None,
+) -> None:
+    """How tensors are printed; what is left out stays as it is. A threshold of infinity prints every element."""
+    given: dict[str, Any] = {
+        "precision": precision,
+        "threshold": 2**63 - 1 if threshold == float("inf") else threshold,
+        "edgeitems": edgeitems,
+        "linewidth": linewidth,
+    }
+    check(c.tensor_set_print_options(*[-1 if v is None else int(v) for v in given.values()]))
+
+
+def build_info() -> str:
+    """Version, compiler and features of the library, in one line."""
+    return c.tensor_build_info().decode()  # type: ignore[no-any-return]
+
+
+def library_path() -> str:
+    """Where the library was found."""
+    return c.path
+
+
+def version() -> str:
+    v = c.tensor_version()
+    return f"{v >> 16}.{v >> 8 & 255}.{v & 255}"

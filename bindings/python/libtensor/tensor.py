@@ -1,0 +1,482 @@
+"""class Tensor."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable, Iterator
+from ctypes import byref, c_double, c_int64, c_void_p, create_string_buffer
+from typing import Any, Callable
+
+from . import _convert, interchange
+from . import _ops_gen as c
+from ._callbacks import destroy, hook, keep, silence
+from ._convert import check, wrap
+from ._indexing import Indexing
+from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
+from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
+from .errors import AutogradError, DTypeError, ShapeError
+
+Int = builtins.int
+Float = builtins.float
+Bool = builtins.bool
+
+
+class Node:
+    """The op that computed a tensor."""
+
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def name(self) -> str:
+        return self._name
+
+    def __repr__(self) -> str:
+        return f"<{self._name}>"
+
+
+class HookHandle:
+    """What register_hook returns: remove() takes the hook back."""
+
+    __slots__ = ("_tensor", "_id", "_key")
+
+    def __init__(self, tensor: Tensor, id: Int, key: Int) -> None:
+        self._tensor: Tensor | None = tensor
+        self._id = id
+        self._key = key
+
+    def remove(self) -> None:
+        if self._tensor is not None:
+            silence(self._key)
+            tensor, self._tensor = self._tensor, None
+            check(c.tensor_remove_hook(tensor._h, self._id))
+
+    def __enter__(self) -> HookHandle:
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        self.remove()
+
+
+class Tensor(Indexing):
+    """A tensor of libtensor. Tensor(data) is a float32 copy of data; libtensor.tensor keeps its type."""
+
+    __slots__ = ()
+    __array_priority__ = 1000
+    __array_ufunc__ = None  # NumPy leaves operators with an array on the left to us
+
+    def __new__(cls, data: Any = ()) -> Tensor:
+        from .creation import make
+
+        return make(data, c.TENSOR_FLOAT32, 0).as_subclass(cls)
+
+    def as_subclass(self, cls: type[Tensor]) -> Tensor:
+        """The same tensor as an object of a subclass."""
+        t = object.__new__(cls)
+        t._h = tensor_retain(self._h)
+        return t
+
+    # ---- what it is
+
+    @property
+    def shape(self) -> tuple[Int, ...]:
+        try:
+            return self._shape
+        except AttributeError:
+            h = self._h
+            self._shape = shape = tuple(tensor_shape(h)[: tensor_ndim(h)])
+            return shape
+
+    @property
+    def dtype(self) -> dtype:
+        try:
+            return self._dtype
+        except AttributeError:
+            self._dtype = found = BY_CODE[tensor_dtype(self._h)]
+            return found
+
+    @property
+    def device(self) -> device:
+        return device.from_code(c.tensor_device(self._h))
+
+    @property
+    def ndim(self) -> Int:
+        return tensor_ndim(self._h)  # type: ignore[no-any-return]
+
+    def size(self, dim: Int | None = None) -> Any:
+        return self.shape if dim is None else self.shape[dim]
+
+    def stride(self, dim: Int | None = None) -> Any:
+        strides = tuple(c.tensor_strides(self._h)[: self.ndim])
+        return strides if dim is None else strides[dim]
+
+    def dim(self) -> Int:
+        return self.ndim
+
+    def numel(self) -> Int:
+        return c.tensor_numel(self._h)  # type: ignore[no-any-return]
+
+    nelement = numel
+    ndimension = dim
+
+    def element_size(self) -> Int:
+        return self.dtype.itemsize
+
+    @property
+    def itemsize(self) -> Int:
+        return self.dtype.itemsize
+
+    @property
+    def nbytes(self) -> Int:
+        return self.numel() * self.dtype.itemsize
+
+    def storage_offset(self) -> Int:
+        return c.tensor_storage_offset(self._h)  # type: ignore[no-any-return]
+
+    def data_ptr(self) -> Int:
+        return c.tensor_data(self._h) or 0
+
+    def is_contiguous(self) -> Bool:
+        return Bool(c.tensor_is_contiguous(self._h))
+
+    def shares_storage(self, other: Tensor) -> Bool:
+        """Whether both are views of one storage."""
+        return Bool(c.tensor_shares_storage(self._h, other._h))
+
+    def is_floating_point(self) -> Bool:
+        return self.dtype.is_floating_point
+
+    @property
+    def is_cuda(self) -> Bool:
+        return self.device.type == "cuda"
+
+    @property
+    def _version(self) -> Int:
+        return c.tensor_inplace_version(self._h)  # type: ignore[no-any-return]
+
+    @property
+    def T(self) -> Tensor:
+        return self.t()
+
+    @property
+    def mT(self) -> Tensor:
+        return self.matrix_transpose()
+
+    # ---- autograd
+
+    @property
+    def requires_grad(self) -> Bool:
+        return Bool(c.tensor_requires_grad(self._h))
+
+    @requires_grad.setter
+    def requires_grad(self, on: Bool) -> None:
+        check(c.tensor_set_requires_grad(self._h, on))
+
+    def requires_grad_(self, on: Bool = True) -> Tensor:
+        check(c.tensor_set_requires_grad(self._h, on))
+        return self
+
+    @property
+    def is_leaf(self) -> Bool:
+        return Bool(c.tensor_is_leaf(self._h))
+
+    @property
+    def grad_fn(self) -> Node | None:
+        name = c.tensor_grad_fn_name(self._h)
+        return Node(name.decode()) if name else None
+
+    @property
+    def grad(self) -> Tensor | None:
+        out = c_void_p()
+        check(c.tensor_grad(self._h, byref(out)))
+        return None if out.value is None else wrap(out.value)
+
+    @grad.setter
+    def grad(self, grad: Tensor | None) -> None:
+        check(c.tensor_set_grad(self._h, None if grad is None else grad._h))
+
+    def backward(
+        self,
+        gradient: Tensor | None = None,
+        retain_graph: Bool | None = None,
+        create_graph: Bool = False,
+        inputs: Iterable[Tensor] | None = None,
+    ) -> None:
+        """Adds the gradient of this tensor to the .grad of the leaves, or only of `inputs`."""
+        from .autograd import backward
+
+        backward(self, gradient, retain_graph, create_graph, inputs)
+
+    def retain_grad(self) -> None:
+        """A computed tensor keeps its gradient too."""
+        check(c.tensor_retain_grad(self._h))
+
+    def register_hook(self, function: Callable[[Tensor], Tensor | None]) -> HookHandle:
+        """Calls `function` with each gradient of this tensor; it may return another one."""
+        id, key = c_int64(), keep(function)
+        # On failure the library gives the key back as well.
+        check(c.tensor_register_hook(self._h, hook, destroy, key, byref(id)))
+        return HookHandle(self, id.value, key)
+
+    @property
+    def data(self) -> Tensor:
+        return self.detach()
+
+    @data.setter
+    def data(self, value: Tensor) -> None:
+        """Same shape and dtype: the values are copied, so that optimisers still know this tensor. Else it is replaced."""
+        if value.shape == self.shape and value.dtype is self.dtype:
+            if value.data_ptr() != self.data_ptr() or value.stride() != self.stride():
+                check(c.tensor_copy_(self.detach()._h, value.detach()._h))
+            return
+        self._replace(value.detach())
+
+    def _replace(self, value: Tensor) -> None:
+        """Becomes another tensor; requires_grad stays."""
+        wanted = self.requires_grad
+        h = c.tensor_detach(value._h)
+        fresh = wrap(h)
+        if wanted and fresh.dtype.is_floating_point:
+            fresh.requires_grad = True
+        self._h, fresh._h = fresh._h, self._h
+        for cached in ("_shape", "_dtype"):
+            if hasattr(self, cached):
+                delattr(self, cached)
+
+    # ---- values
+
+    def item(self) -> Any:
+        """The value of the only element, as a Python number."""
+        if self.dtype.kind == "f":
+            value = c_double()
+            check(c.tensor_item(self._h, byref(value)))
+            return value.value
+        whole = c_int64()
+        check(c.tensor_item_i64(self._h, byref(whole)))
+        if self.dtype.kind == "b":
+            return whole.value != 0
+        return whole.value % 2**64 if self.dtype.kind == "u" else whole.value
+
+    def tolist(self) -> Any:
+        """Nested lists of Python numbers."""
+        if self.ndim == 0:
+            return self.item()
+        if self.dtype.itemsize == 2 and self.dtype.kind == "f":
+            return self.astype("float32").tolist()
+        shape = self.shape
+        flat: Any = memoryview(interchange.to_bytes(self))
+        if 0 not in shape:
+            return flat.cast(self.dtype.format, shape).tolist()
+        nested: Any = []
+        for i in range(shape.index(0) - 1, -1, -1):
+            nested = [nested[:] for _ in range(shape[i])]
+        return nested
+
+    def numpy(self, *, force: Bool = False) -> Any:
+        """A NumPy array over the same memory."""
+        import numpy
+
+        source = self
+        if force:
+            source = self.detach().to("cpu")
+        elif self.requires_grad:
+            raise AutogradError("numpy: the tensor requires grad; use detach().numpy()")
+        if not source.dtype.typestr:
+            raise DTypeError(f"numpy: NumPy has no dtype {source.dtype.name}")
+        return numpy.asarray(interchange_view(source))
+
+    def __array__(self, dtype: Any = None, copy: Bool | None = None) -> Any:
+        array = self.numpy()
+        if dtype is not None and array.dtype != dtype:
+            if copy is False:
+                raise ValueError("a change of dtype needs a copy")
+            return array.astype(dtype)
+        return array.copy() if copy else array
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        if self.requires_grad or not self.dtype.typestr or self.device.type != "cpu":
+            raise AttributeError("__array_interface__")
+        return interchange.array_interface(self)
+
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[Int, Int] | None = None,
+        dl_device: Any = None,
+        copy: Bool | None = None,
+    ) -> Any:
+        return interchange.to_dlpack(self, max_version, dl_device, copy)
+
+    def __dlpack_device__(self) -> tuple[Int, Int]:
+        return interchange.dlpack_device(self)
+
+    def __buffer__(self, flags: Int) -> Any:
+        return interchange.buffer(self)
+
+    # ---- conversions
+
+    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, copy: Bool = False, **unused: Any) -> Tensor:
+        """self in another dtype, on another device, or as another tensor is; self if nothing changes."""
+        for arg in args:
+            if isinstance(arg, Tensor):
+                dtype, device = arg.dtype, arg.device
+            elif isinstance(arg, (str, _device)) and _is_device(arg):
+                device = arg
+            elif arg is not None:
+                dtype = arg
+        result = self
+        if dtype is not None:
+            result = result.astype(dtype_of(dtype).code)
+        if device is not None:
+            result = result.to_device(device)
+        return result.clone() if copy and result is self else result
+
+    def type_as(self, other: Tensor) -> Tensor:
+        return self.to(other)
+
+    def cpu(self) -> Tensor:
+        return self.to_device("cpu")
+
+    def cuda(self, index: Int = 0) -> Tensor:
+        return self.to_device(f"cuda:{index}")
+
+    def double(self) -> Tensor:
+        return self.astype(c.TENSOR_FLOAT64)
+
+    def half(self) -> Tensor:
+        return self.astype(c.TENSOR_FLOAT16)
+
+    def bfloat16(self) -> Tensor:
+        return self.astype(c.TENSOR_BFLOAT16)
+
+    def long(self) -> Tensor:
+        return self.astype(c.TENSOR_INT64)
+
+    def short(self) -> Tensor:
+        return self.astype(c.TENSOR_INT16)
+
+    def byte(self) -> Tensor:
+        return self.astype(c.TENSOR_UINT8)
+
+    def float(self) -> Tensor:
+        return self.astype(c.TENSOR_FLOAT32)
+
+    def int(self) -> Tensor:
+        return self.astype(c.TENSOR_INT32)
+
+    def bool(self) -> Tensor:
+        return self.astype(c.TENSOR_BOOL)
+
+    def new_tensor(self, data: Any, dtype: DTypeLike = None, requires_grad: Bool = False) -> Tensor:
+        from .creation import tensor
+
+        return tensor(data, dtype=dtype or self.dtype, device=self.device, requires_grad=requires_grad)
+
+    def _new(name: str) -> Any:  # type: ignore[misc]
+        def new(
+            self: Tensor, *size: Any, dtype: DTypeLike = None, device: Any = None, requires_grad: Bool = False
+        ) -> Tensor:
+            from . import creation
+
+            make = getattr(creation, name)
+            return make(*size, dtype=dtype or self.dtype, device=device or self.device, requires_grad=requires_grad)  # type: ignore[no-any-return]
+
+        new.__name__ = new.__qualname__ = f"new_{name}"
+        new.__doc__ = f"libtensor.{name} with the dtype and device of this tensor unless given."
+        return new
+
+    new_empty, new_zeros, new_ones, new_full = map(_new, ("empty", "zeros", "ones", "full"))
+    del _new
+
+    # ---- Python's protocols
+
+    def __len__(self) -> Int:
+        if self.ndim == 0:
+            raise TypeError("len() of a 0-d tensor")
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Tensor]:
+        if self.ndim == 0:
+            raise TypeError("iteration over a 0-d tensor")
+        return iter(self.unbind(0))
+
+    def __contains__(self, value: Any) -> Bool:
+        return Bool(self.eq(value).any())
+
+    def __bool__(self) -> Bool:
+        if self.numel() != 1:
+            raise ShapeError(
+                f"the truth value of a tensor with {self.numel()} elements is ambiguous; use any() or all()"
+            )
+        return Bool(self.item())
+
+    def __float__(self) -> Float:
+        return Float(self.item())
+
+    def __int__(self) -> Int:
+        return Int(self.item())
+
+    def __index__(self) -> Int:
+        if self.dtype.kind not in "iub" or self.numel() != 1:
+            raise TypeError("only an integer tensor of one element can be an index")
+        return Int(self.item())
+
+    def __format__(self, spec: str) -> str:
+        return format(self.item(), spec) if spec and self.ndim == 0 else format(str(self), spec)
+
+    def __repr__(self) -> str:
+        capacity, needed = 4096, c_int64()
+        while True:
+            text = create_string_buffer(capacity)
+            check(c.tensor_to_string(self._h, text, capacity, byref(needed)))
+            if needed.value < capacity:
+                return text.value.decode()
+            capacity = needed.value + 1
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        state = interchange.to_bytes(self), self.shape, self.dtype, str(self.device), self.requires_grad
+        return _rebuild, (type(self), *state)
+
+    def __copy__(self) -> Tensor:
+        return self.as_subclass(type(self))
+
+    def __deepcopy__(self, memo: dict[Int, Any]) -> Tensor:
+        if not self.is_leaf:
+            raise AutogradError("deepcopy: only tensors that the user made can be copied; use detach() first")
+        t = self.detach().clone().as_subclass(type(self))
+        memo[id(self)] = t
+        if self.requires_grad:
+            t.requires_grad = True
+        if (grad := self.grad) is not None:
+            t.grad = grad.detach().clone()
+        return t
+
+
+def _rebuild(cls: type[Tensor], data: Any, shape: Any, kind: dtype, place: str, requires_grad: Bool) -> Tensor:
+    t = interchange.from_bytes(data, shape, kind, place).as_subclass(cls)
+    if requires_grad:
+        t.requires_grad = True
+    return t
+
+
+class interchange_view:
+    """What NumPy wraps: the array interface of a tensor, which it keeps alive."""
+
+    __slots__ = ("tensor", "__array_interface__")
+
+    def __init__(self, tensor: Tensor) -> None:
+        self.tensor = tensor
+        self.__array_interface__ = interchange.array_interface(tensor)
+
+
+_device = device
+
+
+def _is_device(value: Any) -> Bool:
+    return isinstance(value, _device) or value.partition(":")[0] in _device._CODES
+
+
+_convert.tensor_class = Tensor

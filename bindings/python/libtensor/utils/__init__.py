@@ -1,0 +1,5 @@
+"""Helpers."""
+
+from . import data
+
+__all__ = ["data"]

@@ -1,0 +1,363 @@
+"""Derives the low level of the Python binding from the tables.
+
+_ops_gen.py      constants, structs, callback types, and every C function bound once
+_methods_gen.py  one Python function for each op whose form follows from its row; the others are in BY_HAND
+"""
+
+import keyword
+import pathlib
+import re
+import sys
+
+PACKAGE = "bindings/python/libtensor"
+OPS = f"{PACKAGE}/_ops_gen.py"
+METHODS = f"{PACKAGE}/_methods_gen.py"
+
+CTYPES = {
+    "void": "None",
+    "double": "c_double",
+    "int64_t": "c_int64",
+    "uint64_t": "c_uint64",
+    "uint32_t": "c_uint32",
+    "int32_t": "c_int32",
+    "const char *": "c_char_p",
+    "const int64_t *": "POINTER(c_int64)",
+}
+NUMBERS = {"INT64_MIN": -(2**63), "INT64_MAX": 2**63 - 1, "INT32_MIN": -(2**31), "INT32_MAX": 2**31 - 1}
+
+# Ops whose Python form differs from their row: variable arguments, counts that come from a shape, PyTorch's names.
+BY_HAND = set(
+    """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
+    astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
+    concat stack add sub where clamp max min index index_put einsum repeat tile nonzero
+    """.split()
+)
+
+# What an argument is when it is left out: by op and name, else by name.
+DEFAULTS = {
+    "accumulate": "False",
+    "keepdims": "False",
+    "correction": "1.0",
+    "negative_slope": "0.01",
+    "tanh_approx": "False",
+    "beta": "1.0",
+    "alpha": "1.0",
+    "groups": "1",
+    "padding": "0",
+    "dilation": "1",
+    "stride": "1",
+    "max_pool2d.stride": "()",
+    "avg_pool2d.stride": "()",
+    "avg_pool2d_grad.stride": "()",
+    "ceil_mode": "False",
+    "count_include_pad": "True",
+    "eps": "1e-5",
+    "momentum": "0.1",
+    "batch_norm.training": "False",
+    "dropout.training": "True",
+    "p": "0.5",
+    "ignore_index": "-100",
+    "label_smoothing": "0.0",
+    "reduction": '"mean"',
+    "fan": '"fan_in"',
+    "a": "0.0",
+    "gain": "1.0",
+    "num_classes": "-1",
+    "replacement": "False",
+    "low": "0.0",
+    "high": "1.0",
+    "mean": "0.0",
+    "std": "1.0",
+    "pad.value": "0",
+}
+ANNOTATIONS = {
+    "tensor": "Tensor",
+    "tensors": "Iterable[Optional[Tensor]]",
+    "scalar": "Number",
+    "int": "int",
+    "float": "float",
+    "bool": "bool",
+    "ints": "Ints",
+    "shape": "Ints",
+    "axes": "Optional[Ints]",
+    "axis": "int",
+    "axis?": "Optional[int]",
+    "dtype": "DTypeLike",
+    "device": "DeviceLike",
+    "string": "str",
+    "rng": "Optional[Generator]",
+}
+
+
+def outputs(tables):
+    return {OPS: low_level(tables), METHODS: methods(tables)}
+
+
+# ---- constants, types and functions
+
+
+def ctype(c, tables):
+    c = c.strip()
+    if c in CTYPES:
+        return CTYPES[c]
+    if c.endswith("*") or c in tables.callbacks:
+        return "c_void_p"
+    if c in ("tensor_status_t", "tensor_dtype_t", "tensor_device_t", "tensor_bool_t"):
+        return "c_int32"
+    raise KeyError(f"no ctypes form of {c!r}")
+
+
+def callback(name, sig, tables):
+    result, arguments = re.fullmatch(r"(.+?)\(\*\w+\)\((.*)\)", sig).groups()
+
+    def parameter(text):
+        c = re.fullmatch(r"(.*?)\w+", text.strip()).group(1).strip()
+        if c in ("tensor_t *const *", "tensor_t **"):
+            return "POINTER(c_void_p)"
+        return "POINTER(c_int32)" if c == "tensor_status_t *" else ctype(c, tables)
+
+    return f"{name} = CFUNCTYPE({', '.join(map(parameter, [result + ' x', *arguments.split(',')]))})"
+
+
+def struct(name, row, tables):
+    fields = (re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"])
+    listed = ", ".join(f'("{field}", {ctype(c, tables)})' for c, field in fields)
+    return f"class {name}(Structure):\n    _fields_ = [{listed}]\n"
+
+
+def low_level(tables):
+    def constant(value):
+        return value if isinstance(value, int) else NUMBERS.get(value) or int(value, 0)
+
+    lines = [
+        '"""The C interface, derived by tools/generate.py from the tables: every constant, struct and function."""',
+        "",
+        "from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_double, c_int32, c_int64, c_uint32, c_uint64, c_void_p",
+        "",
+        "from ._library import Library",
+        "",
+    ]
+    lines += [f"{name} = {constant(row['value'])}" for name, row in tables.constants.items()]
+    lines += [f"{name} = {value}" for row in tables.enums.values() for name, value in row["values"].items()]
+    lines += [""] + [callback(name, row["sig"], tables) for name, row in tables.callbacks.items()]
+    lines += [""] + [struct(name, row, tables) for name, row in tables.structs.items()]
+    lines += ["_library = Library(TENSOR_ABI, TENSOR_API_LEVEL)", "_bind = _library.bind", "path = _library.path", ""]
+    for f in tables.functions:
+        types = [ctype(f.result, tables)] + [
+            "c_char_p" if p.ctype == "const char *" else pointer(p, tables) for p in f.params
+        ]
+        lines.append(f'{f.name} = _bind("{f.name}", {", ".join(types)})')
+    lines += ["", "_library.finish()", ""]
+    return "\n".join(lines)
+
+
+def pointer(param, tables):
+    """Arrays go in as bytes or ctypes arrays, which only c_void_p takes both."""
+    return "c_void_p" if param.ctype.endswith("*") else ctype(param.ctype, tables)
+
+
+# ---- Python functions of ops
+
+METHODS_HEAD = '''"""One function for each op, derived by tools/generate.py from libtensor/ops/ops.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Optional, Union
+
+from ._convert import (
+    FANS,
+    MISUSE,
+    REDUCTIONS,
+    DeviceLike,
+    DTypeLike,
+    Handle,
+    Ints,
+    Number,
+    Operand,
+    axes32,
+    axis32,
+    axis32_or_none,
+    check,
+    choice,
+    device_code,
+    dtype_code,
+    handles,
+    int64,
+    ints64,
+    misuse,
+    optional,
+    rng_handle,
+    take,
+    with_number,
+    wrap,
+)
+from ._ops_gen import (
+C_FUNCTIONS)
+
+if TYPE_CHECKING:
+    from .random import Generator
+    from .tensor import Tensor
+
+
+class Methods(Handle):
+    __slots__ = ()
+'''
+
+
+def python_name(name):
+    name = re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m.group(1) or "") + "dim", name)
+    return name + "_" if keyword.iskeyword(name) else name
+
+
+def default_of(op, arg):
+    known = DEFAULTS.get(f"{op.name.removesuffix('_')}.{arg.name}", DEFAULTS.get(arg.name))
+    if known is not None:
+        return known
+    if arg.nullable or arg.type in ("dtype", "device", "rng", "axes", "axis?", "axis"):
+        return "None"
+    return None
+
+
+class Form:
+    """The Python signature and the converted arguments of one op."""
+
+    def __init__(self, op, inplace):
+        self.op = op
+        self.inplace = inplace
+        self.method = bool(op.args) and op.args[0].is_tensor and not op.args[0].nullable
+        self.positional, self.named, self.values = [], [], []
+        self.number = None  # the argument with a scalar form: (Python name, C stem)
+        last_required = max((i for i, a in enumerate(op.args) if self.required(a)), default=-1)
+        for i, arg in enumerate(op.args):
+            if i == 0 and self.method:
+                self.positional.append("self")
+                self.values.append("self._h")
+            else:
+                self.argument(arg, optional=i > last_required)
+
+    def required(self, arg):
+        return default_of(self.op, arg) is None
+
+    def argument(self, arg, optional):
+        op, name = self.op, python_name(arg.name)
+        default = default_of(op, arg) if optional else None
+        annotation = ANNOTATIONS.get(arg.type, "str")
+        if arg.nullable and arg.type == "tensor":
+            annotation = "Optional[Tensor]"
+        if arg.name in op.scalar_args:
+            annotation = "Operand"
+        if optional and arg.type == "axis":
+            annotation = "Optional[int]"
+        if arg.type == "rng":
+            self.named.append("generator: Optional[Generator] = None")
+            self.values.append("rng_handle(generator)")
+            return
+        if (
+            arg.name in ("keepdims", "axis", "axes")
+            and default is not None
+            and arg.type in ("bool", "axis", "axis?", "axes")
+        ):
+            self.positional.append(f"{'keepdim' if arg.name == 'keepdims' else 'dim'}: {annotation} = {default}")
+            alias = {
+                "keepdims": "keepdims: Optional[bool]",
+                "axes": "axis: Optional[Ints]",
+                "axis": "axis: Optional[int]",
+            }
+            self.named.append(f"{alias[arg.name]} = None")
+            self.values.append({
+                "bool": "keepdim if keepdims is None else keepdims",
+                "axis": f'axis32(dim, axis, "{op.name}")',
+                "axis?": "axis32_or_none(dim, axis)",
+                "axes": "*axes32(dim, axis)",
+            }[arg.type])  # fmt: skip
+            return
+        self.positional.append(f"{name}: {annotation}" + (f" = {default}" if default is not None else ""))
+        self.values.append(self.convert(arg, name))
+
+    def convert(self, arg, name):
+        if arg.name in self.op.scalar_args or arg.type == "scalar":
+            self.number = name
+            return name
+        if arg.type == "tensor":
+            return f"optional({name})" if arg.nullable else f"{name}._h"
+        forms = {"tensors": "*handles({})", "int": "int64({})", "ints": "*ints64({})", "shape": "*ints64({})",
+                 "axes": "*axes32({}, None)", "axis": f'axis32({{}}, None, "{self.op.name}")',
+                 "axis?": "axis32_or_none({}, None)", "dtype": "dtype_code({})", "device": "device_code({})",
+                 "string": "{}.encode()", "float": "{}", "bool": "{}",
+                 "reduction": 'choice({}, REDUCTIONS, "reduction")', "fan": 'choice({}, FANS, "fan")'}  # fmt: skip
+        return forms[arg.type].format(name)
+
+    def call(self):
+        op = self.op
+        end = "_" if self.inplace else ""
+        stem = "tensor_" + op.name.removesuffix("_")
+        if self.number is None:
+            return f"{stem}{end}({', '.join(self.values)})"
+        scalar = "_scalar" if op.scalar_args else ""
+        with_tensor = f"{stem}{end}" if op.scalar_args else "None"
+        i = self.values.index(self.number)
+        before, after = ", ".join(self.values[:i]), ", ".join(self.values[i + 1 :])
+        numbers = f"{stem}{scalar}{end}, {stem}{scalar}_i64{end}"
+        self.rest = f"({before + ',' if before else ''}), ({after + ',' if after else ''})"
+        return f"with_number({with_tensor}, {numbers}, {self.number}, {self.rest})"
+
+    def text(self):
+        op, indent = self.op, "    " if self.method else ""
+        name = op.name.removesuffix("_") + ("_" if self.inplace else "")
+        parameters = self.positional + (["*"] + self.named if self.named else [])
+        doc = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
+        body = []
+        if self.inplace:
+            body += [f"check({self.call()})", "return self  # type: ignore[return-value]"]
+            result = "Tensor"
+        elif op.outputs:
+            body += [f"return take(lambda *outs: {self.call()[:-1]}, *outs), {len(op.outputs)})"]
+            result = "tuple[Tensor, ...]"
+        else:
+            body += [f"return wrap({self.call()})"]
+            result = "Tensor"
+        text = [f"def {name}({', '.join(parameters)}) -> {result}:", f"    {docstring(doc)}", "    try:"]
+        text += [f"        {line}" for line in body]
+        text += ["    except MISUSE as e:", f'        raise misuse(e, "{name}")']
+        return "".join(f"{indent}{line}\n" for line in text)
+
+
+def docstring(text):
+    quote = '"' if not text.endswith('"') else '" '
+    return '"""' + text.replace("\\", "\\\\") + quote.strip() + ('""' if quote == '"' else '""')
+
+
+def forms(tables):
+    for op in tables.ops:
+        if op.returns == "tensors" and op.name not in BY_HAND:
+            raise ValueError(f"{op.name} returns a list: write its Python form and name it in BY_HAND")
+        if op.inplace_only:
+            yield Form(op, True)
+            continue
+        if op.name not in BY_HAND:
+            yield Form(op, False)
+        if op.inplace and op.name not in ("add", "sub", "clamp"):
+            yield Form(op, True)
+
+
+def methods(tables):
+    every = list(forms(tables))
+    names = [f.op.name.removesuffix("_") + "_" * f.inplace for f in every]
+    parts = ["\n" + f.text() for f in every if f.method]
+    parts += ["\n\n" + f.text() for f in every if not f.method]
+    used = sorted(set(re.findall(r"\btensor_\w+(?=[(,])", "".join(parts))))
+    parts.insert(0, METHODS_HEAD.replace("C_FUNCTIONS", "".join(f"    {n},\n" for n in used)))
+    public = [n for f, n in zip(every, names, strict=True) if f.method and not f.inplace]
+    parts += ["\n\n"] + [f"{n} = Methods.{n}\n" for n in public]
+    exported = public + [n for f, n in zip(every, names, strict=True) if not f.method]
+    parts.append("\n__all__ = [\n" + "".join(f'    "{n}",\n' for n in exported) + "]\n")
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    import tables as reader
+
+    for path, text in outputs(reader.load()).items():
+        (reader.ROOT / path).write_text(text)
+        print(pathlib.Path(path), len(text.splitlines()), "lines", file=sys.stderr)
