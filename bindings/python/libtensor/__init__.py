@@ -8,6 +8,7 @@ x.grad  # tensor([2., 4.])
 
 from math import e, inf, nan, pi
 
+from . import _ops_gen as _c
 from . import autograd, nn, optim, utils
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .creation import (
@@ -103,7 +104,7 @@ from .tensor import Tensor
 
 as_tensor = asarray
 newaxis = None
-__version__ = "0.1.0"
+__version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_VERSION_PATCH}"
 
 __all__ = [
     *_functions,

@@ -358,7 +358,8 @@ class Ops(Methods):
     def masked_select(self: Any, mask: Tensor) -> Tensor:
         """The elements where the mask is true, as a 1-d tensor."""
         x, mask = broadcast_tensors(self, mask)
-        return x[mask]
+        chosen: Tensor = x[mask]
+        return chosen
 
     def where(self, condition: Tensor, other: Operand) -> Tensor:
         """self where the condition is true, else other."""

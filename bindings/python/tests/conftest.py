@@ -1,0 +1,38 @@
+import gc
+import os
+import pathlib
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "bindings/python"))
+
+import libtensor as lt  # noqa: E402
+
+
+def live():
+    gc.collect()
+    return lt.memory_stats()["n_live_tensors"]
+
+
+@pytest.fixture(autouse=True)
+def no_leak():
+    """Every test gives back what it took: tensors, and Python objects that the library held."""
+    from libtensor import _callbacks
+
+    before = live(), _callbacks.kept()
+    yield
+    assert (live(), _callbacks.kept()) == before, "tensors or callbacks are still alive"
+
+
+@pytest.fixture
+def torch():
+    return pytest.importorskip("torch")
+
+
+@pytest.fixture
+def environment():
+    """For child processes: the same library and package."""
+    env = {k: v for k, v in os.environ.items() if k != "LIBTENSOR_PATH"}
+    return {**env, "PYTHONPATH": str(ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}

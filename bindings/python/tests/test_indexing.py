@@ -1,0 +1,234 @@
+"""x[...] and x[...] = y, compared with NumPy, and with PyTorch where it is installed."""
+
+import random
+
+import numpy as np
+import pytest
+
+import libtensor as lt
+
+SHAPES = [(5,), (4, 3), (3, 4, 2), (2, 3, 1, 4), (3, 0, 2), ()]
+SEED = 20240117
+
+
+def array_of(shape):
+    return np.arange(np.prod(shape, dtype=int), dtype=np.float64).reshape(shape)
+
+
+def random_slice(rng, n):
+    def bound():
+        return rng.choice([None, *range(-n - 2, n + 3)])
+
+    return slice(bound(), bound(), rng.choice([None, 1, 2, 3, -1, -2]))
+
+
+def random_key(rng, shape, arrays):
+    """An index expression; those with arrays have no integer beside them, where NumPy and PyTorch differ."""
+    key, axis = [], 0
+    common = rng.randrange(1, 4)
+    left = rng.randrange(len(shape) + 1)
+    while axis < len(shape) and left:
+        n = shape[axis]
+        kinds = ["slice", "full", "int"] if not arrays else ["slice", "full", "array", "mask", "list"]
+        kind = rng.choice(kinds)
+        if n == 0 and kind in ("int", "array", "list"):
+            kind = "slice"
+        if kind == "slice":
+            key.append(random_slice(rng, n))
+        elif kind == "full":
+            key.append(slice(None))
+        elif kind == "int":
+            key.append(rng.randrange(-n, n))
+        elif kind == "list":
+            key.append([rng.randrange(-n, n) for _ in range(common)])
+        elif kind == "array":
+            wide = rng.choice([(common,), (2, common), (1,)])
+            key.append(np.array([rng.randrange(-n, n) for _ in range(int(np.prod(wide)))]).reshape(wide))
+        else:
+            span = min(rng.choice([1, 1, 2]), len(shape) - axis)
+            if any(isinstance(k, (list, np.ndarray)) for k in key) or rng.random() < 0.5:
+                # A mask beside other arrays has as many places as they have.
+                mask = np.zeros(n, bool)
+                mask[rng.sample(range(n), min(common, n))] = True
+                if mask.sum() != common:
+                    mask[:] = False
+                    mask[:1] = True
+                key.append(mask)
+            else:
+                mask = np.array([rng.random() < 0.5 for _ in range(int(np.prod(shape[axis : axis + span])))], bool)
+                key.append(mask.reshape(shape[axis : axis + span]))
+                axis += span - 1
+                left = 1
+        axis += 1
+        left -= 1
+    if rng.random() < 0.3:
+        key.insert(rng.randrange(len(key) + 1), None)
+    if rng.random() < 0.3:
+        key.insert(rng.randrange(len(key) + 1), Ellipsis)
+        if axis < len(shape) and rng.random() < 0.5 and not arrays:
+            key.append(slice(None, None, -1))
+    return tuple(key) if len(key) != 1 or rng.random() < 0.5 else key[0]
+
+
+def each_key(arrays, count):
+    rng = random.Random(SEED)
+    made = 0
+    while made < count:
+        shape = rng.choice(SHAPES)
+        key = random_key(rng, shape, arrays)
+        try:
+            array_of(shape)[key]
+        except IndexError:
+            continue
+        made += 1
+        yield shape, key
+
+
+def as_tensors(rng, key):
+    """The same key, with some arrays as tensors."""
+    if isinstance(key, tuple):
+        return tuple(as_tensors(rng, k) for k in key)
+    return lt.tensor(key) if isinstance(key, np.ndarray) and rng.random() < 0.5 else key
+
+
+@pytest.mark.parametrize("arrays", [False, True], ids=["basic", "arrays"])
+def test_get(arrays):
+    rng = random.Random(SEED)
+    for shape, key in each_key(arrays, 600):
+        a = array_of(shape)
+        x = lt.tensor(a)
+        expected, found = a[key], x[as_tensors(rng, key)]
+        assert found.shape == expected.shape, (shape, key)
+        np.testing.assert_array_equal(found.numpy(), expected, err_msg=f"{shape} {key}")
+        if not arrays:
+            assert found.shares_storage(x) or found.numel() == 0, (shape, key)
+
+
+@pytest.mark.parametrize("arrays", [False, True], ids=["basic", "arrays"])
+def test_set(arrays):
+    rng = random.Random(SEED + 1)
+    for shape, key in each_key(arrays, 600):
+        a = array_of(shape)
+        region = a[key]
+        if arrays and np.unique(region).size < region.size:
+            continue  # what a place written twice holds is nobody's promise
+        kind = rng.choice(["number", "integer", "same", "broadcast", "list", "array"])
+        if kind in ("number", "list"):
+            value = -1.5
+        elif kind == "integer":
+            value = -1
+        elif kind == "broadcast" and region.ndim:
+            value = -np.arange(1.0, region.shape[-1] + 1)
+        else:
+            value = -np.arange(1.0, region.size + 1).reshape(region.shape)
+        x = lt.tensor(a)
+        a[key] = value
+        own = value.tolist() if kind == "list" and isinstance(value, np.ndarray) else value
+        x[as_tensors(rng, key)] = lt.tensor(own) if isinstance(own, np.ndarray) and kind != "array" else own
+        np.testing.assert_array_equal(x.numpy(), a, err_msg=f"{shape} {key} {kind}")
+
+
+def test_with_integers_beside_arrays_as_in_pytorch(torch):
+    rng = random.Random(SEED + 2)
+    done = 0
+    while done < 300:
+        shape = rng.choice([s for s in SHAPES if len(s) > 1 and 0 not in s])
+        key = []
+        for n in shape[: rng.randrange(1, len(shape) + 1)]:
+            key.append(
+                rng.choice([rng.randrange(n), slice(None), [rng.randrange(n), rng.randrange(n)], slice(0, n, 2)])
+            )
+        a = array_of(shape)
+        expected = torch.tensor(a)[tuple(torch.tensor(k) if isinstance(k, list) else k for k in key)]
+        np.testing.assert_array_equal(lt.tensor(a)[tuple(key)].numpy(), expected.numpy(), err_msg=f"{shape} {key}")
+        done += 1
+
+
+def test_views_write_through():
+    x = lt.arange(12).reshape(3, 4)
+    x[0][1] = 100
+    x[:, 0][1] = 200
+    x[::-1][0, ::2] = 300
+    x[1, ..., 2] += 5
+    assert x.tolist() == [[0, 100, 2, 3], [200, 5, 11, 7], [300, 9, 300, 11]]
+
+
+def test_negative_steps_are_views():
+    x = lt.arange(5)
+    back = x[::-1]
+    assert back.tolist() == [4, 3, 2, 1, 0] and back.stride() == (-1,) and back.shares_storage(x)
+    assert x[3:0:-2].tolist() == [3, 1] and x[10:-10:-1].tolist() == [4, 3, 2, 1, 0]
+
+
+def test_bool_scalars_and_zero_dimensional_tensors():
+    x = lt.arange(3)
+    assert x[True].tolist() == [[0, 1, 2]] and x[False].shape == (0, 3)
+    assert x[lt.tensor(True)].shape == (1, 3)
+    assert x[lt.tensor(1)].item() == 1 and x[np.int64(2)].item() == 2
+    assert x[lt.tensor(1)].shares_storage(x)
+    assert lt.tensor(5)[...].item() == 5 and lt.tensor(5)[None].shape == (1,) and lt.tensor(5)[()].item() == 5
+
+
+def test_empty_lists_and_masks():
+    x = lt.arange(6).reshape(2, 3)
+    assert x[[]].shape == (0, 3)
+    assert x[x > 10].shape == (0,)
+    x[[]] = 7
+    x[x > 10] = 7
+    assert x.tolist() == [[0, 1, 2], [3, 4, 5]]
+
+
+def test_numbers_are_converted_to_the_dtype():
+    x = lt.zeros(3, dtype=lt.int32)
+    x[0] = 2.9
+    x[[1]] = -2.9
+    x[lt.tensor([False, False, True])] = True
+    assert x.tolist() == [2, -2, 1]
+    y = lt.zeros(2, dtype=lt.bool)
+    y[0] = 5
+    assert y.tolist() == [True, False]
+
+
+@pytest.mark.parametrize("key", [2, -3, (0, 5), (0, 0, 0), (..., ...), "a", 1.5, [5], 10**30, [[0], [9]]])
+def test_bad_keys_are_index_or_type_errors(key):
+    x = lt.zeros(2, 3)
+    with pytest.raises((IndexError, TypeError)):
+        x[key]
+    with pytest.raises((IndexError, TypeError)):
+        x[key] = 1
+
+
+def test_bad_masks_and_steps():
+    x = lt.zeros(2, 3)
+    with pytest.raises((IndexError, ValueError)):
+        x[lt.ones(3, 3) > 0]
+    with pytest.raises(ValueError):
+        x[::0]
+    with pytest.raises(ValueError):
+        x[0] = lt.ones(4)
+
+
+def test_gradients():
+    x = lt.arange(6.0, requires_grad=True)
+    m = x.reshape(2, 3)
+    (m[0, ::2].sum() + 2 * m[:, [1, 1]].sum() + 3 * m[m > 3].sum() + m[..., -1, None].sum()).backward()
+    assert x.grad.tolist() == [1, 4, 2, 0, 7, 4]
+
+
+def test_gradients_of_writes():
+    x = lt.ones(2, 2, requires_grad=True)
+    v = lt.tensor([5.0, 6.0], requires_grad=True)
+    y = x * 3
+    y[0] = v * 2
+    y[:, [1]] *= 10
+    y.sum().backward()
+    assert x.grad.tolist() == [[0, 0], [3, 30]] and v.grad.tolist() == [2, 20]
+
+
+def test_leaves_that_require_grad_are_not_written():
+    x = lt.ones(2, requires_grad=True)
+    with pytest.raises(RuntimeError):
+        x[0] = 1
+    with lt.no_grad():
+        x[0] = 7
+    assert x.tolist() == [7, 1]

@@ -1,0 +1,194 @@
+"""Python's operators and protocols."""
+
+import math
+import operator
+
+import numpy as np
+import pytest
+
+import libtensor as lt
+
+BINARY = [
+    operator.add, operator.sub, operator.mul, operator.truediv, operator.mod, operator.pow, operator.floordiv,
+    operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge,
+]  # fmt: skip
+IN_PLACE = [operator.iadd, operator.isub, operator.imul, operator.itruediv, operator.imod, operator.ipow]
+
+
+def arrays():
+    return np.array([[1.5, 2.0], [3.0, 0.5]]), np.array([2.0, 3.0])
+
+
+@pytest.mark.parametrize("op", BINARY, ids=lambda op: op.__name__)
+def test_with_tensors_and_numbers_on_both_sides(op):
+    a, b = arrays()
+    x, y = lt.tensor(a), lt.tensor(b)
+    for mine, theirs in [
+        (op(x, y), op(a, b)),
+        (op(y, x), op(b, a)),
+        (op(x, 2), op(a, 2)),
+        (op(x, 2.5), op(a, 2.5)),
+        (op(2, x), op(2, a)),
+        (op(2.5, x), op(2.5, a)),
+        (op(x, True), op(a, 1)),
+        (op(np.float64(2), x), op(2, a)),
+        (op(x, np.float32(2)), op(a, 2)),
+        (op(a, y), op(a, b)),
+        (op(x, b), op(a, b)),
+        (op(b, x), op(b, a)),
+    ]:
+        assert isinstance(mine, lt.Tensor)
+        np.testing.assert_allclose(mine.numpy(), theirs, rtol=1e-12)
+
+
+@pytest.mark.parametrize("op", IN_PLACE, ids=lambda op: op.__name__)
+def test_in_place(op):
+    a, b = arrays()
+    for other in (b, 2, 2.5):
+        x = lt.tensor(a)
+        view, same = x[0], x
+        x = op(x, lt.tensor(other) if isinstance(other, np.ndarray) else other)
+        expected = op(a.copy(), other)
+        assert x is same
+        np.testing.assert_allclose(x.numpy(), expected)
+        np.testing.assert_allclose(view.numpy(), expected[0])
+
+
+def test_numbers_do_not_change_the_dtype():
+    for dtype in (lt.float16, lt.bfloat16, lt.float32, lt.float64):
+        x = lt.ones(2, dtype=dtype)
+        for y in (x + 1, x * 2.5, 2.5 - x, x / 3, x**2, np.float64(2) * x, x + np.int64(1)):
+            assert y.dtype is dtype
+    x = lt.ones(2, dtype=lt.int32)
+    assert (x + 1).dtype is lt.int32 and (x * True).dtype is lt.int32
+    assert (x + 1.5).dtype is lt.float32 and (x / 2).dtype is lt.float32
+
+
+def test_bools_with_bool_tensors_stay_bool():
+    x = lt.tensor([True, False])
+    assert (x + True).dtype is lt.bool and (x * False).tolist() == [False, False]
+    assert (x + 1).dtype is lt.int64
+    assert (x == True).tolist() == [True, False]  # noqa: E712
+    x += True
+    assert x.dtype is lt.bool and x.tolist() == [True, True]
+
+
+def test_big_integers():
+    x = lt.tensor([1])
+    assert (x + (2**62)).tolist() == [2**62 + 1]
+    for op in BINARY[:3]:
+        with pytest.raises(OverflowError):
+            op(x, 2**64)
+        with pytest.raises(OverflowError):
+            op(2**64, x)
+    assert (x == 2**53 + 1).tolist() == [False]
+
+
+@pytest.mark.parametrize("other", ["text", None, [1.0], object(), 1j])
+def test_other_types_are_left_to_python(other):
+    x = lt.ones(1)
+    for op in (operator.add, operator.sub, operator.mul, operator.truediv, operator.pow, operator.matmul, operator.lt):
+        with pytest.raises(TypeError):
+            op(x, other)
+        with pytest.raises(TypeError):
+            op(other, x)
+    assert (x == other) is False and (x != other) is True
+
+
+def test_other_classes_may_take_over():
+    class Mine:
+        def __radd__(self, other):
+            return "mine"
+
+    assert lt.ones(1) + Mine() == "mine"
+
+
+def test_unary():
+    x = lt.tensor([1.5, -2.5])
+    assert (-x).tolist() == [-1.5, 2.5] and (+x).tolist() == [1.5, -2.5] and abs(x).tolist() == [1.5, 2.5]
+    assert math.floor(x).tolist() == [1, -3] and math.ceil(x).tolist() == [2, -2] and round(x).tolist() == [2, -2]
+
+
+def test_logic():
+    x, y = lt.tensor([True, True, False]), lt.tensor([True, False, False])
+    assert (x & y).tolist() == [True, False, False]
+    assert (x | y).tolist() == [True, True, False]
+    assert (x ^ y).tolist() == [False, True, False]
+    assert (~x).tolist() == [False, False, True]
+    assert (x & True).tolist() == [True, True, False] and (False | x).tolist() == [True, True, False]
+    for op in (operator.and_, operator.or_, operator.xor):
+        with pytest.raises(NotImplementedError):
+            op(lt.tensor([1]), lt.tensor([2]))
+        with pytest.raises(TypeError):
+            op(x, 1.5)
+
+
+def test_matmul():
+    a, b = np.arange(6.0).reshape(2, 3), np.arange(12.0).reshape(3, 4)
+    x, y = lt.tensor(a), lt.tensor(b)
+    np.testing.assert_array_equal((x @ y).numpy(), a @ b)
+    np.testing.assert_array_equal((a @ y).numpy(), a @ b)
+    np.testing.assert_array_equal((x @ b).numpy(), a @ b)
+    with pytest.raises(TypeError):
+        x @ 2
+
+
+def test_floor_division():
+    for values, divisor in (([7, -7, 6], 2), ([7.0, -7.0, 1.0], 0.1), ([7, -7], -2)):
+        np.testing.assert_allclose((lt.tensor(values) // divisor).tolist(), np.array(values) // divisor, rtol=1e-6)
+    assert (7 // lt.tensor([2, -2])).tolist() == [3, -4]
+    assert (lt.tensor([7]) // 2).dtype is lt.int64
+
+
+def test_gradient_flows_through_operators():
+    x = lt.tensor([2.0, 3.0], requires_grad=True)
+    y = (2 - x) * 3 / (x + 1) + x**2 - 2**x + 1 / x
+    y.sum().backward()
+    eps = 1e-3
+    v = np.array([2.0, 3.0])
+
+    def f(v):
+        return (2 - v) * 3 / (v + 1) + v**2 - 2**v + 1 / v
+
+    np.testing.assert_allclose(x.grad.numpy(), (f(v + eps) - f(v - eps)) / (2 * eps), rtol=1e-4)
+
+
+def test_truth():
+    assert lt.tensor(1.0) and not lt.tensor([0])
+    for t in (lt.ones(2), lt.ones(0)):
+        with pytest.raises(ValueError, match="ambiguous"):
+            bool(t)
+
+
+def test_numbers():
+    assert float(lt.tensor([1.5])) == 1.5 and int(lt.tensor(2.7)) == 2
+    assert [10, 20, 30][lt.tensor(1)] == 20
+    assert f"{lt.tensor(3.14159):.2f}" == "3.14"
+    with pytest.raises(TypeError):
+        [1, 2][lt.tensor(1.0)]
+    with pytest.raises(ValueError):
+        float(lt.ones(2))
+
+
+def test_containers():
+    x = lt.arange(6).reshape(3, 2)
+    assert len(x) == 3 and [row.tolist() for row in x] == [[0, 1], [2, 3], [4, 5]]
+    assert 5 in x and 6 not in x
+    a, b, c = x
+    assert b.tolist() == [2, 3] and b.shares_storage(x)
+    assert [r.tolist() for r in reversed(x)] == [[4, 5], [2, 3], [0, 1]]
+    for call in (len, list, iter):
+        with pytest.raises(TypeError, match="0-d"):
+            call(lt.tensor(1))
+    assert list(lt.zeros(0, 3)) == []
+
+
+def test_hash_is_identity():
+    x, y = lt.ones(1), lt.ones(1)
+    assert len({x, y, x}) == 2 and {x: 1}[x] == 1
+
+
+def test_numpy_leaves_operators_to_us():
+    x = lt.ones(2)
+    for y in (np.float32(2) * x, np.float64(2) - x, np.ones(2) * x, np.array(3.0) / x):
+        assert isinstance(y, lt.Tensor)
