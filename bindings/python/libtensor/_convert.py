@@ -26,7 +26,7 @@ REDUCTIONS = {"none": c.TENSOR_REDUCE_NONE, "mean": c.TENSOR_REDUCE_MEAN, "sum":
 FANS = {"fan_in": c.TENSOR_FAN_IN, "fan_out": c.TENSOR_FAN_OUT}
 
 # What a wrong argument raises on its way into a C call.
-MISUSE = (AttributeError, ArgumentError, struct.error)
+MISUSE = (AttributeError, ArgumentError)
 
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
@@ -83,15 +83,13 @@ def take(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
 
 
 def misuse(e: Exception, name: str) -> Exception:
-    """What to raise for one of MISUSE: a TypeError or OverflowError that says which function was called."""
+    """What to raise for one of MISUSE: a TypeError that says which function was called."""
     text = str(e)
     error: Exception
     if isinstance(e, AttributeError):
         if not text.endswith("attribute '_h'"):
             return e
         error = TypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
-    elif isinstance(e, struct.error) and "not an integer" not in text:
-        error = OverflowError(f"{name}: {text}")
     else:
         error = TypeError(f"{name}: {text}")
     error.__suppress_context__ = True
@@ -106,11 +104,25 @@ _PACK32 = [struct.Struct(f"{n}i").pack for n in range(65)]
 _PACKP = [struct.Struct(f"{n}P").pack for n in range(65)]
 
 
+def _unfit(e: struct.error, values: Any) -> Exception:
+    if "not an integer" in str(e):
+        return TypeError(f"expected integers, not {values!r}")
+    return OverflowError(f"one of {values!r} does not fit")
+
+
 def ints64(values: Any) -> tuple[bytes, int]:
     if type(values) is not tuple:
-        values = (values,) if hasattr(values, "__index__") and not hasattr(values, "__len__") else tuple(values)
+        if hasattr(values, "__index__") and not hasattr(values, "__len__"):
+            values = (values,)
+        elif isinstance(values, Iterable):
+            values = tuple(values)
+        else:
+            raise TypeError(f"expected integers, not {values!r}")
     n = len(values)
-    return (_PACK64[n] if n <= 64 else struct.Struct(f"{n}q").pack)(*values), n
+    try:
+        return (_PACK64[n] if n <= 64 else struct.Struct(f"{n}q").pack)(*values), n
+    except struct.error as e:
+        raise _unfit(e, values) from None
 
 
 def axes32(dim: Any, axis: Any) -> tuple[bytes | None, int]:
@@ -118,11 +130,12 @@ def axes32(dim: Any, axis: Any) -> tuple[bytes | None, int]:
         if axis is None:
             return None, 0
         dim = axis
-    if type(dim) is int:
-        return _PACK32[1](dim), 1
     values = tuple(dim) if hasattr(dim, "__len__") else (dim,)
     n = len(values)
-    return (_PACK32[n] if n <= 64 else struct.Struct(f"{n}i").pack)(*values), n
+    try:
+        return (_PACK32[n] if n <= 64 else struct.Struct(f"{n}i").pack)(*values), n
+    except struct.error as e:
+        raise _unfit(e, values) from None
 
 
 def axis32(dim: Any, axis: Any, name: str) -> int:
@@ -150,7 +163,9 @@ def int64(value: Any) -> int:
 
 
 def handles(tensors: Any) -> tuple[bytes, int]:
-    """An array of handles; None is NULL. The tensors must outlive the call, as the caller's arguments do."""
+    """An array of handles; None is NULL. The caller keeps the tensors."""
+    if not isinstance(tensors, (list, tuple)):  # a generator would drop them
+        raise TypeError(f"expected a list or a tuple of Tensors, not {type(tensors).__name__}")
     values = [0 if t is None else t._h for t in tensors]
     n = len(values)
     return (_PACKP[n] if n <= 64 else struct.Struct(f"{n}P").pack)(*values), n

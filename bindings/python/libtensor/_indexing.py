@@ -119,7 +119,8 @@ def _assign(view: Any, value: Any) -> None:
             return check(c.tensor_fill_i64_(view._h, int64(int(number))))
     if _same_place(view, value):  # x[i] += y has written there already
         return None
-    return check(c.tensor_copy_(view._h, _fitted(value, view.ndim)._h))
+    value = _fitted(value, view.ndim)
+    return check(c.tensor_copy_(view._h, value._h))
 
 
 def _same_place(a: Any, b: Any) -> bool:

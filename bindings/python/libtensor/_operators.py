@@ -56,9 +56,10 @@ def _reflected(name: str) -> Operator:
         if kind is int:
             return wrap(by_int(self._h, int64(other)))
         if kind is bool:
-            return (
-                wrap(by_int(self._h, other)) if self.dtype.kind != "b" else wrap(call(scalar_tensor(other)._h, self._h))
-            )
+            if self.dtype.kind != "b":
+                return wrap(by_int(self._h, other))
+            held = scalar_tensor(other)
+            return wrap(call(held._h, self._h))
         converted = operand(other)
         if isinstance(converted, Handle):
             return wrap(call(converted._h, self._h))

@@ -175,7 +175,8 @@ def to_dlpack(t: Tensor, max_version: tuple[int, int] | None, dl_device: Any, co
         return _new_capsule(out, _VERSIONED, _destructor)
     if t.requires_grad:
         raise BufferError("__dlpack__: a tensor that requires grad is read-only, which needs max_version=(1, 0)")
-    check(c.tensor_to_dlpack_v0((t.clone() if copy else t)._h, byref(out)))
+    source = t.clone() if copy else t
+    check(c.tensor_to_dlpack_v0(source._h, byref(out)))
     return _new_capsule(out, _LEGACY, _destructor)
 
 

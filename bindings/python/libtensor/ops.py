@@ -363,7 +363,7 @@ class Ops(Methods):
 
     def where(self, condition: Tensor, other: Operand) -> Tensor:
         """self where the condition is true, else other."""
-        return where(condition, self, other)
+        return where(condition, self, other)  # type: ignore[no-any-return]
 
     # ---- comparison of whole tensors
 

@@ -78,7 +78,7 @@ def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | N
         pairs[_TREE] = json.dumps(tree)
     names, _names = _strings(list(tensors))
     words, _words = _strings([text for pair in pairs.items() for text in pair])
-    held, n = handles(tensors.values())
+    held, n = handles(list(tensors.values()))
     check(c.tensor_save(os.fsencode(path), names, n, held, words if pairs else None, 2 * len(pairs)))
 
 

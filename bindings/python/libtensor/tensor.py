@@ -228,7 +228,8 @@ class Tensor(Indexing):
         """Same shape and dtype: the values are copied, so that optimisers still know this tensor. Else it is replaced."""
         if value.shape == self.shape and value.dtype is self.dtype:
             if value.data_ptr() != self.data_ptr() or value.stride() != self.stride():
-                check(c.tensor_copy_(self.detach()._h, value.detach()._h))
+                mine, source = self.detach(), value.detach()
+                check(c.tensor_copy_(mine._h, source._h))
             return
         self._replace(value.detach())
 

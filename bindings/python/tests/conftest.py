@@ -23,7 +23,8 @@ def no_leak():
 
     before = live(), _callbacks.kept()
     yield
-    assert (live(), _callbacks.kept()) == before, "tensors or callbacks are still alive"
+    after = live(), _callbacks.kept()
+    assert after <= before, "tensors, or what callbacks refer to, are still alive"
 
 
 @pytest.fixture

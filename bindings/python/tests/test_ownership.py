@@ -1,7 +1,9 @@
 """Handles: who owns them, and when they go."""
 
+import ast
 import copy
 import gc
+import pathlib
 import pickle
 import subprocess
 import sys
@@ -150,6 +152,16 @@ def test_deepcopy():
     assert a is b
     with pytest.raises(RuntimeError):
         copy.deepcopy(x * 2)
+
+
+def test_no_call_gets_the_handle_of_a_temporary():
+    """f(g()._h) would release the tensor before f sees it."""
+    found = []
+    for path in pathlib.Path(lt.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and node.attr == "_h" and isinstance(node.value, (ast.Call, ast.IfExp)):
+                found.append(f"{path.name}:{node.lineno}")
+    assert not found
 
 
 def test_statistics():

@@ -1,0 +1,69 @@
+"""Generators and what is drawn from them."""
+
+import pickle
+
+import pytest
+
+import libtensor as lt
+
+
+def test_seeds_repeat():
+    lt.manual_seed(7)
+    first = lt.rand(5).tolist(), lt.randn(5).tolist(), lt.randint(10, (5,)).tolist(), lt.randperm(5).tolist()
+    lt.manual_seed(7)
+    assert first == (lt.rand(5).tolist(), lt.randn(5).tolist(), lt.randint(10, (5,)).tolist(), lt.randperm(5).tolist())
+    assert lt.initial_seed() == 7
+    lt.manual_seed(-1)
+    assert lt.seed() != lt.seed()
+
+
+def test_generators_are_apart():
+    g, h = lt.Generator(seed=3), lt.Generator().manual_seed(3)
+    assert lt.rand(4, generator=g).tolist() == lt.rand(4, generator=h).tolist()
+    lt.manual_seed(1)
+    expected = lt.rand(3).tolist()
+    lt.manual_seed(1)
+    lt.rand(10, generator=g)
+    assert lt.rand(3).tolist() == expected
+
+
+def test_state():
+    g = lt.Generator(seed=5)
+    lt.rand(3, generator=g)
+    state = g.get_state()
+    assert len(state) == 4
+    expected = lt.randn(4, generator=g).tolist()
+    g.set_state(pickle.loads(pickle.dumps(state)))
+    assert lt.randn(4, generator=g).tolist() == expected
+    saved = lt.get_rng_state()
+    expected = lt.rand(2).tolist()
+    lt.set_rng_state(saved)
+    assert lt.rand(2).tolist() == expected
+
+
+def test_xoroshiro():
+    g = lt.Generator(algorithm="xoroshiro64*")
+    g.set_state((1, 2, 0, 0))
+    assert g.random_raw(3).tolist() == [2654435771, 327208753, 4063491769]
+    assert lt.rand(4, generator=g).shape == (4,)
+
+
+def test_ranges_and_dtypes():
+    u = lt.rand(1000, dtype=lt.float64)
+    assert u.dtype is lt.float64 and 0 <= u.min().item() and u.max().item() < 1 and abs(u.mean().item() - 0.5) < 0.05
+    n = lt.randn(2000)
+    assert abs(n.mean().item()) < 0.1 and abs(n.std().item() - 1) < 0.1
+    i = lt.randint(-2, 3, (500,))
+    assert i.dtype is lt.int64 and set(i.tolist()) == {-2, -1, 0, 1, 2}
+    assert lt.randint(0, 2, size=(3,), dtype=lt.uint8).dtype is lt.uint8
+    assert sorted(lt.randperm(50).tolist()) == list(range(50))
+    assert lt.rand_like(n).shape == n.shape and lt.randn_like(u).dtype is lt.float64
+    assert lt.normal(5.0, 0.1, (100,)).mean().item() == pytest.approx(5, abs=0.1)
+    x = lt.empty(1000).uniform_(2, 3)
+    assert 2 <= x.min().item() and x.max().item() < 3
+    assert lt.empty(1000).normal_(1, 0.5).std().item() == pytest.approx(0.5, abs=0.1)
+    assert set(lt.bernoulli(lt.full((100,), 0.5)).tolist()) == {0, 1}
+    drawn = lt.multinomial(lt.tensor([0.0, 1.0, 1.0]), 100, replacement=True)
+    assert set(drawn.tolist()) == {1, 2}
+    with pytest.raises(TypeError):
+        lt.randint(3)
