@@ -7,11 +7,12 @@ import statistics
 import time
 
 import digits_data
-import libtensor as lt
-from libtensor import nn
 from libtensor.nn import functional as F
 from libtensor.utils.data import DataLoader, TensorDataset
 from tqdm import tqdm
+
+import libtensor as lt
+from libtensor import nn
 
 
 def mlp(side):
@@ -116,7 +117,9 @@ def main():
     x, labels = tensors(*splits[:2])
     x_test, labels_test = tensors(*splits[2:])
     side = x.shape[-1]
-    print(f"{options.data}: {len(x)} images of {side} x {side} to train on, {len(x_test)} held out; {lt.get_num_threads()} threads")
+    print(
+        f"{options.data}: {len(x)} images of {side} x {side} to train on, {len(x_test)} held out; {lt.get_num_threads()} threads"
+    )
 
     curves, predictions = {}, []
     for name in options.models:

@@ -885,14 +885,14 @@ class Methods(Handle):
             raise misuse(e, "mean")
 
     def var(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). NaN if n - correction <= 0."""
+        """The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0."""
         try:
             return wrap(tensor_var(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "var")
 
     def std(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The square root of var."""
+        """The square root of var; its derivative is 0 where it is 0."""
         try:
             return wrap(tensor_std(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims))
         except MISUSE as e:

@@ -37,6 +37,7 @@ swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
 broadcast_to, diagonal, tile, repeat_interleave = _A.broadcast_to, _A.diagonal, _A.tile, _A.repeat_interleave
 split, chunk, unbind = _A.split, _A.chunk, _A.unbind
 max, min, amax, amin, count_nonzero = _A.max, _A.min, _A.amax, _A.amin, _A.count_nonzero
+var, std = _A.var, _A.std
 nonzero, argwhere, masked_select, index_put = _A.nonzero, _A.argwhere, _A.masked_select, _A.index_put
 take_along_dim = _A.take_along_dim
 mm, bmm, mv, dot, ger = _A.mm, _A.bmm, _A.mv, _A.dot, _A.ger
@@ -59,7 +60,7 @@ __all__ = [
     "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "isclose", "allclose", "clone",
     "detach", "astype", "reshape", "flatten", "unflatten", "ravel", "permute", "transpose", "t", "movedim",
     "moveaxis", "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
-    "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "nonzero", "argwhere", "masked_select",
+    "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "var", "std", "nonzero", "argwhere", "masked_select",
     "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
     "unstack", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
     "meshgrid", "numel", "repeat", "stack", "where",

@@ -333,6 +333,40 @@ class Ops(Methods):
         h = c.tensor_min(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims)
         return wrap(h)
 
+    def _spread(self, name: str, dim: Any, unbiased: bool, keepdim: bool, correction: float | None) -> Tensor:
+        if type(dim) is bool:  # var(unbiased)
+            dim, unbiased = None, dim
+        degrees = float(unbiased) if correction is None else float(correction)
+        return wrap(getattr(c, f"tensor_{name}")(self._h, *axes32(dim, None), degrees, keepdim))
+
+    def var(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """The variance: squared deviations from the mean, divided by n - correction; 1 is unbiased."""
+        keep = keepdim if keepdims is None else keepdims
+        return self._spread("var", axis if dim is None else dim, unbiased, keep, correction)
+
+    def std(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """The square root of var."""
+        keep = keepdim if keepdims is None else keepdims
+        return self._spread("std", axis if dim is None else dim, unbiased, keep, correction)
+
     def count_nonzero(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None) -> Tensor:
         """How many elements are not 0."""
         return self.ne(0).sum(dim, keepdim, axis=axis)
@@ -464,7 +498,7 @@ def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
 
     total: Any = empty(())
     for shape in shapes:
-        total = total.logical_or(empty(1).broadcast_to(shape))
+        total = total.logical_or(empty(()).broadcast_to(shape))
     return total.shape  # type: ignore[no-any-return]
 
 
@@ -486,14 +520,17 @@ def meshgrid(*tensors: Any, indexing: str = "xy") -> tuple[Tensor, ...]:
 
 
 def numel(x: Tensor) -> int:
+    """How many elements x has."""
     return x.numel()
 
 
 def is_tensor(value: Any) -> bool:
+    """Whether it is a Tensor."""
     return isinstance(value, Handle)
 
 
 def is_floating_point(x: Tensor) -> bool:
+    """Whether its dtype is a floating one."""
     return x.dtype.is_floating_point
 
 

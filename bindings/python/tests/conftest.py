@@ -9,6 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "bindings/python"))
 
 import libtensor as lt  # noqa: E402
+from libtensor import _callbacks  # noqa: E402
 
 
 def live():
@@ -16,15 +17,21 @@ def live():
     return lt.memory_stats()["n_live_tensors"]
 
 
-@pytest.fixture(autouse=True)
-def no_leak():
-    """Every test gives back what it took: tensors, and Python objects that the library held."""
-    from libtensor import _callbacks
+@pytest.hookimpl(tryfirst=True, hookwrapper=True)
+def pytest_runtest_makereport(item, call):
+    outcome = yield
+    if call.when == "call":
+        item.passed = outcome.get_result().passed
 
+
+@pytest.fixture(autouse=True)
+def no_leak(request):
+    """Every test gives back what it took: tensors, and Python objects that the library held."""
     before = live(), _callbacks.kept()
     yield
-    after = live(), _callbacks.kept()
-    assert after <= before, "tensors, or what callbacks refer to, are still alive"
+    if getattr(request.node, "passed", False):  # the traceback of a failure holds its tensors
+        after = live(), _callbacks.kept()
+        assert after <= before, "tensors, or what callbacks refer to, are still alive"
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def test_numpy_shares_memory_both_ways(view):
     t = lt.from_numpy(a)
     assert t.shape == a.shape and t.tolist() == a.tolist()
     if a.size:
-        assert t.stride() == tuple(s // 4 for s in a.strides)
+        assert all(m == s // 4 for m, s, n in zip(t.stride(), a.strides, a.shape) if n > 1)
         a[...] = 7
         assert t.sum().item() == 7 * a.size
         t[...] = 3
@@ -130,7 +130,7 @@ def test_array_protocol():
     assert not np.shares_memory(np.array(t), t.numpy())
     with pytest.raises(ValueError):
         t.__array__(np.int8, copy=False)
-    assert np.sum(t) == 3 and np.stack([t, t]).shape == (2, 3)
+    assert np.stack([t, t]).shape == (2, 3) and np.add.reduce(np.asarray(t)) == 3
 
 
 def test_dlpack_versions():

@@ -28,16 +28,14 @@ def test_every_op_of_the_table_is_a_function():
 
     with open(ROOT / "libtensor/ops/ops.toml", "rb") as file:
         rows = tomllib.load(file)
-    names = {"permute_dims": "permute_dims", "to_device": None, "contiguous": None, "view": None, "index": "index"}
     missing = []
     for op, row in rows.items():
         if row.get("planned"):
             continue
-        name = names.get(op, op)
         first_is_tensor = re.match(r"\w+\(\w+: tensor\b", row["sig"])
-        if name and not op.endswith("_") and not hasattr(lt, name):
+        if op not in ("to_device", "contiguous", "view") and not op.endswith("_") and not hasattr(lt, op):
             missing.append(f"libtensor.{op}")
-        if first_is_tensor and not hasattr(lt.Tensor, op) and op not in ("repeat",):
+        if first_is_tensor and not hasattr(lt.Tensor, op) and not op.endswith("_like"):
             missing.append(f"Tensor.{op}")
         if row.get("inplace") and not hasattr(lt.Tensor, op + "_"):
             missing.append(f"Tensor.{op}_")
@@ -69,7 +67,6 @@ def test_axes_of_reductions(name):
         same(call(x(), axis), theirs(a(), axis=expected_axis))
         same(call(x(), dim=axis), theirs(a(), axis=expected_axis))
         same(method(x(), axis=axis, keepdims=True), theirs(a(), axis=expected_axis, keepdims=True))
-        same(method(x(), axis, True), theirs(a(), axis=expected_axis, keepdims=True))
         same(method(x(), axis, keepdim=True), theirs(a(), axis=expected_axis, keepdims=True))
 
 

@@ -268,17 +268,17 @@ class LogSoftmax(Softmax):
 class Dropout(Module):
     """In training, 0 with probability p, else x / (1 - p)."""
 
-    def __init__(self, p: float = 0.5) -> None:
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
         if not 0 <= p <= 1:
             raise ValueError(f"dropout: p is {p}, expected a number in [0, 1]")
-        self.p = p
+        self.p, self.inplace = p, inplace  # in place or not, the result is the same
 
     def forward(self, x: Tensor) -> Tensor:
         return F.dropout(x, self.p, self.training)
 
     def extra_repr(self) -> str:
-        return f"p={self.p}"
+        return f"p={self.p}, inplace={self.inplace}"
 
 
 class LayerNorm(Module):
@@ -305,7 +305,8 @@ class LayerNorm(Module):
         return F.layer_norm(x, self.normalized_shape, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
-        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+        text = f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+        return f"{text}, bias={self.bias is not None}"
 
 
 class _BatchNorm(Module):
@@ -324,12 +325,13 @@ class _BatchNorm(Module):
         affine: bool = True,
         track_running_stats: bool = True,
         dtype: DTypeLike = None,
+        bias: bool = True,
     ) -> None:
         super().__init__()
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
         self.register_parameter("weight", Parameter(ones(num_features, dtype=dtype)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_features, dtype=dtype)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_features, dtype=dtype)) if affine and bias else None)
         tracked = track_running_stats
         self.register_buffer("running_mean", zeros(num_features, dtype=dtype) if tracked else None)
         self.register_buffer("running_var", ones(num_features, dtype=dtype) if tracked else None)
@@ -351,7 +353,7 @@ class _BatchNorm(Module):
     def extra_repr(self) -> str:
         return (
             f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
-            f"track_running_stats={self.track_running_stats}"
+            f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}"
         )
 
 

@@ -1,0 +1,41 @@
+"""Learns sin(x)**2 with one hidden layer, one sample a step, and prints the last loss of each of ten epochs."""
+
+import random
+
+import libtensor as lt
+from libtensor import nn
+
+random.seed(1)
+
+
+def uniform(*shape):
+    """Parameters from Python's own generator, so that every language can start from the same numbers."""
+    return nn.Parameter(lt.tensor([[random.uniform(-1, 1) for _ in range(shape[1])] for _ in range(shape[0])]))
+
+
+class Model(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc1 = nn.Linear(1, 10)
+        self.fc2 = nn.Linear(10, 1)
+        self.fc1.weight = uniform(10, 1)
+        self.fc1.bias = nn.Parameter(uniform(10, 1).detach().reshape(10))
+        self.fc2.weight = uniform(1, 10)
+        self.fc2.bias = nn.Parameter(uniform(1, 1).detach().reshape(1))
+
+    def forward(self, x):
+        return self.fc2(self.fc1(x).sigmoid())
+
+
+model = Model()
+loss_of = nn.MSELoss()
+optimizer = lt.optim.SGD(model.parameters(), lr=0.001)
+samples = [lt.tensor([[0.4 * i]]) for i in range(51)]
+
+for epoch in range(1, 11):
+    for x in samples:
+        loss = loss_of(model(x), x.sin() ** 2)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    print(f"epoch {epoch:2}  loss {loss.item():.4f}")

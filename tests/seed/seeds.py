@@ -1,0 +1,54 @@
+"""The acceptance cases of the libraries that this one supersedes: every ID, and what is not a case for the core.
+
+S0 and S1: two articles on dlgrad. S2: "Taking PyTorch for granted" (r-nn). S3: "Recreating PyTorch from scratch"
+(norch). S4: "Build tinygrad from scratch". Then values of the repositories: R r-nn, P PyNorch, M micrograd, T tinygrad
+and its notes, D dlgrad. A test names the IDs that it proves with @seed(...).
+"""
+
+ALL = [
+    *(f"S0-{i}" for i in range(1, 8)),
+    *(f"S1-{i}" for i in range(1, 12)),
+    *(f"S2-{i}" for i in range(1, 18)),
+    *(f"S3-{i}" for i in range(1, 28)),
+    *(f"S4-{i}" for i in range(1, 14)),
+    *(f"R-{i}" for i in range(1, 17)),
+    *(f"P-{i}" for i in range(1, 7)),
+    *(f"M-{i}" for i in range(1, 4)),
+    *(f"T-{i}" for i in range(1, 10)),
+    *(f"D-{i}" for i in range(1, 4)),
+]
+
+# Another system's own convention: a compatibility layer may offer it, the core does not.
+SHIM = {
+    "S3-18": "backward() without a graph is silent there; here, as in PyTorch, it is an error",
+    "S3-22": "norch's repr of modules; here it is PyTorch's",
+    "S3-23": "norch's Linear multiplies column vectors, W @ x + b; here it is x @ W.T + b",
+    "S3-24": "an AssertionError with norch's text; here shapes broadcast, or a ShapeError names them",
+    "D-1": "dlgrad's repr, Tensor<dtype: ...>; here it is PyTorch's",
+    "D-2": "dlgrad's show(), six digits in nested lines",
+    "D-3": "dlgrad's wording of error messages; the mistakes they report are errors here too",
+}
+
+# No case for the core's CPU part, with the reason.
+RULED_OUT = {
+    "S3-13": "the same values on CUDA: for a machine with a device",
+    "S3-14": "launch geometry of a CUDA kernel: for a machine with a device",
+    "R-6": "counts the nodes of r-nn's own graph order, which is not part of an interface",
+    "R-16": "needs the weights of GPT-2, and a tokenizer",
+    "P-5": "DistributedSampler: for data parallel training",
+    "P-6": "a missing pair of parentheses in a README, not a behaviour",
+    "T-4": "prints intermediate shapes of tinygrad's pooling; T-3 has its result",
+    "T-7": "fusion of a + 4 + 3 into one kernel: for the lazy graph",
+    "T-8": "identical UOps are one object: for the lazy graph",
+    "T-9": "runs a function twice, then replays it: for the lazy graph",
+}
+
+
+def seed(*ids):
+    """Marks a test as the proof of these IDs."""
+
+    def mark(function):
+        function.seeds = ids
+        return function
+
+    return mark
