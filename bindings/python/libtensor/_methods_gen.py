@@ -200,14 +200,12 @@ from ._ops_gen import (
     tensor_square,
     tensor_square_,
     tensor_squeeze,
-    tensor_std,
     tensor_sum,
     tensor_take_along_axis,
     tensor_tanh,
     tensor_tanh_,
     tensor_uniform_,
     tensor_unsqueeze,
-    tensor_var,
     tensor_xavier_normal_,
     tensor_xavier_uniform_,
     tensor_zero_,
@@ -884,20 +882,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "mean")
 
-    def var(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0."""
-        try:
-            return wrap(tensor_var(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims))
-        except MISUSE as e:
-            raise misuse(e, "var")
-
-    def std(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The square root of var; its derivative is 0 where it is 0."""
-        try:
-            return wrap(tensor_std(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims))
-        except MISUSE as e:
-            raise misuse(e, "std")
-
     def argmax(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
         """The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
         try:
@@ -1273,8 +1257,6 @@ isfinite = Methods.isfinite
 sum = Methods.sum
 prod = Methods.prod
 mean = Methods.mean
-var = Methods.var
-std = Methods.std
 argmax = Methods.argmax
 argmin = Methods.argmin
 any = Methods.any
@@ -1369,8 +1351,6 @@ __all__ = [
     "sum",
     "prod",
     "mean",
-    "var",
-    "std",
     "argmax",
     "argmin",
     "any",

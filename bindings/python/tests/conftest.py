@@ -5,16 +5,10 @@ import sys
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "bindings/python"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-import libtensor as lt  # noqa: E402
-from libtensor import _callbacks  # noqa: E402
-
-
-def live():
-    gc.collect()
-    return lt.memory_stats()["n_live_tensors"]
+import support  # noqa: E402
+from support import lt  # noqa: E402
 
 
 @pytest.hookimpl(tryfirst=True, hookwrapper=True)
@@ -26,21 +20,23 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.fixture(autouse=True)
 def no_leak(request):
-    """Every test gives back what it took: tensors, and Python objects that the library held."""
-    before = live(), _callbacks.kept()
+    """Every test gives back what it took."""
+    before = support.held()
     yield
     if getattr(request.node, "passed", False):  # the traceback of a failure holds its tensors
-        after = live(), _callbacks.kept()
-        assert after <= before, "tensors, or what callbacks refer to, are still alive"
+        assert support.held() <= before, "tensors, or what callbacks refer to, are still alive"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def torch():
-    return pytest.importorskip("torch")
+    module = pytest.importorskip("torch")
+    gc.collect()
+    gc.freeze()  # so that looking for leaks does not walk all of it each time
+    return module
 
 
 @pytest.fixture
 def environment():
     """For child processes: the same library and package."""
     env = {k: v for k, v in os.environ.items() if k != "LIBTENSOR_PATH"}
-    return {**env, "PYTHONPATH": str(ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}
+    return {**env, "PYTHONPATH": str(support.ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}

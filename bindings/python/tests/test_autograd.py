@@ -264,14 +264,14 @@ def test_exception_of_a_hook_comes_out_as_the_same_object():
     error.__traceback__ = None
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, AttributeError("_h"), AttributeError("x")])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, AttributeError, StopIteration, MemoryError])
 def test_every_exception_passes(error):
     x = leaf(1.0)
 
     def hook(g):
-        raise error
+        raise error("_h")
 
-    with x.register_hook(hook), pytest.raises(error if isinstance(error, type) else type(error)):
+    with x.register_hook(hook), pytest.raises(error):
         (x * 2).backward()
 
 

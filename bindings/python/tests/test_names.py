@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 import pytest
-from conftest import ROOT
+from support import ROOT
 
 import libtensor as lt
 

@@ -11,7 +11,7 @@ import threading
 import weakref
 
 import pytest
-from conftest import live
+from support import live
 
 import libtensor as lt
 from libtensor import _ops_gen as c
