@@ -29,7 +29,7 @@ NUMBERS = {"INT64_MIN": -(2**63), "INT64_MAX": 2**63 - 1, "INT32_MIN": -(2**31),
 BY_HAND = set(
     """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
-    concat stack add sub where clamp max min var std index index_put einsum repeat tile nonzero
+    concat stack add sub where clamp max min var std index_put einsum repeat tile nonzero
     """.split()
 )
 

@@ -18,24 +18,38 @@ _GIVEN = (
 )  # every number is meant, a 0 too
 
 
+class _Owner:
+    """Owner of one C optimiser; groups have it too, so that they and the optimiser do not refer to each other."""
+
+    __slots__ = ("h",)
+
+    def __init__(self, h: int | None) -> None:
+        self.h = h
+        if h is None:
+            fail()
+
+    def __del__(self, release: Any = tensor_optimizer_release) -> None:
+        release(self.h)
+
+
 class ParamGroup(dict[str, Any]):
     """Parameters and their options. Setting "lr" reaches the library; the other options stay as they were made."""
 
-    def __init__(self, optimizer: Optimizer, index: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, owner: _Owner, index: int, options: Mapping[str, Any]) -> None:
         super().__init__(options)
-        self._optimizer = optimizer
+        self._owner = owner
         self._index = index
 
     def __getitem__(self, key: str) -> Any:
         if key != "lr":
             return super().__getitem__(key)
         lr = c_double()
-        check(c.tensor_optimizer_get_lr(self._optimizer._h, self._index, byref(lr)))
+        check(c.tensor_optimizer_get_lr(self._owner.h, self._index, byref(lr)))
         return lr.value
 
     def __setitem__(self, key: str, value: Any) -> None:
         if key == "lr":
-            check(c.tensor_optimizer_set_lr(self._optimizer._h, self._index, value))
+            check(c.tensor_optimizer_set_lr(self._owner.h, self._index, value))
         elif key in self and key != "initial_lr" and super().__getitem__(key) != value:
             raise ValueError(f"the option {key!r} of an optimiser cannot change")
         super().__setitem__(key, value)
@@ -45,9 +59,9 @@ class Optimizer:
     """Base of the optimisers: an owner of a C optimiser with groups of parameters."""
 
     kind: int
+    _owner: _Owner
 
     def __init__(self, params: Any, defaults: dict[str, Any]) -> None:
-        self._h: int | None = None
         self.defaults = defaults
         self.param_groups: list[ParamGroup] = []
         if isinstance(params, Handle):
@@ -60,8 +74,9 @@ class Optimizer:
         for group in groups:
             self.add_param_group(group)
 
-    def __del__(self, release: Any = tensor_optimizer_release) -> None:
-        release(self.__dict__.get("_h"))
+    @property
+    def _h(self) -> int | None:
+        return self._owner.h
 
     def add_param_group(self, group: Mapping[str, Any]) -> None:
         """More parameters, with options that differ from the defaults."""
@@ -75,11 +90,11 @@ class Optimizer:
             raise ValueError("some parameters appear more than once")
         options = {**self.defaults, **group, "params": params}
         struct = self._struct(options)
-        if self._h is None:
-            self._h = c.tensor_optimizer_create(self.kind, *handles(params), byref(struct)) or fail()
+        if not self.param_groups:
+            self._owner = _Owner(c.tensor_optimizer_create(self.kind, *handles(params), byref(struct)))
         else:
             check(c.tensor_optimizer_add_group(self._h, *handles(params), byref(struct)))
-        self.param_groups.append(ParamGroup(self, len(self.param_groups), options))
+        self.param_groups.append(ParamGroup(self._owner, len(self.param_groups), options))
 
     def _struct(self, options: Mapping[str, Any]) -> c.tensor_optimizer_opts_t:
         struct = c.tensor_optimizer_opts_t(sizeof(c.tensor_optimizer_opts_t))

@@ -150,7 +150,7 @@ def test_repr():
     assert repr(Net()) == (
         "Net(\n"
         "  (conv): Conv2d(1, 4, kernel_size=(3, 3), stride=(1, 1), padding=(1, 1))\n"
-        "  (bn): BatchNorm2d(4, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True)\n"
+        "  (bn): BatchNorm2d(4, eps=1e-05, momentum=0.1, affine=True, bias=True, track_running_stats=True)\n"
         "  (head): Sequential(\n"
         "    (0): Flatten(start_dim=1, end_dim=-1)\n"
         "    (1): Linear(in_features=64, out_features=3, bias=True)\n"

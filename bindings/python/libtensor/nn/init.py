@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from .. import _ops_gen as c
 from .._convert import FANS, check, choice, rng_handle
@@ -21,11 +22,13 @@ def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
     return gains[nonlinearity]
 
 
-def _slope(a: float, nonlinearity: str) -> float:
-    """The `a` for which sqrt(2 / (1 + a**2)) is the gain."""
-    if nonlinearity == "leaky_relu":
-        return a
-    return math.sqrt(max(2 / calculate_gain(nonlinearity) ** 2 - 1, 0))
+def _kaiming(call: Any, tensor: Tensor, a: float, mode: str, nonlinearity: str, generator: Any) -> Tensor:
+    """The library's gain is sqrt(2 / (1 + a**2)); for another nonlinearity its numbers are scaled."""
+    leaky = nonlinearity == "leaky_relu"
+    scale = 1.0 if leaky else calculate_gain(nonlinearity) / math.sqrt(2)
+    with no_grad():
+        check(call(tensor._h, a if leaky else 0.0, choice(mode, FANS, "mode"), rng_handle(generator)))
+        return tensor if scale == 1 else tensor.mul_(scale)
 
 
 def uniform_(tensor: Tensor, a: float = 0.0, b: float = 1.0, generator: Generator | None = None) -> Tensor:
@@ -68,10 +71,7 @@ def kaiming_uniform_(
     generator: Generator | None = None,
 ) -> Tensor:
     """Uniform numbers in [-b, b), b = gain * sqrt(3 / fan)."""
-    slope, fan = _slope(a, nonlinearity), choice(mode, FANS, "mode")
-    with no_grad():
-        check(c.tensor_kaiming_uniform_(tensor._h, slope, fan, rng_handle(generator)))
-    return tensor
+    return _kaiming(c.tensor_kaiming_uniform_, tensor, a, mode, nonlinearity, generator)
 
 
 def kaiming_normal_(
@@ -82,10 +82,7 @@ def kaiming_normal_(
     generator: Generator | None = None,
 ) -> Tensor:
     """Normal numbers of standard deviation gain / sqrt(fan)."""
-    slope, fan = _slope(a, nonlinearity), choice(mode, FANS, "mode")
-    with no_grad():
-        check(c.tensor_kaiming_normal_(tensor._h, slope, fan, rng_handle(generator)))
-    return tensor
+    return _kaiming(c.tensor_kaiming_normal_, tensor, a, mode, nonlinearity, generator)
 
 
 def xavier_uniform_(tensor: Tensor, gain: float = 1.0, generator: Generator | None = None) -> Tensor:
