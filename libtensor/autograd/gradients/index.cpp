@@ -1,14 +1,10 @@
 // Rules of reads and writes at places that an index tensor names.
 #include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 namespace {
-
-// Zeros of `shape` that take no memory.
-Tensor virtual_zeros(const Shape& shape, const Tensor& like) {
-  return ops::broadcast_to(ops::zeros({}, like.dtype(), like.device()), shape);
-}
 
 // What was read from the leading part of src, with zeros for the rest of it.
 Tensor padded_to(const Tensor& part, const Shape& shape) {

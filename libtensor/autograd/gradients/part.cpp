@@ -10,11 +10,6 @@
 namespace libtensor::gradients {
 namespace {
 
-// Zeros of `shape` that take no memory.
-Tensor virtual_zeros(const Shape& shape, const Tensor& like) {
-  return ops::broadcast_to(ops::zeros({}, like.dtype(), like.device()), shape);
-}
-
 // dout at the places that the view had in a contiguous x, 0 elsewhere.
 Tensor embed(const Tensor& dout, const Shape& x_shape, const Geometry& part) {
   return ops::as_strided_scatter(virtual_zeros(x_shape, dout), dout, part.shape, part.strides,

@@ -1,10 +1,14 @@
-// Gradients through the storage that a base and its views share.
+// Gradients through the storage that a base and its views share, and zeros to write them into.
 #pragma once
 
-#include "libtensor/graph/tensor.h"
-#include "libtensor/ops/types.h"
+#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::gradients {
+
+// Zeros of `shape` that take no memory.
+inline Tensor virtual_zeros(const Shape& shape, const Tensor& like) {
+  return ops::broadcast_to(ops::zeros({}, like.dtype(), like.device()), shape);
+}
 
 struct BaseGradients {
   Tensor base;
