@@ -88,6 +88,7 @@ from ._ops_gen import (
     tensor_gt,
     tensor_gt_scalar,
     tensor_gt_scalar_i64,
+    tensor_index,
     tensor_index_put_,
     tensor_index_select,
     tensor_isfinite,
@@ -272,7 +273,7 @@ class Methods(Handle):
             raise misuse(e, "unsqueeze")
 
     def slice(self, dim: int, start: int, stop: int, step: int) -> Tensor:
-        """A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one, and a negative step goes backwards. `step` is not 0."""
+        """A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0."""
         try:
             return wrap(tensor_slice(self._h, axis32(dim, None, "slice"), int64(start), int64(stop), int64(step)))
         except MISUSE as e:
@@ -925,7 +926,7 @@ class Methods(Handle):
             raise misuse(e, "cumsum")
 
     def index_select(self, dim: int, index: Tensor) -> Tensor:
-        """The slices index[i] of `axis`; `index` is a 1-d or 0-d integer tensor, negative values count from the end. TENSOR_E_INDEX outside."""
+        """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
         try:
             return wrap(tensor_index_select(self._h, axis32(dim, None, "index_select"), index._h))
         except MISUSE as e:
@@ -988,6 +989,13 @@ class Methods(Handle):
             return wrap(tensor_one_hot(self._h, int64(num_classes)))
         except MISUSE as e:
             raise misuse(e, "one_hot")
+
+    def index(self, indices: Iterable[Optional[Tensor]] = None) -> Tensor:
+        """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
+        try:
+            return wrap(tensor_index(self._h, *handles(indices)))
+        except MISUSE as e:
+            raise misuse(e, "index")
 
     def index_put_(self, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
         """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
@@ -1270,6 +1278,7 @@ scatter_add = Methods.scatter_add
 take_along_axis = Methods.take_along_axis
 embedding = Methods.embedding
 one_hot = Methods.one_hot
+index = Methods.index
 matmul = Methods.matmul
 addmm = Methods.addmm
 outer = Methods.outer
@@ -1364,6 +1373,7 @@ __all__ = [
     "take_along_axis",
     "embedding",
     "one_hot",
+    "index",
     "matmul",
     "addmm",
     "outer",
