@@ -111,6 +111,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_register_hook(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id);
 
+/** Compares the gradients of a function, for float64 inputs that require grad, with central
+ *  differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if
+ *  second_order. TENSOR_OK if they agree.
+ *  Nullable: user.
+ *  Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gradcheck(
+    tensor_gradcheck_fn fn, void *user, tensor_t *const *inputs, int32_t n_inputs, double step,
+    double rtol, double atol, tensor_bool_t second_order);
+
 #ifdef __cplusplus
 }
 #endif

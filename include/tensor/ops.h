@@ -1956,6 +1956,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
 
+/** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
+ *  repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
+ *  "->" the letters that occur once, in alphabetical order.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in operands.
+ *  Source: NumPy's einsum.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
+    const char *equation, tensor_t *const *operands, int32_t n_operands);
+
 /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
  *
  *  x: floating tensor

@@ -878,6 +878,10 @@ tensor_t *tensor_outer(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_outer", [&] { return ops::outer(tensor_arg(a, "a"), tensor_arg(b, "b")); });
 }
 
+tensor_t *tensor_einsum(const char *equation, tensor_t *const *operands, int32_t n_operands) {
+  return guard_tensor("tensor_einsum", [&] { return ops::einsum(string_arg(equation, "equation"), tensor_list(operands, n_operands, "operands", false)); });
+}
+
 tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {
   return guard_tensor("tensor_linear", [&] { return ops::linear(tensor_arg(x, "x"), tensor_arg(weight, "weight"), optional_tensor(bias, "bias")); });
 }

@@ -120,6 +120,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // matmul
       {},  // addmm
       {},  // outer
+      {},  // einsum
       {},  // linear
       {},  // conv2d
       {},  // conv2d_input_grad

@@ -1657,6 +1657,10 @@ Tensor outer(const Tensor& a, const Tensor& b) {
   return body::outer(a, b);
 }
 
+Tensor einsum(std::string_view equation, const Tensors& operands) {
+  return body::einsum(equation, operands);
+}
+
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   return body::linear(x, weight, bias);
 }

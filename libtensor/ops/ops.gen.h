@@ -163,6 +163,7 @@ void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, b
 Tensor matmul(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);
+Tensor einsum(std::string_view equation, const Tensors& operands);
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias);
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
@@ -255,6 +256,7 @@ void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, b
 Tensor matmul(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);
+Tensor einsum(std::string_view equation, const Tensors& operands);
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias);
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);

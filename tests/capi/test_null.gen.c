@@ -1614,6 +1614,15 @@ static void test_tensor_outer(void) {
   HANDLE("tensor_outer", "b", TENSOR_E_HANDLE, tensor_outer(x, dead) == NULL);
 }
 
+static void test_tensor_einsum(void) {
+  HANDLE("tensor_einsum", "equation", TENSOR_E_INVALID, tensor_einsum(NULL, xs, 2) == NULL);
+  HANDLE("tensor_einsum", "operands", 0, tensor_einsum("x", NULL, 2) == NULL);
+  HANDLE("tensor_einsum", "operands", 0, tensor_einsum("x", xs, -1) == NULL);
+  HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_wrong, 2) == NULL);
+  HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_dead, 2) == NULL);
+  HANDLE("tensor_einsum", "operands", TENSOR_E_INVALID, tensor_einsum("x", holds_null, 2) == NULL);
+}
+
 static void test_tensor_linear(void) {
   HANDLE("tensor_linear", "x", TENSOR_E_INVALID, tensor_linear(NULL, x, x) == NULL);
   HANDLE("tensor_linear", "x", TENSOR_E_HANDLE, tensor_linear((tensor_t *)error, x, x) == NULL);
@@ -2205,6 +2214,15 @@ static void test_tensor_remove_hook(void) {
   STATUS("tensor_remove_hook", "t", TENSOR_E_HANDLE, tensor_remove_hook(dead, 1));
 }
 
+static void test_tensor_gradcheck(void) {
+  STATUS("tensor_gradcheck", "fn", TENSOR_E_INVALID, tensor_gradcheck(NULL, place, xs, 2, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "inputs", 0, tensor_gradcheck(stub_tensor_gradcheck_fn, place, NULL, 2, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "inputs", 0, tensor_gradcheck(stub_tensor_gradcheck_fn, place, xs, -1, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "inputs", TENSOR_E_HANDLE, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_wrong, 2, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "inputs", TENSOR_E_HANDLE, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_dead, 2, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "inputs", TENSOR_E_INVALID, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_null, 2, 1.0, 1.0, 1.0, 0));
+}
+
 static void test_tensor_optimizer_create(void) {
   HANDLE("tensor_optimizer_create", "kind", TENSOR_E_INVALID, tensor_optimizer_create(-1, xs, 2, 0) == NULL);
   HANDLE("tensor_optimizer_create", "kind", TENSOR_E_INVALID, tensor_optimizer_create(9999, xs, 2, 0) == NULL);
@@ -2585,6 +2603,7 @@ int main(void) {
   test_tensor_matmul();
   test_tensor_addmm();
   test_tensor_outer();
+  test_tensor_einsum();
   test_tensor_linear();
   test_tensor_conv2d();
   test_tensor_conv2d_input_grad();
@@ -2656,6 +2675,7 @@ int main(void) {
   test_tensor_autograd_record();
   test_tensor_register_hook();
   test_tensor_remove_hook();
+  test_tensor_gradcheck();
   test_tensor_optimizer_create();
   test_tensor_optimizer_add_group();
   test_tensor_optimizer_step();
