@@ -1,0 +1,95 @@
+"""Running statistics, and losses at the edges of their domains."""
+
+import numpy as np
+import pytest
+from native import Failure, call, gradients, tensor
+
+rng = np.random.default_rng(0)
+
+
+def batch_norm(x, running_mean=None, running_var=None, training=1, weight=None):
+    values = {"x": tensor(x), "weight": weight, "bias": None, "running_mean": running_mean}
+    values |= {"running_var": running_var, "training": training, "momentum": 0.25, "eps": 1e-5}
+    return call("tensor_batch_norm", values)
+
+
+def test_running_statistics_move_in_training_only():
+    x = rng.standard_normal((6, 3, 5))
+    mean, var = tensor(np.zeros(3)), tensor(np.ones(3))
+    versions = mean.version, var.version
+    batch_norm(x, mean, var)
+    np.testing.assert_allclose(mean.numpy(), 0.25 * x.mean((0, 2)))
+    np.testing.assert_allclose(var.numpy(), 0.75 + 0.25 * x.var((0, 2), ddof=1))
+    assert (mean.version, var.version) == (versions[0] + 1, versions[1] + 1)
+    before = mean.numpy(), var.numpy()
+    batch_norm(x, mean, var, training=0)
+    assert (mean.version, var.version) == (versions[0] + 1, versions[1] + 1)
+    np.testing.assert_array_equal(before, (mean.numpy(), var.numpy()))
+
+
+@pytest.mark.parametrize(
+    "values, message",
+    [
+        ({"running_var": tensor(np.ones(2))}, "TENSOR_E_SHAPE.*running_var has shape \\[2\\], expected \\[3\\]"),
+        ({"weight": tensor(np.ones(3, np.int64))}, "TENSOR_E_DTYPE.*weight has dtype int64"),
+        ({"x": np.ones((1, 3))}, "TENSOR_E_SHAPE.*one value for each channel"),
+    ],
+)
+def test_a_failed_call_leaves_running_statistics_alone(values, message):
+    mean = tensor(np.zeros(3))
+    version = mean.version
+    with pytest.raises(Failure, match=message):
+        batch_norm(**{"x": rng.standard_normal((6, 3)), "running_mean": mean, **values})
+    assert mean.version == version and not mean.numpy().any()
+
+
+def test_gradient_uses_the_statistics_of_its_own_call():
+    x = tensor(rng.standard_normal((4, 2))).requires_grad()
+    mean, var = tensor(np.zeros(2)), tensor(np.full(2, 4.0))
+    values = {"x": x, "weight": None, "bias": None, "running_mean": mean, "running_var": var}
+    out = call("tensor_batch_norm", {**values, "training": 0, "momentum": 0.1, "eps": 0.0})
+    call("tensor_fill_", {"x": var, "value": 100.0})
+    (grad,) = gradients([out], [tensor(np.ones((4, 2)))], [x])
+    np.testing.assert_allclose(grad.numpy(), 0.5)
+
+
+def cross_entropy(logits, target, **more):
+    values = {"logits": logits, "target": target, "weight": None, "ignore_index": -100}
+    return call("tensor_cross_entropy", {**values, "label_smoothing": 0.0, "reduction": 1, **more})
+
+
+def test_targets_out_of_range_are_named():
+    logits = tensor(np.zeros((3, 4)))
+    for wrong in (4, -1):
+        with pytest.raises(Failure, match=f"TENSOR_E_INDEX.*target holds {wrong}, expected classes from 0 to 3"):
+            cross_entropy(logits, tensor(np.array([0, wrong, 1])))
+    assert cross_entropy(logits, tensor(np.array([0, 9, 1])), ignore_index=9).shape == ()
+
+
+def test_ignored_places_take_no_gradient_even_from_infinite_losses():
+    log_probs = tensor(np.array([[-np.inf, 0.0], [-1.0, -2.0]])).requires_grad()
+    target = tensor(np.array([7, 1]))
+    values = {"log_probs": log_probs, "target": target, "weight": None, "ignore_index": 7, "reduction": 1}
+    loss = call("tensor_nll_loss", values)
+    assert loss.numpy() == 2
+    (grad,) = gradients([loss], [tensor(np.array(1.0))], [log_probs])
+    assert grad.numpy().tolist() == [[0, 0], [0, -1]]
+
+
+def test_mean_over_ignored_targets_only_is_nan():
+    assert np.isnan(cross_entropy(tensor(np.zeros((2, 3))), tensor(np.array([5, 5])), ignore_index=5).numpy())
+
+
+@pytest.mark.parametrize("smoothing", [-0.1, 1.5, np.nan])
+def test_label_smoothing_outside_0_to_1(smoothing):
+    with pytest.raises(Failure, match="TENSOR_E_INVALID.*label_smoothing"):
+        cross_entropy(tensor(np.zeros((2, 3))), tensor(np.array([0, 1])), label_smoothing=smoothing)
+
+
+def test_binary_loss_is_smooth_at_0_and_finite_far_out():
+    logits = tensor(np.array([0.0, -0.0, 1e4, -1e4])).requires_grad()
+    values = {"logits": logits, "target": tensor(np.array([1.0, 0.0, 0.0, 1.0])), "weight": None}
+    loss = call("tensor_bce_with_logits", {**values, "pos_weight": None, "reduction": 0})
+    np.testing.assert_allclose(loss.numpy(), [np.log(2), np.log(2), 1e4, 1e4])
+    (grad,) = gradients([loss], [tensor(np.ones(4))], [logits])
+    assert grad.numpy().tolist() == [-0.5, 0.5, 1, -1]

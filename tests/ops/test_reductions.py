@@ -1,0 +1,156 @@
+"""What the table cannot say of reductions: accuracy, order, ties, zeros and infinities."""
+
+import math
+
+import numpy as np
+import pytest
+from native import Failure, call, check, gradients, lib, tensor, wrap
+
+INF = math.inf
+
+
+def value(name, **args):
+    return call("tensor_" + name, args).numpy()
+
+
+def gradient(name, x, create_graph=False, **args):
+    leaf = tensor(x).requires_grad()
+    out = call("tensor_" + name, {"x": leaf, **args})
+    ones = tensor(np.ones(out.shape, out.encoded().dtype))
+    return leaf, gradients([out], [ones], [leaf], create_graph)[0]
+
+
+EVERYTHING = {"axes": None, "keepdims": 0}
+SUM = {**EVERYTHING, "dtype": None}
+
+
+@pytest.mark.parametrize("shape", [(300_000,), (700, 900), (40, 60, 100)])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_results_do_not_depend_on_the_number_of_threads(shape, dtype):
+    x = np.random.default_rng(0).standard_normal(shape).astype(dtype)
+    seen = set()
+    try:
+        for threads in (1, 2, 3, 7):
+            check(lib.tensor_set_num_threads(threads, 1))
+            results = []
+            for array in (x, x.T):
+                for axes in (None, [0], [x.ndim - 1]):
+                    t = wrap(array)
+                    results.append(value("sum", x=t, axes=axes, keepdims=0, dtype=None).tobytes())
+                    results.append(value("var", x=t, axes=axes, correction=1, keepdims=0).tobytes())
+                    results.append(value("logsumexp", x=t, axes=axes, keepdims=0).tobytes())
+                results.append(value("softmax", x=wrap(array), axis=0).tobytes())
+            seen.add(b"".join(results))
+    finally:
+        check(lib.tensor_set_num_threads(0, 1))
+    assert len(seen) == 1
+
+
+def test_float32_sums_accumulate_in_double():
+    x = np.full(10**6, 0.1, np.float32)
+    assert value("sum", x=tensor(x), **SUM) == np.float32(x.astype(np.float64).sum())
+
+
+def test_float64_sums_are_cascaded():
+    x = np.random.default_rng(0).random(10**6)
+    for array in (x, np.ascontiguousarray(x.reshape(1000, 1000).T).T.reshape(1000, 1000)):
+        exact = math.fsum(array.ravel())
+        assert abs(value("sum", x=wrap(array), **SUM) - exact) <= 4 * np.spacing(exact)
+
+
+def test_variance_far_from_0_keeps_its_digits():
+    x = np.random.default_rng(0).standard_normal(10_000)
+    want = np.var(x)
+    for shape in ((10_000,), (100, 100)):
+        got = value("var", x=tensor((x + 1e8).reshape(shape)), axes=None, correction=0, keepdims=0)
+        assert abs(got / want - 1) < 1e-8
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_variance_of_equal_elements_is_0(dtype):
+    x = np.full((67, 50), 0.1, dtype)
+    for axes in (None, [0], [1]):
+        assert not value("var", x=tensor(x), axes=axes, correction=0, keepdims=0).any()
+
+
+def test_deviation_of_equal_elements_has_derivative_0():
+    _, grad = gradient("std", np.ones((2, 3)), axes=[1], correction=1.0, keepdims=0)
+    assert not grad.numpy().any()
+
+
+@pytest.mark.parametrize("dtype, big", [("float16", 6e4), ("bfloat16", 1e35)])
+def test_means_of_half_precision_do_not_overflow(dtype, big):
+    x = tensor(np.full(1000, big), dtype)
+    assert value("mean", x=x, **SUM) == x.numpy()[0]
+
+
+@pytest.mark.parametrize("name", ["max", "min"])
+def test_equal_extremes_share(name):
+    x = np.array([[1.0, 1.0, 1.0], [2.0, 2.0, 2.0]])
+    _, grad = gradient(name, x, axes=[1], keepdims=0)
+    assert np.allclose(grad.numpy(), 1 / 3)
+
+
+@pytest.mark.parametrize("place", [0, 17, 1500, 2999])
+@pytest.mark.parametrize("name", ["max", "min", "argmax", "argmin"])
+def test_nan_wins_wherever_it_is(name, place):
+    x = np.arange(3000.0)
+    x[place] = np.nan
+    if name.startswith("arg"):
+        assert value(name, x=tensor(x), axis=0, keepdims=0) == place
+        assert value(name, x=tensor(np.stack([x] * 20, 1)), axis=0, keepdims=0).tolist() == [place] * 20
+    else:
+        assert np.isnan(value(name, x=tensor(x), **EVERYTHING))
+        assert np.isnan(value(name, x=tensor(np.stack([x] * 20, 1)), axes=[0], keepdims=0)).all()
+
+
+def test_first_of_equal_extremes_is_found_in_any_layout():
+    x = np.zeros((40, 50))
+    x[7, 9] = x[9, 7] = x[30, 2] = 1
+    for array in (x, np.asfortranarray(x), x[::-1, ::-1].copy()[::-1, ::-1]):
+        assert value("argmax", x=wrap(array), axis=None, keepdims=0) == 7 * 50 + 9
+
+
+@pytest.mark.parametrize("shape, axes", [((0,), None), ((0, 3), [0]), ((2, 0), [1])])
+def test_extremes_of_nothing_are_errors(shape, axes):
+    x = tensor(np.zeros(shape))
+    for name in ("max", "min"):
+        with pytest.raises(Failure, match="TENSOR_E_SHAPE.*no elements"):
+            value(name, x=x, axes=axes, keepdims=0)
+    for name in ("argmax", "argmin"):
+        with pytest.raises(Failure, match="TENSOR_E_SHAPE.*no elements"):
+            value(name, x=x, axis=axes and axes[0], keepdims=0)
+
+
+def test_logsumexp_of_infinities():
+    for row, want, slope in [
+        ([-INF, -INF], -INF, [0, 0]),
+        ([-INF, 0.0], 0.0, [0, 1]),
+        ([1e308, 1e308], 1e308, [1, 1]),
+    ]:
+        assert value("logsumexp", x=tensor(row), **EVERYTHING) == want
+        assert gradient("logsumexp", np.array(row), **EVERYTHING)[1].numpy().tolist() == slope
+    assert value("logsumexp", x=tensor([INF, 0.0]), **EVERYTHING) == INF
+    assert np.isnan(value("logsumexp", x=tensor([np.nan, INF]), **EVERYTHING))
+
+
+@pytest.mark.parametrize("zeros", [(), (1,), (0, 2), (0, 1, 2)])
+def test_products_with_zeros_have_all_derivatives(zeros):
+    x = np.array([2.0, 3.0, 5.0, 7.0])
+    x[list(zeros)] = 0
+    leaf, grad = gradient("prod", x, create_graph=True, **SUM)
+    n = len(x)
+    others = [math.prod(x[j] for j in range(n) if j != i) for i in range(n)]
+    assert np.allclose(grad.numpy(), others)
+    for i in range(n):
+        (row,) = gradients([grad], [tensor(np.eye(n)[i])], [leaf])
+        want = [0 if i == j else math.prod(x[k] for k in range(n) if k not in (i, j)) for j in range(n)]
+        assert np.allclose(row.numpy(), want)
+
+
+def test_integer_sums_wrap_and_widen():
+    assert value("sum", x=tensor(np.full(1000, 127, np.int8)), **SUM) == 127_000
+    assert value("sum", x=tensor(np.full(3, 2**63 - 1, np.int64)), **SUM) == 3 * (2**63 - 1) - 2**64
+    assert value("sum", x=tensor(np.full(2, 2**63, np.uint64)), **SUM) == 0
+    narrow = value("sum", x=tensor(np.full(3, 100, np.int8)), axes=None, keepdims=0, dtype="int8")
+    assert narrow == 44 and narrow.dtype == np.int8
