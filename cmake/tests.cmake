@@ -106,14 +106,37 @@ foreach(suite IN LISTS program_suites)
   endforeach()
 endforeach()
 
+# Examples: those that end in _dlopen load the library themselves; digits learns from artificial digits.
+tensor_program(make_digits tests/examples/make_digits.c)
+add_test(NAME make_digits COMMAND make_digits digits WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+tensor_test(make_digits capi)
+set_tests_properties(make_digits PROPERTIES FIXTURES_SETUP digits)
+
 file(GLOB examples CONFIGURE_DEPENDS examples/c/*.c)
 foreach(source IN LISTS examples)
   cmake_path(GET source STEM name)
   tensor_program(example_${name} ${source})
-  target_link_libraries(example_${name} PRIVATE tensor m)
-  add_test(NAME example_${name} COMMAND example_${name} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  if(name MATCHES "_dlopen$")
+    target_include_directories(example_${name} PRIVATE include)
+    target_link_libraries(example_${name} PRIVATE m ${CMAKE_DL_LIBS})
+    add_dependencies(example_${name} tensor)
+  else()
+    target_link_libraries(example_${name} PRIVATE tensor m)
+  endif()
+  set(arguments)
+  if(name MATCHES "^digits")
+    set(arguments --epochs 6 --lr 0.003 --hidden 32 digits-train-images digits-train-labels digits-test-images
+      digits-test-labels)
+  endif()
+  add_test(NAME example_${name} COMMAND example_${name} ${arguments} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   tensor_test(example_${name} capi)
 endforeach()
+foreach(name digits digits_dlopen)
+  set_tests_properties(example_${name} PROPERTIES FIXTURES_REQUIRED digits
+    PASS_REGULAR_EXPRESSION "accuracy (1\\.0|0\\.9)")
+endforeach()
+set_tests_properties(example_sin2 PROPERTIES PASS_REGULAR_EXPRESSION
+  "1.7035 0.7193 0.3068 0.1742 0.1342 0.1232 0.1220 0.1241 0.1270 0.1297")
 
 # Each public header is complete alone, may be included twice, and is valid in every standard we promise.
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include include/tensor/*.h include/tensor/*.hpp)
