@@ -214,7 +214,7 @@ def default_of(op, arg):
     known = DEFAULTS.get(f"{op.name.removesuffix('_')}.{arg.name}", DEFAULTS.get(arg.name))
     if known is not None:
         return known
-    if arg.nullable or arg.type in ("dtype", "device", "rng", "axes", "axis?", "axis"):
+    if (arg.nullable and arg.type != "tensors") or arg.type in ("dtype", "device", "rng", "axes", "axis?", "axis"):
         return "None"
     return None
 

@@ -990,7 +990,7 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "one_hot")
 
-    def index(self, indices: Iterable[Optional[Tensor]] = None) -> Tensor:
+    def index(self, indices: Iterable[Optional[Tensor]]) -> Tensor:
         """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
         try:
             return wrap(tensor_index(self._h, *handles(indices)))
