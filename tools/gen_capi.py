@@ -5,7 +5,18 @@ import textwrap
 
 from gen_core import banner
 
-HEADERS = ["types.h", "status.h", "create.h", "ops.h", "autograd.h", "random.h", "optim.h", "io.h", "dlpack.h", "device.h"]
+HEADERS = [
+    "types.h",
+    "status.h",
+    "create.h",
+    "ops.h",
+    "autograd.h",
+    "random.h",
+    "optim.h",
+    "io.h",
+    "dlpack.h",
+    "device.h",
+]
 ABOUT = {
     "types.h": "Types, constants and the contract.",
     "status.h": "Library, versions, errors.",
@@ -135,8 +146,17 @@ def op_comment(f):
         if note:
             lines.append(f"{a.name}: {note}")
     if f.returns == "tensor":
-        shares = op.kind == "view" or op.name in ("reshape", "flatten", "contiguous", "narrow", "matrix_transpose", "detach")
-        lines.append("returns a tensor to release" + (", which may share memory with x" if shares else "") + "; NULL on failure")
+        shares = op.kind == "view" or op.name in (
+            "reshape",
+            "flatten",
+            "contiguous",
+            "narrow",
+            "matrix_transpose",
+            "detach",
+        )
+        lines.append(
+            "returns a tensor to release" + (", which may share memory with x" if shares else "") + "; NULL on failure"
+        )
     elif f.returns == "tensors":
         lines.append("outs: room for the results, each to release")
     if op.differentiable:
@@ -227,7 +247,11 @@ def unwrap(arg, enums):
     if base == "tensors":
         return f"tensor_list({name}, n_{name}, {quoted}, {'true' if arg.nullable else 'false'})"
     if base == "tensors_same":
-        return f"tensor_list_or_empty({name}, @count@, {quoted})" if arg.nullable else f"tensor_list({name}, @count@, {quoted}, false)"
+        return (
+            f"tensor_list_or_empty({name}, @count@, {quoted})"
+            if arg.nullable
+            else f"tensor_list({name}, @count@, {quoted}, false)"
+        )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
     if base in ("rng", "optimizer", "archive"):
@@ -282,7 +306,12 @@ def op_shim(f, enums):
     args = []
     for arg in f.args:
         text = unwrap(arg, enums)
-        if f.form and not f.form.startswith("i64") and arg.type in ("scalar", "scalar_i64") and arg_was_tensor(op, arg.name):
+        if (
+            f.form
+            and not f.form.startswith("i64")
+            and arg.type in ("scalar", "scalar_i64")
+            and arg_was_tensor(op, arg.name)
+        ):
             text = f"weak_scalar({text})"
         args.append(text)
     if f.form.startswith("reflect"):
@@ -401,7 +430,10 @@ def get_shim(f, enums):
 
 
 def ops_shims(tables):
-    text = banner() + '#include "libtensor/capi/shim.h"\n#include "libtensor/ops/ops.gen.h"\n#include "tensor/tensor.h"\n\n'
+    text = (
+        banner()
+        + '#include "libtensor/capi/shim.h"\n#include "libtensor/ops/ops.gen.h"\n#include "tensor/tensor.h"\n\n'
+    )
     text += "using namespace libtensor;        // NOLINT: this file is all boundary\n"
     text += "using namespace libtensor::shim;  // NOLINT\n"
     for f in (f for f in tables.functions if f.op):
@@ -410,7 +442,7 @@ def ops_shims(tables):
 
 
 def function_bodies(tables):
-    text = banner() + '#pragma once\n\n#include <string_view>\n#include <vector>\n\n'
+    text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
     text += '#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
     text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
@@ -441,7 +473,8 @@ def interface_hash(tables):
 
 def outputs(tables):
     return {
-        "libtensor/capi/interface_hash.gen.h": banner() + f'#pragma once\n\n#define TENSOR_INTERFACE_HASH "{interface_hash(tables)}"\n',
+        "libtensor/capi/interface_hash.gen.h": banner()
+        + f'#pragma once\n\n#define TENSOR_INTERFACE_HASH "{interface_hash(tables)}"\n',
         **{f"include/tensor/{h}": header(tables, h) for h in HEADERS},
         "include/tensor/tensor.h": umbrella(),
         "libtensor/capi/ops.gen.cpp": ops_shims(tables),

@@ -149,7 +149,10 @@ def ops_header(tables):
 
 
 def nodes_header(tables):
-    text = banner() + '#pragma once\n\n#include <string>\n\n#include "libtensor/graph/node.h"\n#include "libtensor/ops/types.h"\n\n'
+    text = (
+        banner()
+        + '#pragma once\n\n#include <string>\n\n#include "libtensor/graph/node.h"\n#include "libtensor/ops/types.h"\n\n'
+    )
     text += "namespace libtensor::nodes {\n"
     for op in (op for op in tables.ops if op.has_node):
         text += f"\nstruct {node_name(op)} final : Node {{\n"
@@ -198,7 +201,11 @@ def save_lines(op, indent, overwritten=None):
             arg, fact = need.split(".")
             optional = arg_type(op, arg).nullable
             value = f"{fact}_of({arg})"
-            text += f"{indent}node->{name} = {value};\n" if not optional else f"{indent}if ({arg}.defined()) node->{name} = {value};\n"
+            text += (
+                f"{indent}node->{name} = {value};\n"
+                if not optional
+                else f"{indent}if ({arg}.defined()) node->{name} = {value};\n"
+            )
         else:
             text += f"{indent}node->{name} = {need};\n"
     return text
@@ -278,7 +285,10 @@ def inplace_definition(op, name):
 
 
 def ops_source(tables):
-    text = banner() + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/derive.h"\n#include "libtensor/ops/nodes.gen.h"\n\n'
+    text = (
+        banner()
+        + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/derive.h"\n#include "libtensor/ops/nodes.gen.h"\n\n'
+    )
     text += "namespace libtensor::ops {\n"
     for op in tables.ops:
         text += "\n" + op_definition(op)

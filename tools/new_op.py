@@ -1,6 +1,6 @@
 """Starts an op: new_op.py NAME KIND
 
-Adds the row to libtensor/ops/ops.toml (or takes `planned` off the row that is there), derives what follows from it,
+Adds the row to libtensor/ops/ops.toml, derives what follows from it,
 and adds stubs of the functor and the gradient rules, which compile and are wrong: the derived tests fail until
 they are written. Says which files to open.
 """
@@ -30,11 +30,11 @@ RULES = {"reduce": "reduce.cpp", "view": "view.cpp"}  # the other kinds: arithme
 
 def add_row(name, kind):
     text = TABLE.read_text()
-    row = tomllib.loads(text).get(name)
-    if row is None:
-        names = re.findall(r"(\w+): tensor", ARGUMENTS[kind])
-        grad = f"{names}" if kind == "composite" else "{ " + ", ".join(f'{n} = ["{n}"]' for n in names) + " }"
-        text += f"""
+    if name in tomllib.loads(text):
+        sys.exit(f"new-op: {name} is there already")
+    names = re.findall(r"(\w+): tensor", ARGUMENTS[kind])
+    grad = f"{names}" if kind == "composite" else "{ " + ", ".join(f'{n} = ["{n}"]' for n in names) + " }"
+    text += f"""
 [{name}]
 sig = "{name}({ARGUMENTS[kind]}) -> tensor"
 kind = "{kind}"
@@ -43,13 +43,7 @@ doc = "What comes out, as a formula."
 source = "paper, standard or DLMF number"
 numpy = "np.{name}({", ".join(names)})"
 """
-        text += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
-    elif not row.get("planned"):
-        sys.exit(f"new-op: {name} is there already")
-    elif row["kind"] != kind:
-        sys.exit(f"new-op: the planned {name} is of kind {row['kind']}")
-    else:
-        text = text.replace(f"[{name}]\nplanned = true\n", f"[{name}]\n")
+    text += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
     TABLE.write_text(text)
     return TABLE
 

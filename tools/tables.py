@@ -161,7 +161,14 @@ def c_params(arg, enums):
     if kind == "fn":
         return [Param(arg.name, rest, "value", arg)]
     if kind == "struct":
-        return [Param(arg.name, struct_type(rest, const=not rest.startswith("DL") and not rest.endswith("_stats_t")), "value", arg)]
+        return [
+            Param(
+                arg.name,
+                struct_type(rest, const=not rest.startswith("DL") and not rest.endswith("_stats_t")),
+                "value",
+                arg,
+            )
+        ]
     if kind == "out":
         if rest.startswith("struct:"):
             return [Param(arg.name, struct_type(rest[7:]) + "*", "out", arg)]
@@ -269,8 +276,6 @@ def load(root=ROOT):
         capi = tomllib.load(file)
     ops, functions = [], []
     for key, row in rows.items():
-        if row.pop("planned", False):
-            continue
         name, args, returns, outputs = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
@@ -279,8 +284,6 @@ def load(root=ROOT):
         ops.append(op)
         functions += op_forms(op, capi["enums"])
     for key, row in capi["functions"].items():
-        if row.pop("planned", False):
-            continue
         name, args, returns, _ = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
@@ -291,9 +294,19 @@ def load(root=ROOT):
             own = [Arg(a.name, scalar, False) if a.type == "scalar" else a for a in args]
             params = [p for a in own for p in c_params(a, capi["enums"])]
             functions.append(
-                Function(name + suffix, params, c_result(returns), row.get("kind", "call"), row["header"], row["doc"],
-                         row.get("errors", ""), row.get("since", 1), own, returns,
-                         consumes=row.get("consumes", False))  # fmt: skip
+                Function(
+                    name + suffix,
+                    params,
+                    c_result(returns),
+                    row.get("kind", "call"),
+                    row["header"],
+                    row["doc"],
+                    row.get("errors", ""),
+                    row.get("since", 1),
+                    own,
+                    returns,
+                    consumes=row.get("consumes", False),
+                )  # fmt: skip
             )
     seen = set()
     for f in functions:

@@ -13,10 +13,13 @@ struct Options {
 
 // Adds gradients to the leaves. grads[i] is undefined for an output of one element: then it is 1.
 void backward(const Tensors& outputs, const Tensors& grads, const Options& options);
-// Returns the gradients for `inputs` and changes no leaf; undefined for unused ones if that is allowed.
-Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs, const Options& options);
+// Returns the gradients for `inputs` and changes no leaf; undefined for unused ones if that is
+// allowed.
+Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs,
+             const Options& options);
 
-// The gradient brought to the shape and dtype of what it is the gradient of: broadcast axes are summed.
+// The gradient brought to the shape and dtype of what it is the gradient of: broadcast axes are
+// summed.
 Tensor fit(Tensor gradient, const TensorFacts& to, const char* name);
 
 }  // namespace libtensor::autograd

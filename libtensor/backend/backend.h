@@ -28,8 +28,8 @@ struct Window2d {
 };
 
 // One update of a parameter by SGD: g = +-grad + weight_decay * value;
-// buffer = momentum * buffer + gradient_share * g; value -= lr * (buffer, or with nesterov g + momentum * buffer, or
-// without a buffer g).
+// buffer = momentum * buffer + gradient_share * g; value -= lr * (buffer, or with nesterov g +
+// momentum * buffer, or without a buffer g).
 struct SgdStep {
   double lr = 0;
   double momentum = 0;
@@ -39,8 +39,9 @@ struct SgdStep {
   bool maximize = false;
 };
 
-// One update by Adam: g as for SGD; mean and square are the running averages of g and g * g, largest the largest square
-// so far; value = value * shrink - size * mean / (sqrt(square or largest) * square_scale + eps).
+// One update by Adam: g as for SGD; mean and square are the running averages of g and g * g,
+// largest the largest square so far; value = value * shrink - size * mean / (sqrt(square or
+// largest) * square_scale + eps).
 struct AdamStep {
   double beta1 = 0;
   double beta2 = 0;
@@ -81,8 +82,8 @@ class Backend {
   // softmax along an axis, or its logarithm; x and out have one shape.
   virtual void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) = 0;
   // out = (x - mean) * scale + bias; all but out broadcast.
-  virtual void normalize(const Tensor& out, const Tensor& x, const Tensor& mean, const Tensor& scale,
-                         const Tensor& bias) = 0;
+  virtual void normalize(const Tensor& out, const Tensor& x, const Tensor& mean,
+                         const Tensor& scale, const Tensor& bias) = 0;
   // Normalizes the last norm_ndim axes of x. mean and rstd have extents of 1 there; weight and bias
   // may be undefined. All but x are contiguous, and all but x and out of the dtype computed in.
   virtual void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd,
@@ -129,8 +130,8 @@ class Backend {
   virtual void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
                                bool count_padding) = 0;
 
-  // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute dtype. `buffer` and
-  // `largest` may be undefined.
+  // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute
+  // dtype. `buffer` and `largest` may be undefined.
   virtual void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
                         const SgdStep& step) = 0;
   virtual void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean,

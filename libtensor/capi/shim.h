@@ -1,4 +1,5 @@
-// The boundary: checks of what comes in, and the only try blocks of the library. The derived shims use it.
+// The boundary: checks of what comes in, and the only try blocks of the library. The derived shims
+// use it.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,7 @@
 namespace libtensor {
 class Archive;
 class Generator;
-}
+}  // namespace libtensor
 
 namespace libtensor::shim {
 
@@ -71,7 +72,8 @@ inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) noexcept {
   for (int32_t i = 0; i < n; ++i) outs[i] = to_handle(values[static_cast<size_t>(i)]);
 }
 
-// For ops with a list of results. `n` of them are cleared first, as many as the caller is known to have room for.
+// For ops with a list of results. `n` of them are cleared first, as many as the caller is known to
+// have room for.
 template <class F>
 tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, F&& f) noexcept {
   clear_outputs(outs, n);
@@ -108,7 +110,8 @@ Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
 int32_t count_arg(int32_t n, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
-Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n, const char* name);  // n undefined ones for NULL
+Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n,
+                             const char* name);  // n undefined ones for NULL
 std::vector<std::string_view> string_list(const char* const* strings, int32_t n, const char* name);
 Ints ints_arg(const int64_t* values, int32_t n, const char* name);
 Shape shape_arg(const int64_t* extents, int32_t ndim, const char* name);
@@ -123,10 +126,12 @@ Axes axes_arg(const int32_t* axes, int32_t n, const char* name);
 inline OptionalAxis axis_arg(int32_t axis) {
   return axis == TENSOR_AXIS_NONE ? OptionalAxis() : OptionalAxis(axis);
 }
-DType dtype_arg(tensor_dtype_t dtype, const char* name);     // 0 stays unset
+DType dtype_arg(tensor_dtype_t dtype, const char* name);      // 0 stays unset
 Device device_arg(tensor_device_t device, const char* name);  // 0 stays unset
 std::string_view string_arg(const char* text, const char* name);
-inline std::string_view optional_string(const char* text) { return text ? text : std::string_view(); }
+inline std::string_view optional_string(const char* text) {
+  return text ? text : std::string_view();
+}
 int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name);
 uint32_t flags_arg(uint32_t flags, uint32_t known, const char* name);
 

@@ -1,5 +1,5 @@
-// Host memory for elements: statistics, limits, and the allocator of the user's. The blocks come from
-// backends/cpu/allocator.cpp.
+// Host memory for elements: statistics, limits, and the allocator of the user's. The blocks come
+// from backends/cpu/allocator.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// All arithmetic on sizes: nothing else may multiply extents, strides or bytes that a caller can choose.
-// A result that does not fit is an error, never a wrapped number.
+// All arithmetic on sizes: nothing else may multiply extents, strides or bytes that a caller can
+// choose. A result that does not fit is an error, never a wrapped number.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ template <class T>
 T checked_mul(T a, T b, const char* what = "size") {
   T result;
   if (__builtin_mul_overflow(a, b, &result)) {
-    fail(Status::shape, what, " overflows: ", static_cast<int64_t>(a), " * ", static_cast<int64_t>(b));
+    fail(Status::shape, what, " overflows: ", static_cast<int64_t>(a), " * ",
+         static_cast<int64_t>(b));
   }
   return result;
 }
@@ -22,7 +23,8 @@ template <class T>
 T checked_add(T a, T b, const char* what = "size") {
   T result;
   if (__builtin_add_overflow(a, b, &result)) {
-    fail(Status::shape, what, " overflows: ", static_cast<int64_t>(a), " + ", static_cast<int64_t>(b));
+    fail(Status::shape, what, " overflows: ", static_cast<int64_t>(a), " + ",
+         static_cast<int64_t>(b));
   }
   return result;
 }

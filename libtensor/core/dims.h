@@ -1,4 +1,5 @@
-// Dims: a short list of int64, inline up to six. Shapes, strides, axes and other integer lists are Dims.
+// Dims: a short list of int64, inline up to six. Shapes, strides, axes and other integer lists are
+// Dims.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,8 @@ class Dims {
   static constexpr int kInline = 6;
 
   Dims() = default;
-  Dims(std::initializer_list<int64_t> values) : Dims(values.begin(), static_cast<int>(values.size())) {}
+  Dims(std::initializer_list<int64_t> values)
+      : Dims(values.begin(), static_cast<int>(values.size())) {}
   Dims(const int64_t* values, int n);
   explicit Dims(int n, int64_t value = 0);
   Dims(const Dims& other) : Dims(other.data(), other.size()) {}

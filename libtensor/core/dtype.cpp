@@ -10,9 +10,10 @@ struct Facts {
 };
 
 constexpr Facts kFacts[] = {
-    {"", 0, 0},          {"bool", 1, 'b'},     {"uint8", 1, 'u'},   {"int8", 1, 'i'},   {"int16", 2, 'i'},
-    {"int32", 4, 'i'},   {"int64", 8, 'i'},    {"float16", 2, 'f'}, {"bfloat16", 2, 'f'}, {"float32", 4, 'f'},
-    {"float64", 8, 'f'}, {"uint16", 2, 'u'},   {"uint32", 4, 'u'},  {"uint64", 8, 'u'},
+    {"", 0, 0},           {"bool", 1, 'b'},    {"uint8", 1, 'u'},   {"int8", 1, 'i'},
+    {"int16", 2, 'i'},    {"int32", 4, 'i'},   {"int64", 8, 'i'},   {"float16", 2, 'f'},
+    {"bfloat16", 2, 'f'}, {"float32", 4, 'f'}, {"float64", 8, 'f'}, {"uint16", 2, 'u'},
+    {"uint32", 4, 'u'},   {"uint64", 8, 'u'},
 };
 
 const Facts& facts(DType dtype) noexcept {
@@ -21,7 +22,10 @@ const Facts& facts(DType dtype) noexcept {
 }
 
 DType signed_of_size(int size) noexcept {
-  return size == 1 ? DType::int8 : size == 2 ? DType::int16 : size == 4 ? DType::int32 : DType::int64;
+  return size == 1   ? DType::int8
+         : size == 2 ? DType::int16
+         : size == 4 ? DType::int32
+                     : DType::int64;
 }
 
 }  // namespace

@@ -29,20 +29,23 @@ enum class DType : int32_t {
 };
 
 inline constexpr DType kAllDTypes[] = {
-    DType::boolean, DType::uint8,   DType::int8,     DType::int16,   DType::int32,  DType::int64,
-    DType::float16, DType::bfloat16, DType::float32, DType::float64, DType::uint16, DType::uint32, DType::uint64,
+    DType::boolean, DType::uint8,   DType::int8,     DType::int16,   DType::int32,
+    DType::int64,   DType::float16, DType::bfloat16, DType::float32, DType::float64,
+    DType::uint16,  DType::uint32,  DType::uint64,
 };
 
-const char* dtype_name(DType dtype) noexcept;    // "" for unknown ones
-int64_t itemsize(DType dtype) noexcept;          // 0 for unknown ones
+const char* dtype_name(DType dtype) noexcept;  // "" for unknown ones
+int64_t itemsize(DType dtype) noexcept;        // 0 for unknown ones
 inline bool is_known(DType dtype) noexcept { return itemsize(dtype) != 0; }
 bool is_floating(DType dtype) noexcept;
 bool is_signed_integer(DType dtype) noexcept;
 bool is_unsigned_integer(DType dtype) noexcept;
-inline bool is_integer(DType dtype) noexcept { return is_signed_integer(dtype) || is_unsigned_integer(dtype); }
+inline bool is_integer(DType dtype) noexcept {
+  return is_signed_integer(dtype) || is_unsigned_integer(dtype);
+}
 
-// Where two dtypes meet: the array API's table, and an integer or bool with a float gives the float.
-// uint64 with a signed integer is an error.
+// Where two dtypes meet: the array API's table, and an integer or bool with a float gives the
+// float. uint64 with a signed integer is an error.
 DType promote(DType a, DType b);
 
 // Whether values of `from` may be written to `to` in place: bool < integers < floats.
@@ -50,7 +53,8 @@ bool can_cast_in_place(DType from, DType to) noexcept;
 
 inline Text& operator<<(Text& text, DType dtype) noexcept { return text << dtype_name(dtype); }
 
-// The dtype in which elementwise functors compute: half precision in float32, all others in their own.
+// The dtype in which elementwise functors compute: half precision in float32, all others in their
+// own.
 inline DType compute_dtype(DType dtype) noexcept {
   return dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype;
 }
@@ -64,20 +68,34 @@ struct TypeTag {
 template <class F>
 decltype(auto) visit_dtype(DType dtype, F&& f) {
   switch (dtype) {
-    case DType::boolean: return f(TypeTag<bool>{});
-    case DType::uint8: return f(TypeTag<uint8_t>{});
-    case DType::int8: return f(TypeTag<int8_t>{});
-    case DType::int16: return f(TypeTag<int16_t>{});
-    case DType::int32: return f(TypeTag<int32_t>{});
-    case DType::int64: return f(TypeTag<int64_t>{});
-    case DType::float16: return f(TypeTag<float16>{});
-    case DType::bfloat16: return f(TypeTag<bfloat16>{});
-    case DType::float32: return f(TypeTag<float>{});
-    case DType::float64: return f(TypeTag<double>{});
-    case DType::uint16: return f(TypeTag<uint16_t>{});
-    case DType::uint32: return f(TypeTag<uint32_t>{});
-    case DType::uint64: return f(TypeTag<uint64_t>{});
-    default: fail(Status::dtype, "dtype number ", static_cast<int>(dtype), " is not supported");
+    case DType::boolean:
+      return f(TypeTag<bool>{});
+    case DType::uint8:
+      return f(TypeTag<uint8_t>{});
+    case DType::int8:
+      return f(TypeTag<int8_t>{});
+    case DType::int16:
+      return f(TypeTag<int16_t>{});
+    case DType::int32:
+      return f(TypeTag<int32_t>{});
+    case DType::int64:
+      return f(TypeTag<int64_t>{});
+    case DType::float16:
+      return f(TypeTag<float16>{});
+    case DType::bfloat16:
+      return f(TypeTag<bfloat16>{});
+    case DType::float32:
+      return f(TypeTag<float>{});
+    case DType::float64:
+      return f(TypeTag<double>{});
+    case DType::uint16:
+      return f(TypeTag<uint16_t>{});
+    case DType::uint32:
+      return f(TypeTag<uint32_t>{});
+    case DType::uint64:
+      return f(TypeTag<uint64_t>{});
+    default:
+      fail(Status::dtype, "dtype number ", static_cast<int>(dtype), " is not supported");
   }
 }
 
@@ -94,8 +112,8 @@ decltype(auto) visit_compute(DType dtype, F&& f) {
   });
 }
 
-// Value conversion with the library's rules: float to integer truncates, saturates, and NaN becomes 0; to bool is
-// "not 0"; between integers it wraps.
+// Value conversion with the library's rules: float to integer truncates, saturates, and NaN becomes
+// 0; to bool is "not 0"; between integers it wraps.
 template <class To, class From>
 To convert(From value) noexcept {
   constexpr bool from_half = std::is_same_v<From, float16> || std::is_same_v<From, bfloat16>;
@@ -110,12 +128,16 @@ To convert(From value) noexcept {
     return value != From(0);
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
     // The bounds are powers of two (or 0), exact in From; comparisons with NaN are false.
-    constexpr From low = std::is_signed_v<To> ? -static_cast<From>(uint64_t{1} << (8 * sizeof(To) - 1)) : From(0);
-    constexpr From high =
-        static_cast<From>(uint64_t{1} << (8 * sizeof(To) - 1)) * (std::is_signed_v<To> ? From(1) : From(2));
+    constexpr From low =
+        std::is_signed_v<To> ? -static_cast<From>(uint64_t{1} << (8 * sizeof(To) - 1)) : From(0);
+    constexpr From high = static_cast<From>(uint64_t{1} << (8 * sizeof(To) - 1)) *
+                          (std::is_signed_v<To> ? From(1) : From(2));
     if (!(value == value)) return To(0);
-    if (value <= low) return static_cast<To>(std::is_signed_v<To> ? uint64_t{1} << (8 * sizeof(To) - 1) : 0);
-    if (value >= high) return static_cast<To>(~uint64_t{0} >> (64 - 8 * sizeof(To) + (std::is_signed_v<To> ? 1 : 0)));
+    if (value <= low)
+      return static_cast<To>(std::is_signed_v<To> ? uint64_t{1} << (8 * sizeof(To) - 1) : 0);
+    if (value >= high)
+      return static_cast<To>(~uint64_t{0} >>
+                             (64 - 8 * sizeof(To) + (std::is_signed_v<To> ? 1 : 0)));
     return static_cast<To>(value);
   } else {
     return static_cast<To>(value);

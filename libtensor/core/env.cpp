@@ -13,14 +13,17 @@ int64_t integer(const char* name, int64_t low, int64_t high, int64_t fallback) n
   int64_t value = 0;
   const char* end = text + std::strlen(text);
   const auto result = std::from_chars(text, end, value);
-  return result.ec == std::errc() && result.ptr == end && value >= low && value <= high ? value : fallback;
+  return result.ec == std::errc() && result.ptr == end && value >= low && value <= high ? value
+                                                                                        : fallback;
 }
 
 }  // namespace
 
 int num_threads() noexcept { return static_cast<int>(integer("TENSOR_NUM_THREADS", 1, 1024, 0)); }
 
-int64_t cache_limit_bytes() noexcept { return integer("TENSOR_CACHE_LIMIT_MB", 0, 1 << 20, 1024) << 20; }
+int64_t cache_limit_bytes() noexcept {
+  return integer("TENSOR_CACHE_LIMIT_MB", 0, 1 << 20, 1024) << 20;
+}
 
 int cpu_isa() noexcept {
   const char* text = std::getenv("TENSOR_CPU_ISA");

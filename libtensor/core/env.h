@@ -5,11 +5,13 @@
 
 namespace libtensor::env {
 
-// TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable (OMP_NUM_THREADS then decides).
+// TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable (OMP_NUM_THREADS then
+// decides).
 int num_threads() noexcept;
 // TENSOR_CACHE_LIMIT_MB: most memory that the host allocator keeps for reuse.
 int64_t cache_limit_bytes() noexcept;
-// TENSOR_CPU_ISA: "baseline", "avx2" or "avx512" as 0, 1, 2: the highest instruction-set level to use; 2 where unset.
+// TENSOR_CPU_ISA: "baseline", "avx2" or "avx512" as 0, 1, 2: the highest instruction-set level to
+// use; 2 where unset.
 int cpu_isa() noexcept;
 
 }  // namespace libtensor::env

@@ -1,5 +1,5 @@
-// float16 (IEEE 754 binary16) and bfloat16 as storage: 16 bits that convert to and from float, rounding to nearest,
-// ties to even. Arithmetic is done in float.
+// float16 (IEEE 754 binary16) and bfloat16 as storage: 16 bits that convert to and from float,
+// rounding to nearest, ties to even. Arithmetic is done in float.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,8 @@ namespace libtensor {
 inline float float16_to_float(uint16_t bits) noexcept {
   const uint32_t sign = static_cast<uint32_t>(bits & 0x8000) << 16;
   const uint32_t magnitude = bits & 0x7fff;
-  if (magnitude >= 0x7c00) return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ff) << 13);
+  if (magnitude >= 0x7c00)
+    return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ff) << 13);
   if (magnitude >= 0x0400) return std::bit_cast<float>(sign | ((magnitude << 13) + 0x38000000u));
   // Subnormal: magnitude * 2**-24, exact in float.
   const float value = static_cast<float>(magnitude) * 0x1p-24f;
@@ -22,9 +23,11 @@ inline uint16_t float_to_float16(float value) noexcept {
   const auto sign = static_cast<uint16_t>(bits >> 16 & 0x8000);
   const uint32_t magnitude = bits & 0x7fffffff;
   if (magnitude > 0x7f800000) return static_cast<uint16_t>(sign | 0x7e00);  // NaN
-  if (magnitude >= 0x477ff000) return static_cast<uint16_t>(sign | 0x7c00);  // rounds to 65536 or more: infinity
+  if (magnitude >= 0x477ff000)
+    return static_cast<uint16_t>(sign | 0x7c00);  // rounds to 65536 or more: infinity
   if (magnitude < 0x38800000) {
-    // Below 2**-14: adding 0.5 leaves the value in units of 2**-24 in the low bits, rounded by the hardware.
+    // Below 2**-14: adding 0.5 leaves the value in units of 2**-24 in the low bits, rounded by the
+    // hardware.
     const float shifted = std::bit_cast<float>(magnitude) + 0.5f;
     return static_cast<uint16_t>(sign | (std::bit_cast<uint32_t>(shifted) - 0x3f000000u));
   }
@@ -38,7 +41,8 @@ inline float bfloat16_to_float(uint16_t bits) noexcept {
 
 inline uint16_t float_to_bfloat16(float value) noexcept {
   const uint32_t bits = std::bit_cast<uint32_t>(value);
-  if ((bits & 0x7fffffff) > 0x7f800000) return static_cast<uint16_t>((bits >> 16 & 0x8000) | 0x7fc0);
+  if ((bits & 0x7fffffff) > 0x7f800000)
+    return static_cast<uint16_t>((bits >> 16 & 0x8000) | 0x7fc0);
   return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 

@@ -17,7 +17,9 @@ enum class HandleKind : uint32_t {
 
 struct HandleHeader {
   explicit HandleHeader(HandleKind kind) noexcept : kind_word(static_cast<uint32_t>(kind)) {}
-  ~HandleHeader() { kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed); }
+  ~HandleHeader() {
+    kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed);
+  }
   HandleHeader(const HandleHeader&) = delete;
   HandleHeader& operator=(const HandleHeader&) = delete;
   bool is(HandleKind kind) const noexcept {

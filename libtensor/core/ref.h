@@ -14,8 +14,8 @@ class Ref {
   }
   Ref(Ref&& other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
   template <class U>
-    requires(!std::is_same_v<T, U> && std::is_convertible_v<U*, T*>)
-  Ref(Ref<U> other) noexcept : object_(other.leak()) {}  // NOLINT: implicit as for pointers
+  requires(!std::is_same_v<T, U> && std::is_convertible_v<U*, T*>) Ref(Ref<U> other)
+  noexcept : object_(other.leak()) {}  // NOLINT: implicit as for pointers
   ~Ref() { reset(); }
   Ref& operator=(Ref other) noexcept {
     std::swap(object_, other.object_);

@@ -10,9 +10,10 @@ namespace libtensor {
 class Scalar {
  public:
   Scalar() = default;
-  Scalar(double value) noexcept : kind_(DType::float64), float_(value) {}   // NOLINT: implicit, as numbers are
-  Scalar(int64_t value) noexcept : kind_(DType::int64), int_(value) {}      // NOLINT
-  Scalar(int value) noexcept : Scalar(static_cast<int64_t>(value)) {}       // NOLINT
+  Scalar(double value) noexcept
+      : kind_(DType::float64), float_(value) {}  // NOLINT: implicit, as numbers are
+  Scalar(int64_t value) noexcept : kind_(DType::int64), int_(value) {}         // NOLINT
+  Scalar(int value) noexcept : Scalar(static_cast<int64_t>(value)) {}          // NOLINT
   Scalar(bool value) noexcept : kind_(DType::boolean), int_(value ? 1 : 0) {}  // NOLINT
 
   bool is_float() const noexcept { return kind_ == DType::float64; }

@@ -47,15 +47,16 @@ Shape infer_shape(const Shape& shape, int64_t numel);
 // Strides that view (shape, strides) with another shape of as many elements, if there are any.
 std::optional<Strides> view_strides(const Shape& shape, const Strides& strides, const Shape& to);
 
-// Lowest and highest element that a non-empty (shape, strides) reaches from its first one; errors when they overflow.
+// Lowest and highest element that a non-empty (shape, strides) reaches from its first one; errors
+// when they overflow.
 struct Extent {
   int64_t low = 0;
   int64_t high = 0;
 };
 Extent reach(const Shape& shape, const Strides& strides);
 
-// Whether two indices may name one element. Exact for layouts that come from slicing and transposing; may say true
-// for others.
+// Whether two indices may name one element. Exact for layouts that come from slicing and
+// transposing; may say true for others.
 bool may_overlap(const Shape& shape, const Strides& strides);
 
 }  // namespace libtensor

@@ -8,24 +8,30 @@ namespace libtensor::functors {
 struct Add {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::Kind<T>::floating) return a + b;
-    else return math::wrap_add(a, b);  // bool: or, since any number but 0 is true
+    if constexpr (math::Kind<T>::floating)
+      return a + b;
+    else
+      return math::wrap_add(a, b);  // bool: or, since any number but 0 is true
   }
 };
 
 struct Sub {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::Kind<T>::floating) return a - b;
-    else return math::wrap_sub(a, b);
+    if constexpr (math::Kind<T>::floating)
+      return a - b;
+    else
+      return math::wrap_sub(a, b);
   }
 };
 
 struct Mul {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::Kind<T>::floating) return a * b;
-    else return math::wrap_mul(a, b);
+    if constexpr (math::Kind<T>::floating)
+      return a * b;
+    else
+      return math::wrap_mul(a, b);
   }
 };
 
@@ -45,7 +51,8 @@ struct Remainder {
       if (r == T(0)) return math::copysign(r, b);
       return (r < T(0)) != (b < T(0)) ? r + b : r;
     } else if constexpr (math::Kind<T>::is_signed) {
-      if (b == T(0) || b == T(-1)) return T(0);  // INT_MIN % -1 traps on x86; zeros were rejected before
+      if (b == T(0) || b == T(-1))
+        return T(0);  // INT_MIN % -1 traps on x86; zeros were rejected before
       const T r = static_cast<T>(a % b);
       return static_cast<T>(r != 0 && (r < T(0)) != (b < T(0)) ? r + b : r);
     } else {
@@ -77,16 +84,20 @@ struct Pow {
 struct Maximum {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::Kind<T>::floating) return math::isnan(a) || math::isnan(b) ? a + b : (a > b ? a : b);
-    else return a > b ? a : b;
+    if constexpr (math::Kind<T>::floating)
+      return math::isnan(a) || math::isnan(b) ? a + b : (a > b ? a : b);
+    else
+      return a > b ? a : b;
   }
 };
 
 struct Minimum {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::Kind<T>::floating) return math::isnan(a) || math::isnan(b) ? a + b : (a < b ? a : b);
-    else return a < b ? a : b;
+    if constexpr (math::Kind<T>::floating)
+      return math::isnan(a) || math::isnan(b) ? a + b : (a < b ? a : b);
+    else
+      return a < b ? a : b;
   }
 };
 

@@ -5,12 +5,12 @@
 
 namespace libtensor::functors {
 
-#define TENSOR_COMPARE(Name, expression)              \
-  struct Name {                                       \
-    template <class T>                                \
-    TENSOR_INLINE bool operator()(T a, T b) const {   \
-      return expression;                              \
-    }                                                 \
+#define TENSOR_COMPARE(Name, expression)            \
+  struct Name {                                     \
+    template <class T>                              \
+    TENSOR_INLINE bool operator()(T a, T b) const { \
+      return expression;                            \
+    }                                               \
   }
 
 TENSOR_COMPARE(Eq, a == b);

@@ -24,9 +24,12 @@ TensorImpl::TensorImpl() noexcept : HandleHeader(HandleKind::tensor) {
 TensorImpl::~TensorImpl() { live_tensors.fetch_sub(1, std::memory_order_relaxed); }
 int64_t TensorImpl::live_count() noexcept { return live_tensors.load(std::memory_order_relaxed); }
 void* TensorImpl::operator new(size_t size) { return pool_take(kTensorPool, size); }
-void TensorImpl::operator delete(void* memory, size_t size) noexcept { pool_give(kTensorPool, memory, size); }
+void TensorImpl::operator delete(void* memory, size_t size) noexcept {
+  pool_give(kTensorPool, memory, size);
+}
 
-Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides, int64_t offset) {
+Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides,
+                   int64_t offset) {
   auto impl = Ref<TensorImpl>::adopt(new TensorImpl);
   impl->storage = std::move(storage);
   impl->dtype = dtype;

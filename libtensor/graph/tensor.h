@@ -27,7 +27,8 @@ void release(TensorImpl* impl) noexcept;
 void retain(Node* node) noexcept;
 void release(Node* node) noexcept;
 
-// Where the gradient of a tensor goes: to output `output` of the node that computed it, or to a leaf.
+// Where the gradient of a tensor goes: to output `output` of the node that computed it, or to a
+// leaf.
 struct Edge {
   Ref<Node> node;
   int32_t output = 0;
@@ -77,8 +78,8 @@ struct TensorImpl : HandleHeader, Reclaimable {
   DType dtype = DType::float32;
   bool contiguous = true;
   bool weak = false;
-  // Of a base: grows when its place in the graph changes. Of a view: the history of its base that its own place stems
-  // from; the release of a new value publishes the renewed grad_state.
+  // Of a base: grows when its place in the graph changes. Of a view: the history of its base that
+  // its own place stems from; the release of a new value publishes the renewed grad_state.
   uint32_t history = 0;
   std::atomic<uint32_t> seen_history{0};
   int64_t numel = 0;
@@ -123,7 +124,8 @@ inline TensorImpl* impl_of(tensor_s* handle) noexcept {
 // What a callback of the user's returns; undefined for NULL and for what is no live tensor.
 inline Tensor adopt_handle(tensor_s* handle) noexcept {
   const auto* header = reinterpret_cast<HandleHeader*>(handle);
-  return header && header->is(HandleKind::tensor) ? Tensor(Ref<TensorImpl>::adopt(impl_of(handle))) : Tensor();
+  return header && header->is(HandleKind::tensor) ? Tensor(Ref<TensorImpl>::adopt(impl_of(handle)))
+                                                  : Tensor();
 }
 
 // A tensor over a storage; the geometry must lie inside it.
@@ -131,7 +133,8 @@ Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strid
 // A new handle on the storage of `x` with another geometry, without a place in the graph.
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset);
 Tensor alias(const Tensor& x);
-// As alias, and remembers that it is a view, so that writes through it reach the graph of what it views.
+// As alias, and remembers that it is a view, so that writes through it reach the graph of what it
+// views.
 Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset);
 
 }  // namespace libtensor

@@ -25,9 +25,11 @@ Tensor to_device(const Tensor& x, Device device) {
 
 void copy_(const Tensor& x, const Tensor& src) {
   if (!broadcasts_to(src.shape(), x.shape())) {
-    fail(Status::shape, "src of shape ", src.shape(), " does not broadcast to x of shape ", x.shape());
+    fail(Status::shape, "src of shape ", src.shape(), " does not broadcast to x of shape ",
+         x.shape());
   }
-  const bool same_layout = src.offset() == x.offset() && src.shape() == x.shape() && src.strides() == x.strides() && src.dtype() == x.dtype();
+  const bool same_layout = src.offset() == x.offset() && src.shape() == x.shape() &&
+                           src.strides() == x.strides() && src.dtype() == x.dtype();
   const bool shares = &src.storage() == &x.storage();
   if (shares && same_layout) return;
   backend_of(x.device()).copy(x, shares ? copy_of(src) : src);

@@ -18,12 +18,14 @@ Tensor empty_tensor(const Shape& shape, DType dtype, Device device);
 Tensor weak_scalar(Scalar value);
 // A contiguous copy without a place in the graph.
 Tensor copy_of(const Tensor& x);
-// `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where possible.
+// `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where
+// possible.
 Tensor plain(const Tensor& x, DType dtype = DType::unset);
 
 // The dtype in which operands meet; weak ones count only when their class is higher.
 DType result_dtype(std::span<const Tensor* const> inputs);
-// Checks the operands' dtype against the class and returns the dtype that the op computes in and returns.
+// Checks the operands' dtype against the class and returns the dtype that the op computes in and
+// returns.
 DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x");
 // All on one device, or TENSOR_E_DEVICE.
 Device common_device(std::span<const Tensor* const> inputs);
@@ -33,7 +35,8 @@ using Params = std::initializer_list<double>;
 
 Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params);
 void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs, Params params);
-Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims, DType dtype, Params params);
+Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
+              DType dtype, Params params);
 
 template <class N>
 Ref<N> make_node() {
@@ -48,7 +51,8 @@ Tensor copy_then(Body body, const Tensor& x, const Rest&... rest) {
   return out;
 }
 
-// For a rule of an in-place op: the operand as it was before `target` is written to, with its history.
+// For a rule of an in-place op: the operand as it was before `target` is written to, with its
+// history.
 Tensor keep_before_write(const Tensor& operand, const Tensor& target);
 
 void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors);

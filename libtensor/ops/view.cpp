@@ -10,8 +10,8 @@ Tensor view(const Tensor& x, const Shape& shape) {
   const Shape wanted = infer_shape(shape, x.numel());
   const auto strides = view_strides(x.shape(), x.strides(), wanted);
   if (!strides) {
-    fail(Status::shape, "shape ", wanted, " is no view of a tensor of shape ", x.shape(), " and strides ", x.strides(),
-         "; reshape copies where needed");
+    fail(Status::shape, "shape ", wanted, " is no view of a tensor of shape ", x.shape(),
+         " and strides ", x.strides(), "; reshape copies where needed");
   }
   return make_view(x, wanted, *strides, x.offset());
 }
@@ -25,7 +25,8 @@ Tensor reshape(const Tensor& x, const Shape& shape) {
 Tensor flatten(const Tensor& x, int start_axis, int end_axis) {
   const int first = normalize_axis(start_axis, x.ndim(), "start_axis");
   const int last = normalize_axis(end_axis, x.ndim(), "end_axis");
-  if (first > last) fail(Status::invalid, "start_axis ", start_axis, " comes after end_axis ", end_axis);
+  if (first > last)
+    fail(Status::invalid, "start_axis ", start_axis, " comes after end_axis ", end_axis);
   Shape shape;
   int64_t joined = 1;
   for (int i = 0; i < x.ndim(); ++i) {
@@ -56,7 +57,8 @@ Tensor permute_dims(const Tensor& x, const Ints& axes) {
 }
 
 Tensor transpose(const Tensor& x, int axis0, int axis1) {
-  const int a = normalize_axis(axis0, x.ndim(), "axis0"), b = normalize_axis(axis1, x.ndim(), "axis1");
+  const int a = normalize_axis(axis0, x.ndim(), "axis0"),
+            b = normalize_axis(axis1, x.ndim(), "axis1");
   Shape shape = x.shape();
   Strides strides = x.strides();
   if (x.ndim() > 0) {
@@ -97,7 +99,8 @@ Tensor squeeze(const Tensor& x, const Axes& axes) {
 }
 
 Tensor unsqueeze(const Tensor& x, int axis) {
-  if (x.ndim() == kMaxNdim) fail(Status::shape, "x has ", kMaxNdim, " axes already, the most that a tensor can have");
+  if (x.ndim() == kMaxNdim)
+    fail(Status::shape, "x has ", kMaxNdim, " axes already, the most that a tensor can have");
   const int at = normalize_axis(axis, x.ndim() + 1);
   Shape shape = x.shape();
   Strides strides = x.strides();

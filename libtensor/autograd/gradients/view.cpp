@@ -17,7 +17,9 @@ Tensor zero_inplace_dx(const Tensor&) { return {}; }
 Tensor view_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }
 Tensor squeeze_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }
 Tensor broadcast_to_dx(const Tensor& dout, const Shape&) { return dout; }  // the engine sums
-Tensor transpose_dx(const Tensor& dout, int axis0, int axis1) { return ops::transpose(dout, axis0, axis1); }
+Tensor transpose_dx(const Tensor& dout, int axis0, int axis1) {
+  return ops::transpose(dout, axis0, axis1);
+}
 
 Tensor unsqueeze_dx(const Tensor& dout, int axis) {
   return ops::squeeze(dout, Axes::of({normalize_axis(axis, dout.ndim())}));

@@ -18,10 +18,12 @@ struct Make {
 RowKernel binary_kernel(OpId op, DType compute) {
   switch (op) {
 #define OP(name, Functor, cls, result) \
-  case OpId::name: return pick<Class::cls>(compute, Make<functors::Functor>());
+  case OpId::name:                     \
+    return pick<Class::cls>(compute, Make<functors::Functor>());
 #include "libtensor/functors/binary.gen.inc"
 #undef OP
-    default: return {};
+    default:
+      return {};
   }
 }
 

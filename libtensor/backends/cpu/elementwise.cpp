@@ -12,8 +12,8 @@ Backend& cpu_backend() {
 
 namespace cpu {
 
-void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
-                             std::span<const double> params) {
+void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
+                             DType compute, std::span<const double> params) {
   RowKernel kernel;
   for (const auto find : {unary_kernel, binary_kernel, compare_kernel, ternary_kernel}) {
     if (!kernel.function) kernel = find(op, compute);
@@ -29,7 +29,9 @@ void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
   const Rows rows = make_rows(operands);
   const ConvertFunction convert = converter(dst.dtype(), src.dtype());
   parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-    for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) { convert(p[0], s[0], p[1], s[1], n); });
+    for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+      convert(p[0], s[0], p[1], s[1], n);
+    });
   });
 }
 

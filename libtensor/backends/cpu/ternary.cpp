@@ -20,10 +20,12 @@ struct Make {
 RowKernel ternary_kernel(OpId op, [[maybe_unused]] DType compute) {
   switch (op) {
 #define OP(name, Functor, cls, result) \
-  case OpId::name: return pick<Class::cls>(compute, Make<functors::Functor>());
+  case OpId::name:                     \
+    return pick<Class::cls>(compute, Make<functors::Functor>());
 #include "libtensor/functors/ternary.gen.inc"
 #undef OP
-    default: return {};
+    default:
+      return {};
   }
 }
 
