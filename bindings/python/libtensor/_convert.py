@@ -208,7 +208,7 @@ def operand(value: Any) -> Any:
         return value
     if hasattr(value, "__index__"):
         return index(value)
-    if hasattr(value, "__float__"):
+    if hasattr(value, "__float__") and not isinstance(value, complex):
         return float(value)
     return NotImplemented
 

@@ -110,6 +110,10 @@ def asarray(
     return result
 
 
+_nothing = ctypes.create_string_buffer(64)
+_NOWHERE = ctypes.addressof(_nothing)  # the address of no elements: NumPy before 2.1 refuses 0
+
+
 def array_interface(t: Tensor) -> dict[str, Any]:
     """Version 3 of NumPy's protocol, of a tensor in host memory."""
     d = t.dtype
@@ -119,7 +123,7 @@ def array_interface(t: Tensor) -> dict[str, Any]:
         "version": 3,
         "shape": t.shape,
         "typestr": d.typestr,
-        "data": (tensor_data(t._h) or 0, repeats),
+        "data": (tensor_data(t._h) or _NOWHERE, repeats),
         "strides": tuple([s * d.itemsize for s in strides]),
     }
 
@@ -127,13 +131,10 @@ def array_interface(t: Tensor) -> dict[str, Any]:
 def buffer(t: Tensor) -> Any:
     """The elements as a memoryview, which does not keep the tensor alive."""
     d = t.dtype
-    if t.device.type != "cpu" or t.requires_grad or not d.format or not t.is_contiguous():
-        raise BufferError("only a contiguous CPU tensor that does not require grad has a buffer")
-    n = t.nbytes
-    flat: Any = memoryview((ctypes.c_char * n).from_address(tensor_data(t._h) or 0)).cast("B")
-    if 0 in t.shape:
-        return flat.cast(d.format)
-    return flat.cast(d.format, list(t.shape)) if t.ndim else flat.cast(d.format, [1])
+    if t.device.type != "cpu" or t.requires_grad or not d.format or not t.is_contiguous() or 0 in t.shape:
+        raise BufferError("only a contiguous CPU tensor with elements that does not require grad has a buffer")
+    flat: Any = memoryview((ctypes.c_char * t.nbytes).from_address(tensor_data(t._h)))
+    return flat.cast("B").cast(d.format, list(t.shape))
 
 
 # ---- DLPack

@@ -195,6 +195,10 @@ def test_buffer():
         memoryview(t.T)
     del t
     assert view[1, 2] == 5
+    assert memoryview(lt.tensor(2.5)).shape == () and memoryview(lt.tensor(2.5)).tolist() == 2.5
+    for other in (lt.zeros(0), lt.ones(2, requires_grad=True), lt.ones(2, dtype=lt.bfloat16)):
+        with pytest.raises(BufferError):
+            memoryview(other)
 
 
 def test_pytorch_shares_memory_both_ways(torch):
