@@ -1,0 +1,143 @@
+// What the derived tests cannot say of products: independence of threads, wrap-around, paths for
+// thin operands.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <string>
+
+#include "libtensor/core/parallel.h"
+#include "libtensor/ops/operators.h"
+
+namespace libtensor {
+namespace {
+
+const Device kCpu{DeviceKind::cpu, 0};
+constexpr auto kNone = DType::unset;
+
+// Numbers in [-1, 1] that no two places share by design.
+Tensor waves(const Shape& shape, DType dtype) {
+  const Tensor steps = ops::arange(0, checked_numel(shape), 1, DType::float64, kCpu);
+  return ops::astype(ops::reshape(ops::sin(steps * 0.7), shape), dtype);
+}
+
+struct Threads {
+  explicit Threads(int n) { set_num_threads(n, true); }
+  ~Threads() { set_num_threads(0, true); }
+};
+
+template <class F>
+void expect_same_for_any_threads(F&& f) {
+  const auto run = [&](int n) {
+    const Threads threads(n);
+    return copy_of(f());
+  };
+  const Tensor one = run(1);
+  for (const int n : {2, 3, 8}) {
+    const Tensor many = run(n);
+    const auto nbytes = static_cast<size_t>(one.numel() * itemsize(one.dtype()));
+    EXPECT_EQ(std::memcmp(one.data(), many.data(), nbytes), 0) << n << " threads";
+  }
+}
+
+TEST(Matmul, DoesNotDependOnThreads) {
+  const struct {
+    Shape a, b;
+  } cases[] = {{{150, 300}, {300, 170}},
+               {{3, 2000}, {2000, 700}},
+               {{700, 2000}, {2000, 2}},
+               {{5, 60, 70}, {70, 80}}};
+  for (const auto& [a, b] : cases) {
+    for (const DType dtype : {DType::float32, DType::float64, DType::bfloat16}) {
+      const Tensor x = waves(a, dtype), y = waves(b, dtype);
+      expect_same_for_any_threads([&] { return ops::matmul(x, y); });
+      const Tensor turned = ops::matrix_transpose(ops::contiguous(ops::matrix_transpose(y)));
+      expect_same_for_any_threads([&] { return ops::matmul(x, turned); });
+    }
+  }
+}
+
+TEST(Matmul, ConvolutionsDoNotDependOnThreads) {
+  const Tensor x = waves({9, 3, 20, 20}, DType::float32),
+               weight = waves({7, 3, 3, 3}, DType::float32);
+  const Ints one{1};
+  expect_same_for_any_threads([&] { return ops::conv2d(x, weight, {}, one, one, one, 1); });
+  const Tensor dy = ops::conv2d(x, weight, {}, one, one, one, 1);
+  expect_same_for_any_threads(
+      [&] { return ops::conv2d_input_grad(dy, weight, x.shape(), one, one, one, 1); });
+  expect_same_for_any_threads(
+      [&] { return ops::conv2d_weight_grad(dy, x, weight.shape(), one, one, one, 1); });
+}
+
+// 300 does not fit int8; many trues stay true.
+TEST(Matmul, IntegersWrapAndBoolsDoNot) {
+  const Tensor bytes = ops::ones({1, 300}, DType::int8, kCpu);
+  EXPECT_EQ(*ops::matmul(bytes, ops::matrix_transpose(bytes)).data_as<int8_t>(),
+            static_cast<int8_t>(300));
+  const Tensor bits = ops::ones({1, 70000}, DType::boolean, kCpu);
+  EXPECT_TRUE(*ops::matmul(bits, ops::matrix_transpose(bits)).data_as<bool>());
+}
+
+// A sum of 2048 products in float16 itself would stop growing at 2048.
+TEST(Matmul, HalfAccumulatesInFloat) {
+  const Tensor x = ops::full({1, 4096}, 0.5, DType::float16, kCpu);
+  const Tensor product = ops::matmul(x, ops::matrix_transpose(x));
+  EXPECT_EQ(static_cast<float>(*product.data_as<float16>()), 1024.0f);
+}
+
+TEST(Matmul, NaNAndInfinityAreNotSkipped) {
+  const Tensor zeros = ops::zeros({1, 400}, DType::float32, kCpu);
+  const Tensor infinite =
+      ops::full({400, 300}, std::numeric_limits<double>::infinity(), DType::float32, kCpu);
+  EXPECT_TRUE(std::isnan(*ops::matmul(zeros, infinite).data_as<float>()));
+}
+
+TEST(Matmul, NoInnerExtentGivesZeros) {
+  const Tensor product =
+      ops::matmul(ops::ones({2, 0}, DType::float32, kCpu), ops::ones({0, 3}, DType::float32, kCpu));
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(product.data_as<float>()[i], 0.0f);
+}
+
+std::string message(const std::function<void()>& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Matmul, SaysWhatDoesNotFit) {
+  const Tensor a = ops::ones({2, 3}, kNone, kCpu);
+  EXPECT_EQ(message([&] { ops::matmul(a, a); }),
+            "shapes [2, 3] and [2, 3] do not multiply: inner extents 3 and 2 differ");
+  EXPECT_EQ(message([&] {
+              ops::einsum("ij,jk->ik", {a, a});
+            }),
+            "equation \"ij,jk->ik\": j stands for extents 3 and 2");
+  EXPECT_EQ(message([&] { ops::einsum("i1->i", {a}); }),
+            "equation \"i1->i\" has '1' at position 1, expected a letter, ',', \"...\" or \"->\"");
+  EXPECT_EQ(message([&] { ops::einsum("ij->ii", {a}); }),
+            "equation \"ij->ii\" has 'i' twice in its output");
+}
+
+// With dilation, a window may hold padding only: there is no largest element.
+TEST(Pool, AWindowOfPaddingIsAnError) {
+  const Tensor x = ops::ones({1, 1, 5}, kNone, kCpu);
+  EXPECT_NE(message([&] {
+              ops::max_pool2d(x, {2, 1}, {1}, {2, 0}, {3, 1}, false);
+            }).find("padding only"),
+            std::string::npos);
+}
+
+TEST(Pool, TheFirstOfEqualOnesIsTaken) {
+  const Tensor x = ops::ones({1, 2, 2}, DType::float64, kCpu);
+  Tensor indices;
+  body::max_pool2d(x, {2}, {}, {}, {}, false, indices);
+  EXPECT_EQ(*indices.data_as<int64_t>(), 0);
+}
+
+}  // namespace
+}  // namespace libtensor

@@ -1,0 +1,111 @@
+// What comparing with PyTorch cannot say of optimisers: memory, versions, and what a failure leaves
+// behind.
+#include "libtensor/optim/optimizer.h"
+
+#include <gtest/gtest.h>
+
+#include "libtensor/ops/operators.h"
+
+namespace libtensor {
+namespace {
+
+const Device kCpu{DeviceKind::cpu, 0};
+
+Tensor parameter(double value, const Shape& shape = {4}) {
+  Tensor x = ops::full(shape, value, DType::float32, kCpu);
+  grad_state(x.impl()).requires_grad = true;
+  grad_state(x.impl()).grad = ops::ones(shape, DType::float32, kCpu);
+  return x;
+}
+
+OptimizerOptions rate(double lr) {
+  OptimizerOptions options;
+  options.lr = lr;
+  return options;
+}
+
+uint64_t version(const Tensor& x) { return x.storage().version.load(); }
+
+TEST(Optimizer, WritesCountAsWrites) {
+  const Tensor x = parameter(1);
+  const auto sgd = make_sgd(rate(0.5));
+  sgd->add_group({x}, rate(0.5));
+  const uint64_t before = version(x);
+  sgd->step();
+  EXPECT_EQ(version(x), before + 1);
+  EXPECT_FLOAT_EQ(*x.data_as<float>(), 0.5f);
+  EXPECT_TRUE(is_leaf(x));
+}
+
+// The second parameter cannot be written to: neither is.
+TEST(Optimizer, AFailureChangesNothing) {
+  const Tensor x = parameter(1), y = parameter(1);
+  const auto adam = make_adam(rate(0.5), false);
+  adam->add_group({x, y}, rate(0.5));
+  y.storage().read_only = true;
+  EXPECT_THROW(adam->step(), Error);
+  EXPECT_EQ(*x.data_as<float>(), 1.0f);
+  EXPECT_EQ(adam->state_count(), 0);
+  y.storage().read_only = false;
+  adam->step();
+  EXPECT_EQ(adam->state_count(), 6);
+}
+
+TEST(Optimizer, StateSharesMemoryAndIsNamed) {
+  const Tensor x = parameter(1);
+  const auto adam = make_adam(rate(0.5), true);
+  adam->add_group({x}, rate(0.5));
+  adam->step();
+  EXPECT_STREQ(adam->state_name(0), "0.step");
+  EXPECT_STREQ(adam->state_name(1), "0.exp_avg");
+  EXPECT_STREQ(adam->state_name(3), "");
+  const Tensor steps = adam->state("0.step");
+  EXPECT_EQ(*steps.data_as<int64_t>(), 1);
+  adam->step();
+  EXPECT_EQ(*steps.data_as<int64_t>(), 2);
+  EXPECT_THROW(adam->state("0.max_exp_avg_sq"), Error);
+  EXPECT_THROW(adam->state("1.step"), Error);
+  EXPECT_THROW(adam->state("0step"), Error);
+}
+
+TEST(Optimizer, MomentsOfHalfPrecisionAreFloat) {
+  const Tensor x = ops::ones({3}, DType::float16, kCpu);
+  grad_state(x.impl()).requires_grad = true;
+  grad_state(x.impl()).grad = ops::full({3}, 1e-4, DType::float16, kCpu);
+  const auto adam = make_adam(rate(0.01), false);
+  adam->add_group({x}, rate(0.01));
+  adam->step();
+  // The square of the gradient, 1e-8, is 0 in float16.
+  EXPECT_EQ(adam->state("0.exp_avg_sq").dtype(), DType::float32);
+  EXPECT_NEAR(static_cast<float>(*x.data_as<float16>()), 0.99f, 1e-3f);
+}
+
+TEST(Optimizer, AGradientMayBeTheParameter) {
+  const Tensor x = parameter(2);
+  grad_state(x.impl()).grad = alias(x);
+  const auto sgd = make_sgd(rate(0.25));
+  sgd->add_group({x}, rate(0.25));
+  sgd->step();
+  EXPECT_FLOAT_EQ(x.data_as<float>()[3], 1.5f);
+}
+
+TEST(Optimizer, StridedParametersAreUpdatedInPlace) {
+  const Tensor memory = ops::zeros({3, 4}, DType::float32, kCpu);
+  const Tensor x = ops::detach(ops::transpose(memory, 0, 1));
+  grad_state(x.impl()).requires_grad = true;
+  grad_state(x.impl()).grad = ops::reshape(ops::arange(0, 12, 1, DType::float32, kCpu), {4, 3});
+  const auto sgd = make_sgd(rate(1));
+  sgd->add_group({x}, rate(1));
+  sgd->step();
+  EXPECT_EQ(memory.data_as<float>()[1], -3.0f);  // x[1][0]
+}
+
+TEST(ClipGradNorm, CountsAllParametersTogether) {
+  const Tensor x = parameter(0), y = parameter(0, {5});
+  EXPECT_DOUBLE_EQ(clip_grad_norm({x, y}, 1.5, 2), 3.0);
+  EXPECT_NEAR(*grad_state(x.impl()).grad.data_as<float>(), 0.5f, 1e-6f);
+  EXPECT_NEAR(clip_grad_norm({x, y}, 100, 2), 1.5, 1e-5);
+}
+
+}  // namespace
+}  // namespace libtensor
