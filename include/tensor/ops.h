@@ -920,6 +920,81 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
 
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b);
+
 /** -x. Integers wrap around.
  *
  *  x: number tensor (not bool)

@@ -48,6 +48,8 @@ Tensor maximum_da(const Tensor& dout, const Tensor& a, const Tensor& b);
 Tensor maximum_db(const Tensor& dout, const Tensor& a, const Tensor& b);
 Tensor minimum_da(const Tensor& dout, const Tensor& a, const Tensor& b);
 Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b);
+Tensor hypot_da(const Tensor& dout, const Tensor& a, const Tensor& out);
+Tensor hypot_db(const Tensor& dout, const Tensor& b, const Tensor& out);
 Tensor neg_dx(const Tensor& dout);
 Tensor abs_dx(const Tensor& dout, const Tensor& x);
 Tensor sign_dx(const Tensor& dout);

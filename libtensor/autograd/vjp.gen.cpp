@@ -178,6 +178,15 @@ void MinimumNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::minimum_db(dout, a_value, b_value));
 }
 
+void HypotNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::hypot_da(dout, a_value, out_value));
+  if (sink.wants(1)) sink.add(1, gradients::hypot_db(dout, b_value, out_value));
+}
+
 void NegNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::neg_dx(dout));

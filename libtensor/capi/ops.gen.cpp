@@ -418,6 +418,30 @@ tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_minimum_scalar_i64_", [&] { ops::minimum_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
 }
 
+tensor_t *tensor_hypot(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_hypot", [&] { return ops::hypot(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_t *tensor_hypot_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_hypot_scalar", [&] { return ops::hypot(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_hypot_scalar_i64", [&] { return ops::hypot(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_hypot_", [&] { ops::hypot_(tensor_arg(a, "a"), tensor_arg(b, "b")); });
+}
+
+tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_hypot_scalar_", [&] { ops::hypot_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_hypot_scalar_i64_", [&] { ops::hypot_(tensor_arg(a, "a"), weak_scalar(Scalar(b))); });
+}
+
 tensor_t *tensor_neg(tensor_t *x) {
   return guard_tensor("tensor_neg", [&] { return ops::neg(tensor_arg(x, "x")); });
 }

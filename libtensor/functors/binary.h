@@ -101,4 +101,12 @@ struct Minimum {
   }
 };
 
+// libm scales, so that no square overflows or underflows; an infinity wins over NaN.
+struct Hypot {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return math::hypot(a, b);
+  }
+};
+
 }  // namespace libtensor::functors

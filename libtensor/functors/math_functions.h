@@ -71,6 +71,8 @@ TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
 TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
 TENSOR_INLINE float pow(float x, float y) { return ::powf(x, y); }
 TENSOR_INLINE double pow(double x, double y) { return ::pow(x, y); }
+TENSOR_INLINE float hypot(float x, float y) { return ::hypotf(x, y); }
+TENSOR_INLINE double hypot(double x, double y) { return ::hypot(x, y); }
 TENSOR_INLINE float fabs(float x) { return ::fabsf(x); }
 TENSOR_INLINE double fabs(double x) { return ::fabs(x); }
 TENSOR_INLINE float copysign(float x, float y) { return ::copysignf(x, y); }

@@ -235,6 +235,15 @@ struct MinimumNode final : Node {
   const char* name() const noexcept override { return "minimum"; }
 };
 
+struct HypotNode final : Node {
+  SavedTensor a;
+  SavedTensor out;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); out.reset(); b.reset(); }
+  const char* name() const noexcept override { return "hypot"; }
+};
+
 struct NegNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}

@@ -55,6 +55,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // pow
       {},  // maximum
       {},  // minimum
+      {},  // hypot
       {},  // neg
       {},  // abs
       {},  // sign

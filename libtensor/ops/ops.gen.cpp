@@ -600,6 +600,40 @@ void minimum_(const Tensor& a, const Tensor& b) {
   rebase.commit();
 }
 
+Tensor hypot(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::hypot, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::HypotNode>();
+    connect(*node, a);
+    connect(*node, b);
+    if (node->inputs[0]) node->a.save(a);
+    if (node->inputs[1]) node->b.save(b);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void hypot_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::hypot, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::HypotNode>();
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[0]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  node->out.save_output(a, 0);
+  elementwise_into(a, OpId::hypot, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+  node->out.written();
+}
+
 Tensor neg(const Tensor& x) {
   Tensor out = elementwise(OpId::neg, DTypeClass::number, {&x}, {});
   if (tracking(x)) {

@@ -70,6 +70,8 @@ Tensor maximum(const Tensor& a, const Tensor& b);
 void maximum_(const Tensor& a, const Tensor& b);
 Tensor minimum(const Tensor& a, const Tensor& b);
 void minimum_(const Tensor& a, const Tensor& b);
+Tensor hypot(const Tensor& a, const Tensor& b);
+void hypot_(const Tensor& a, const Tensor& b);
 Tensor neg(const Tensor& x);
 void neg_(const Tensor& x);
 Tensor abs(const Tensor& x);

@@ -755,6 +755,48 @@ static void test_tensor_minimum_scalar_i64_(void) {
   STATUS("tensor_minimum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64_(dead, 1));
 }
 
+static void test_tensor_hypot(void) {
+  HANDLE("tensor_hypot", "a", TENSOR_E_INVALID, tensor_hypot(NULL, x) == NULL);
+  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot(dead, x) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_INVALID, tensor_hypot(x, NULL) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, dead) == NULL);
+}
+
+static void test_tensor_hypot_scalar(void) {
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_INVALID, tensor_hypot_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_hypot_scalar_i64(void) {
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_hypot_(void) {
+  STATUS("tensor_hypot_", "a", TENSOR_E_INVALID, tensor_hypot_(NULL, x));
+  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_((tensor_t *)error, x));
+  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_(dead, x));
+  STATUS("tensor_hypot_", "b", TENSOR_E_INVALID, tensor_hypot_(x, NULL));
+  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, (tensor_t *)error));
+  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, dead));
+}
+
+static void test_tensor_hypot_scalar_(void) {
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_(NULL, 1.0));
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_(dead, 1.0));
+}
+
+static void test_tensor_hypot_scalar_i64_(void) {
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64_(NULL, 1));
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_(dead, 1));
+}
+
 static void test_tensor_neg(void) {
   HANDLE("tensor_neg", "x", TENSOR_E_INVALID, tensor_neg(NULL) == NULL);
   HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg((tensor_t *)error) == NULL);
@@ -2488,6 +2530,12 @@ int main(void) {
   test_tensor_minimum_();
   test_tensor_minimum_scalar_();
   test_tensor_minimum_scalar_i64_();
+  test_tensor_hypot();
+  test_tensor_hypot_scalar();
+  test_tensor_hypot_scalar_i64();
+  test_tensor_hypot_();
+  test_tensor_hypot_scalar_();
+  test_tensor_hypot_scalar_i64_();
   test_tensor_neg();
   test_tensor_neg_();
   test_tensor_abs();

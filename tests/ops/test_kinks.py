@@ -56,6 +56,23 @@ def test_pow_where_a_formula_would_give_nan():
     assert slopes("pow_scalar", ["a"], a=np.zeros(1), b=0.0)[0] == 0
 
 
+def test_hypot_at_0_and_at_the_ends_of_the_range():
+    a, b = np.array([0.0, -0.0, 3e300, 3e-320, 0.0]), np.array([0.0, 0.0, 4e300, 4e-320, -2.0])
+    da, db = slopes("hypot", ["a", "b"], a=a, b=b)
+    np.testing.assert_allclose(da, [0, 0, 0.6, 0.6, 0], rtol=1e-3)
+    np.testing.assert_allclose(db, [0, 0, 0.8, 0.8, -1], rtol=1e-3)
+    values = call("tensor_hypot", {"a": tensor(a), "b": tensor(b)}).numpy()
+    np.testing.assert_allclose(values, [0, 0, 5e300, 5e-320, 2], rtol=1e-3)
+
+
+def test_second_derivative_of_hypot():
+    leaf = tensor(np.array([0.0, 3e-200, 3.0])).requires_grad()
+    out = call("tensor_hypot", {"a": leaf, "b": tensor(np.array([0.0, 4e-200, 4.0]))})
+    (slope,) = gradients([out], [tensor(np.ones(3))], [leaf], create_graph=True)
+    (curvature,) = gradients([slope], [tensor(np.ones(3))], [leaf])
+    np.testing.assert_allclose(curvature.numpy(), [0, 0.64 / 5e-200, 0.64 / 5])  # b**2 / out**3
+
+
 def test_quotients_of_tiny_divisors():
     _, db = slopes("div", ["a", "b"], a=np.array([0.0, 1e-200]), b=np.array([1e-200, 1e-200]))
     np.testing.assert_allclose(db, [0, -1e200])

@@ -83,6 +83,25 @@ Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return minimum_da(dout, b, a);
 }
 
+namespace {
+
+// leg / out, the derivative of out**2 = a**2 + b**2. At the kink, where both legs are 0, 0: the
+// least of the subgradients, and 0 in every further derivative. NaN where an infinite leg meets an
+// infinite result.
+Tensor hypot_rule(const Tensor& dout, const Tensor& leg, const Tensor& out) {
+  const Tensor kink = ops::eq(out, weak_scalar(0));
+  return dout * drop_where(kink, leg / ops::masked_fill(out, kink, weak_scalar(1)));
+}
+
+}  // namespace
+
+Tensor hypot_da(const Tensor& dout, const Tensor& a, const Tensor& out) {
+  return hypot_rule(dout, a, out);
+}
+Tensor hypot_db(const Tensor& dout, const Tensor& b, const Tensor& out) {
+  return hypot_rule(dout, b, out);
+}
+
 // At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes
 // to max.
 Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
