@@ -34,7 +34,7 @@ def add_row(name, kind):
         sys.exit(f"new-op: {name} is there already")
     names = re.findall(r"(\w+): tensor", ARGUMENTS[kind])
     grad = f"{names}" if kind == "composite" else "{ " + ", ".join(f'{n} = ["{n}"]' for n in names) + " }"
-    text += f"""
+    row = f"""
 [{name}]
 sig = "{name}({ARGUMENTS[kind]}) -> tensor"
 kind = "{kind}"
@@ -43,8 +43,11 @@ doc = "What comes out, as a formula."
 source = "paper, standard or DLMF number"
 numpy = "np.{name}({", ".join(names)})"
 """
-    text += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
-    TABLE.write_text(text)
+    row += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
+    # After the last row of its kind; a section of the file is told from the next one by its comment.
+    of_kind = list(re.finditer(rf'^\[\w+\]\nsig = .*\nkind = "{kind}"\n(?:.+\n)*', text, re.MULTILINE))
+    end = of_kind[-1].end() if of_kind else len(text)
+    TABLE.write_text(text[:end] + row + text[end:])
     return TABLE
 
 
