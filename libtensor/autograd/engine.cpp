@@ -106,7 +106,7 @@ class Walk {
     for (const auto& [output, slot] : node.retained) {
       if (!captures.empty()) break;
       const Tensor& dout = douts[static_cast<size_t>(output)];
-      if (dout.defined()) retained_.emplace_back(slot, dout);
+      if (dout.defined() && slot->refs.load() > 1) retained_.emplace_back(slot, dout);
     }
     for (Capture& capture : captures) {
       if (capture.edge.node.get() != &node) continue;

@@ -163,7 +163,7 @@ void PooledHandle::operator delete(void* memory, size_t size) noexcept {
   if (size <= kHandleBytes) {
     pool_give(kHandlePool, memory, kHandleBytes);
   } else {
-    ::operator delete(memory, size);
+    ::operator delete(memory);
   }
 }
 

@@ -93,6 +93,13 @@ class Node : public Reclaimable {
 
 // Everything about gradients that a tensor may have.
 struct GradState {
+  ~GradState() { drop_slot(); }
+  // The node may live on, but nobody can ask for the gradient any more.
+  void drop_slot() noexcept {
+    if (slot) slot->grad = Tensor();
+    slot.reset();
+  }
+
   bool requires_grad = false;    // of a leaf
   Edge history;                  // of a computed tensor, or of one saved for a rule
   Tensor grad;                   // of a leaf

@@ -19,7 +19,8 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
     rows.bases[k] = static_cast<char*>(x.data());
     strides[k] = broadcast_strides(x.shape(), x.strides(), shape);
     const int64_t size = itemsize(x.dtype());
-    for (int64_t& stride : strides[k]) stride *= size;
+    // Steps that are never taken may be of any size.
+    for (int i = 0; i < shape.size(); ++i) strides[k][i] = rows.numel > 0 && shape[i] > 1 ? strides[k][i] * size : 0;
   }
   // Axes with the largest steps of the result go outside; where those say nothing the inputs' do.
   std::array<int, kMaxNdim> order;

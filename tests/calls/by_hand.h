@@ -1,0 +1,235 @@
+// Callers of the functions whose arguments depend on each other.
+#ifndef TESTS_CALLS_BY_HAND_H_
+#define TESTS_CALLS_BY_HAND_H_
+
+#include <stdexcept>
+
+#include "calls.h"
+
+inline int64_t bytes_of(tensor_t *t) { return t ? tensor_numel(t) * tensor_dtype_size(tensor_dtype(t)) : 8; }
+
+// Of a small or senseless shape; -1 for one that the caller cannot have memory for.
+inline int64_t elements(const std::vector<int64_t> &shape) {
+  int64_t numel = 1;
+  bool wild = false, senseless = shape.size() > TENSOR_MAX_NDIM;
+  for (const int64_t n : shape) {
+    senseless = senseless || n < 0;
+    wild = wild || n > 64;
+    if (n >= 0 && n <= 64) numel = std::min(numel * n, kMostElements + 1);
+  }
+  if (senseless) return 0;
+  return wild || numel > kMostElements ? -1 : numel;
+}
+
+inline void call_tensor_create(Driver &d) {
+  const auto shape = d.shape();
+  const tensor_dtype_t dtype = d.dtype();
+  const int64_t numel = elements(shape);
+  if (numel < 0) return;
+  std::vector<char> data(static_cast<size_t>(numel * 8 + 8));
+  if (tensor_dtype_size(dtype) > 0) d.fill(data.data(), numel, dtype);
+  const bool null = d.source().one_in(4);
+  d.call("tensor_create", [&](Results &r) { return r.one(tensor_create(null ? nullptr : data.data(), shape.data(), size(shape), dtype, 0)); });
+}
+
+// A failed call must not destroy: the ticket is then destroyed here.
+inline void call_tensor_from_blob(Driver &d) {
+  const auto shape = d.shape();
+  const tensor_dtype_t dtype = d.dtype();
+  const int64_t numel = elements(shape);
+  if (numel < 0) return;
+  Ticket &ticket = d.ticket();
+  ticket.memory.resize(static_cast<size_t>(numel * 8 + 8));
+  if (tensor_dtype_size(dtype) > 0) d.fill(ticket.memory.data(), numel, dtype);
+  d.call("tensor_from_blob", [&](Results &r) {
+    return r.one(tensor_from_blob(ticket.memory.data(), shape.data(), size(shape), nullptr, dtype, 0, destroy_ticket, &ticket));
+  });
+  if (d.last_status == TENSOR_OK) return;
+  d.require(ticket.destroyed == 0, "a failed call does not destroy");
+  ++ticket.destroyed;
+}
+
+inline void call_tensor_copy_to_host(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  std::vector<char> data(static_cast<size_t>(kMostElements * 8));
+  const int64_t n = d.bad() ? d.integer() : d.bad() ? 8 : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
+  d.call("tensor_copy_to_host", [&](Results &) { return tensor_copy_to_host(t, data.data(), n); });
+}
+
+inline void call_tensor_copy_from_host(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  std::vector<char> data(static_cast<size_t>(kMostElements * 8));
+  const int64_t n = d.bad() ? d.integer() : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
+  d.call("tensor_copy_from_host", [&](Results &) { return tensor_copy_from_host(t, data.data(), n); });
+}
+
+inline void call_tensor_data(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  d.call("tensor_data", [&](Results &r) {
+    (void)tensor_data(t);
+    return r.getter();
+  });
+}
+
+inline void call_tensor_retain(Driver &d) {
+  tensor_t *t = d.slots().empty() ? nullptr : d.slots().front();
+  d.call("tensor_retain", [&](Results &r) {
+    r.take(tensor_retain(t));
+    return TENSOR_OK;
+  });
+}
+
+// Memory has been taken by the time that this is called.
+inline void call_tensor_set_allocator(Driver &d) {
+  d.tensor(false);
+  tensor_allocator_t allocator = {d.bad() ? d.flags() % 100 : static_cast<uint32_t>(sizeof allocator), 0, nullptr, nullptr, nullptr};
+  const bool null = d.source().one_in(2);
+  tensor_release(tensor_scalar(1, 0, 0));
+  d.call("tensor_set_allocator", [&](Results &) {
+    const tensor_status_t status = tensor_set_allocator(null ? nullptr : &allocator);
+    d.require(status != TENSOR_OK, "the allocator cannot change any more");
+    return status;
+  });
+}
+
+inline void call_tensor_memory_stats(Driver &d) {
+  struct {
+    tensor_memory_stats_t stats;
+    char more[64];
+  } room;
+  std::memset(&room, 7, sizeof room);
+  room.stats.struct_size = d.bad() ? static_cast<uint32_t>(d.below(sizeof room)) : static_cast<uint32_t>(sizeof room.stats);
+  const tensor_device_t device = d.device();
+  d.call("tensor_memory_stats", [&](Results &) { return tensor_memory_stats(device, &room.stats); });
+}
+
+inline void backward_callback(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs,
+                              int32_t n_inputs, tensor_status_t *status) {
+  const uint32_t behaviour = static_cast<Ticket *>(user)->behaviour;
+  for (int32_t i = 0; i < n_inputs && n_outputs > 0; ++i) grad_inputs[i] = tensor_retain(grad_outputs[0]);
+  if (behaviour == 1) throw std::runtime_error("from a callback");
+  if (behaviour == 2) return;
+  if (behaviour == 3) tensor_set_error(TENSOR_E_SHAPE, "callback: its own words");
+  *status = behaviour == 3 ? TENSOR_E_SHAPE : behaviour == 4 ? 12345 : TENSOR_OK;
+}
+
+inline void call_tensor_autograd_record(Driver &d) {
+  const auto outputs = d.tensors(), inputs = d.tensors();
+  const char *name = d.string(false);
+  Ticket *ticket = nullptr;
+  const tensor_backward_fn backward = d.bad() ? nullptr : backward_callback;
+  const uint32_t behaviour = d.behaviour();
+  d.call("tensor_autograd_record", [&](Results &) {
+    ticket = &d.ticket(behaviour);
+    return tensor_autograd_record(outputs.data(), size(outputs), inputs.data(), size(inputs), name, backward, destroy_ticket, ticket);
+  });
+  d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
+}
+
+inline void hook_callback(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {
+  const uint32_t behaviour = static_cast<Ticket *>(user)->behaviour;
+  if (behaviour == 1) throw std::runtime_error("from a hook");
+  if (behaviour == 2) return;
+  if (behaviour == 3) *replacement = tensor_scalar(1, TENSOR_FLOAT32, 0);
+  if (behaviour == 5) *replacement = tensor_retain(grad);
+  *status = behaviour == 4 ? -7 : TENSOR_OK;
+}
+
+inline void call_tensor_register_hook(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  const uint32_t behaviour = d.behaviour();
+  Ticket *ticket = nullptr;
+  int64_t id = 0;
+  d.call("tensor_register_hook", [&](Results &) {
+    ticket = &d.ticket(behaviour);
+    return tensor_register_hook(t, hook_callback, destroy_ticket, ticket, &id);
+  });
+  d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
+}
+
+inline void call_tensor_remove_hook(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  Ticket &ticket = d.ticket();
+  int64_t id = d.integer();
+  if (tensor_register_hook(t, hook_callback, destroy_ticket, &ticket, &id) == TENSOR_OK && d.bad()) ++id;
+  d.call("tensor_remove_hook", [&](Results &) { return tensor_remove_hook(t, id); });
+}
+
+#include "by_hand_dlpack.h"
+
+#ifdef HAVE_tensor_to_string
+inline void call_tensor_to_string(Driver &d) {
+  tensor_t *t = d.tensor(false);
+  std::vector<char> buffer(256);
+  const int64_t capacity = d.bad() ? -1 : static_cast<int64_t>(d.below(256));
+  int64_t needed = 0;
+  d.call("tensor_to_string", [&](Results &) { return tensor_to_string(t, capacity == 0 ? nullptr : buffer.data(), capacity, &needed); });
+}
+#endif
+
+#ifdef HAVE_tensor_gradcheck
+inline void checked_function(void *, tensor_t *const *inputs, int32_t, tensor_t **output, tensor_status_t *status) {
+  *output = tensor_mul(inputs[0], inputs[0]);
+  *status = *output ? TENSOR_OK : tensor_last_error_code();
+}
+inline void call_tensor_gradcheck(Driver &d) {
+  const auto inputs = d.tensors();
+  const tensor_bool_t second = d.boolean();
+  d.call("tensor_gradcheck", [&](Results &) { return tensor_gradcheck(checked_function, nullptr, inputs.data(), size(inputs), 0, 0, 0, second); });
+}
+#endif
+
+#ifdef HAVE_tensor_rng_next_u32
+inline void call_tensor_rng_next_u32(Driver &d) {
+  tensor_rng_t *rng = d.rng(true);
+  std::vector<uint32_t> values(16);
+  const int64_t n = d.bad() ? -1 : static_cast<int64_t>(d.below(17));
+  d.call("tensor_rng_next_u32", [&](Results &) { return tensor_rng_next_u32(rng, values.data(), n); });
+}
+#endif
+
+#ifdef HAVE_tensor_archive_open
+inline void call_tensor_archive_open(Driver &d) {
+  const char *path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
+  d.call("tensor_archive_open", [&](Results &) { return d.keep(tensor_archive_open(path)); });
+}
+#endif
+
+#ifdef HAVE_tensor_archive_open_memory
+inline void call_tensor_archive_open_memory(Driver &d) {
+  std::string text = R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"a":"b"}})";
+  std::string file(8, '\0');
+  file[0] = static_cast<char>(text.size());
+  file += text + "\1\2\3\4\5\6\7\0";
+  file.resize(8 + text.size() + 8);
+  if (d.bad()) file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
+  if (d.bad()) file.resize(d.below(static_cast<uint32_t>(file.size())));
+  d.call("tensor_archive_open_memory", [&](Results &) { return d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))); });
+}
+#endif
+
+#ifdef HAVE_tensor_save
+inline void call_tensor_save(Driver &d) {
+  const auto tensors = d.tensors();
+  const char *all[] = {"a", "b", "c", d.bad() ? "a" : "d"};
+  const std::vector<const char *> names(all, all + tensors.size());
+  const auto metadata = d.strings();
+  d.call("tensor_save", [&](Results &) {
+    return tensor_save("calls.safetensors", names.data(), size(names), tensors.data(), metadata.data(), size(metadata));
+  });
+}
+#endif
+
+inline void call_tensor_error_take(Driver &d) {
+  d.call("tensor_error_take", [&](Results &) {
+    tensor_t *none = tensor_add(nullptr, nullptr);
+    d.require(!none, "NULL is refused");
+    tensor_error_t *error = tensor_error_take();
+    if (!error) return tensor_last_error_code() == TENSOR_E_INVALID ? TENSOR_OK : TENSOR_E_INTERNAL;
+    d.require(tensor_error_code(error) == TENSOR_E_INVALID && *tensor_error_message(error), "the error is moved");
+    tensor_error_release(error);
+    return TENSOR_OK;
+  });
+}
+
+#endif  // TESTS_CALLS_BY_HAND_H_

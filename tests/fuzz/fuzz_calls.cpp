@@ -1,0 +1,17 @@
+// Programs of C calls: two bytes choose a function, the following ones its arguments.
+#include "../calls/calls.h"
+#include "limited_memory.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  static const bool limited = limit_memory();
+  if (!limited) std::abort();
+  {
+    Driver driver(Source(data, size), true);
+    for (int steps = 0; steps < 64 && !driver.source().empty(); ++steps) {
+      entries[driver.below(kEntries)].call(driver);
+    }
+  }
+  const tensor_memory_stats_t stats = memory_stats();
+  if (stats.n_live_tensors != 0 || stats.allocated != 0 || taken_bytes != 0) std::abort();
+  return 0;
+}

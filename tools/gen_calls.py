@@ -1,0 +1,133 @@
+"""Calls of every C function with drawn arguments, for the tests that fail allocations, fuzz and race (tests/calls)."""
+
+from gen_core import banner
+
+# Written by hand in tests/calls/by_hand.h: their arguments depend on each other.
+BY_HAND = """tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
+tensor_memory_stats tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
+tensor_from_dlpack_v0 tensor_to_dlpack tensor_to_dlpack_v0 tensor_to_string tensor_gradcheck tensor_rng_next_u32
+tensor_archive_open tensor_archive_open_memory tensor_save tensor_error_take tensor_retain""".split()
+# Called by the driver itself, or of no interest: they change what other calls see.
+OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
+tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_rng_release
+tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain""".split()
+
+NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
+           "bool": "boolean", "dtype": "dtype", "device": "device", "axis": "axis", "axis?": "axis_or_none",
+           "int32": "small", "uint32": "small", "uint64": "integer", "bytes": "integer"}  # fmt: skip
+OUTS = {"int": "int64_t", "double": "double", "dtype": "tensor_dtype_t", "tensor": "tensor_t *"}
+
+
+def argument(arg, counted, enums):
+    """([statements that draw it], [expressions to pass]), or None for what has to be written by hand."""
+    name, kind, _, rest = arg.name, *arg.type.partition(":")
+    nullable = "true" if arg.nullable else "false"
+    if arg.type in NUMBERS:
+        return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
+    if arg.type == "tensor":
+        return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
+    if arg.type in ("rng", "optimizer", "archive", "error"):
+        return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
+    if arg.type == "tensors":
+        return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
+    if arg.type == "tensors_same":
+        return [f"const auto {name} = d.tensors({counted}.size());"], [f"{name}.data()"]
+    if arg.type == "strings":
+        return [f"const auto {name} = d.strings();"], [f"{name}.data()", f"size({name})"]
+    if arg.type == "string":
+        return [f"const char *{name} = d.string({nullable});"], [name]
+    if arg.type in ("shape", "ints"):
+        return [f"const auto {name} = d.{arg.type}();"], [f"{name}.data()", f"size({name})"]
+    if arg.type == "axes":
+        return [f"const auto {name} = d.axes();"], [f"{name}.data", f"{name}.n"]
+    if kind == "flags":
+        return [f"const auto {name} = d.flags();"], [name]
+    if kind == "enum" or arg.type in enums:
+        return [f"const auto {name} = d.choice({max(enums[rest or kind]['values'].values())});"], [name]
+    if arg.type == "struct:tensor_optimizer_opts_t":
+        return [f"const auto *{name} = d.optimizer_options();"], [name]
+    if kind == "in":
+        return [f"const auto {name} = d.words();"], [f"{name}.data()"]
+    if kind == "out" and rest in OUTS:
+        return [], [f"&{name}"]
+    if kind == "out" and rest.startswith("tensors["):
+        return [], ["outs"]
+    if kind == "out" and "[" in rest:
+        return [], [name]
+    return None
+
+
+def locals_of(f):
+    text = ""
+    for arg in f.args:
+        kind, _, rest = arg.type.partition(":")
+        if kind != "out":
+            continue
+        if rest.startswith("tensors["):
+            text += "    tensor_t **outs = r.room();\n"
+        elif "[" in rest:
+            array, _, n = rest[:-1].partition("[")
+            text += f"    {array}_t {arg.name}[{n}];\n"
+        else:
+            text += f"    {OUTS[rest]} {arg.name} = {{}};\n" if rest != "tensor" else f"    tensor_t *{arg.name} = nullptr;\n"
+    return text
+
+
+def caller(f, enums):
+    draws, passed, counted, returned = [], [], None, []
+    for arg in f.args:
+        found = argument(arg, counted, enums)
+        if not found:
+            return None
+        draws += found[0]
+        passed += found[1]
+        if arg.type in ("tensors", "strings"):
+            counted = arg.name
+        if arg.type == "out:tensor":
+            returned.append(arg.name)
+    body = "".join(f"  {line}\n" for line in draws)
+    call = f"{f.name}({', '.join(passed)})"
+    lines = locals_of(f)
+    if f.returns == "tensors":
+        body += "  if (!d.few_results()) return;\n"
+        call = f"{f.name}({', '.join([*passed, 'r.room()'])})"
+    if f.returns == "outputs":
+        lines += "".join(f"    tensor_t *{name} = nullptr;\n" for name in f.op.outputs)
+        call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in f.op.outputs)])})"
+        returned = f.op.outputs
+    if f.result == "tensor_t *":
+        lines += f"    return r.one({call});\n"
+    elif f.result in ("tensor_rng_t *", "tensor_optimizer_t *", "tensor_archive_t *"):
+        lines += f"    return d.keep({call});\n"
+    elif f.result == "tensor_status_t" and f.kind != "raw":
+        keep = "".join(f" r.take({name});" for name in returned)
+        lines += f"    const tensor_status_t status = {call};{keep}\n    return status;\n"
+    else:
+        lines += f"    (void){call};\n    return r.getter();\n"
+    return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &r) -> tensor_status_t {{\n{lines}  }});\n'
+
+
+def outputs(tables):
+    text, names, missing = "", [], []
+    handles = {f.name for f in tables.functions}
+    for kind in ("rng", "optimizer", "archive"):
+        release = f"tensor_{kind}_release"
+        text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
+    for f in tables.functions:
+        if f.name in OWN:
+            continue
+        if f.name in BY_HAND:
+            names.append(f.name)
+            text += f"\n#define HAVE_{f.name} 1\ninline void call_{f.name}(Driver &d);\n"
+            continue
+        body = caller(f, tables.enums)
+        if body is None:
+            missing.append(f.name)
+            continue
+        names.append(f.name)
+        text += f"\ninline void call_{f.name}(Driver &d) {{\n  (void)d;\n{body}}}\n"
+    text += "\nstruct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n};\n\ninline const Entry entries[] = {\n"
+    text += "".join(f'    {{"{name}", call_{name}}},\n' for name in names) + "};\n\n"
+    text += "// Functions without a caller: tools/gen_calls.py does not know how to draw their arguments.\n"
+    text += "inline const char *const uncalled[] = {" + "".join(f'"{name}", ' for name in missing) + "nullptr};\n"
+    return {"tests/calls/calls.gen.inc": banner() + text}
