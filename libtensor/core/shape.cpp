@@ -28,15 +28,15 @@ Strides contiguous_strides(const Shape& shape) {
 }
 
 bool is_contiguous(const Shape& shape, const Strides& strides) noexcept {
+  // Without elements the product of the other extents need not fit.
+  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return true;
   int64_t step = 1;
-  bool contiguous = true;
   for (int i = shape.size() - 1; i >= 0; --i) {
-    if (shape[i] == 0) return true;
     if (shape[i] == 1) continue;
-    contiguous = contiguous && strides[i] == step;
+    if (strides[i] != step) return false;
     step *= shape[i];
   }
-  return contiguous;
+  return true;
 }
 
 Shape broadcast(const Shape& a, const Shape& b) {
@@ -164,6 +164,9 @@ Extent reach(const Shape& shape, const Strides& strides) {
     int64_t& bound = far < 0 ? extent.low : extent.high;
     bound = checked_add(bound, far, "extent of a view");
   }
+  // The number of elements between the ends must fit too.
+  if (extent.low == INT64_MIN) fail(Status::shape, "extent of a view overflows");
+  checked_add(checked_add(extent.high, -extent.low, "extent of a view"), int64_t{1}, "extent of a view");
   return extent;
 }
 

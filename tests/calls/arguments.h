@@ -129,12 +129,12 @@ tensor_t *fresh() {
   tensor_dtype_t type = dtype();
   if (tensor_dtype_size(type) == 0 || source_.one_in(2)) type = source_.one_in(4) ? TENSOR_INT64 : TENSOR_FLOAT32;
   int64_t extents[4], strides[4];
-  static const std::vector<int64_t> common[] = {{2, 3}, {3}, {2}, {}, {3, 3}, {2, 3}, {2, 2, 3}, {1, 2, 4, 4}, {2, 2, 3, 3}, {3, 2}, {2, 3, 4}};
+  static const std::vector<int64_t> common[] = {{2, 3}, {3}, {2}, {}, {3, 3}, {2, 3}, {2, 2, 3}, {1, 2, 4, 4}, {2, 2, 3, 3}, {3, 2}, {2, 3, 4}, {1, 2, 2, 2}};
   int32_t ndim = static_cast<int32_t>(below(5));
   if (source_.one_in(3)) {
     for (int32_t i = 0; i < ndim; ++i) extents[i] = extent();
   } else {
-    const auto &chosen = common[below(11)];
+    const auto &chosen = common[below(12)];
     ndim = size(chosen);
     for (int32_t i = 0; i < ndim; ++i) extents[i] = chosen[static_cast<size_t>(i)];
   }

@@ -188,20 +188,38 @@ inline void call_tensor_rng_next_u32(Driver &d) {
 }
 #endif
 
+#ifdef HAVE_tensor_rng_set_state
+inline void call_tensor_rng_set_state(Driver &d) {
+  tensor_rng_t *rng = d.rng(true);
+  uint64_t state[4];
+  d.require(tensor_rng_get_state(rng, state) == TENSOR_OK, "a generator has a state");
+  if (d.bad()) state[d.below(4)] = static_cast<uint64_t>(d.edge());
+  d.call("tensor_rng_set_state", [&](Results &) { return tensor_rng_set_state(rng, state); });
+}
+#endif
+
 #ifdef HAVE_tensor_archive_open
 inline void call_tensor_archive_open(Driver &d) {
+  static const bool saved = tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
+  d.require(saved, "a file can be written");
   const char *path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
   d.call("tensor_archive_open", [&](Results &) { return d.keep(tensor_archive_open(path)); });
 }
 #endif
 
 #ifdef HAVE_tensor_archive_open_memory
-inline void call_tensor_archive_open_memory(Driver &d) {
-  std::string text = R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"a":"b"}})";
+// A safetensors file of one tensor.
+inline std::string small_archive() {
+  const std::string text = R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"name":"b"}})";
   std::string file(8, '\0');
   file[0] = static_cast<char>(text.size());
-  file += text + "\1\2\3\4\5\6\7\0";
-  file.resize(8 + text.size() + 8);
+  file += text;
+  file.resize(8 + text.size() + 8, '\1');
+  return file;
+}
+
+inline void call_tensor_archive_open_memory(Driver &d) {
+  std::string file = small_archive();
   if (d.bad()) file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
   if (d.bad()) file.resize(d.below(static_cast<uint32_t>(file.size())));
   d.call("tensor_archive_open_memory", [&](Results &) { return d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))); });
@@ -230,6 +248,66 @@ inline void call_tensor_error_take(Driver &d) {
     tensor_error_release(error);
     return TENSOR_OK;
   });
+}
+
+// Arguments of the gradients of convolution and pooling have to fit each other: drawn ones hardly ever do.
+inline tensor_t *ones4(Driver &d, int64_t a, int64_t b, int64_t h, int64_t w) {
+  const int64_t shape[4] = {a, b, h, w};
+  tensor_t *t = tensor_ones(shape, 4, TENSOR_FLOAT32, 0);
+  d.require(t, "ones are made");
+  d.push(t);
+  return t;
+}
+
+template <class F>
+void call_conv2d_grad(Driver &d, const char *name, F f, const std::vector<int64_t> &other, std::vector<int64_t> shape) {
+  const bool fits = d.source().one_in(2);
+  tensor_t *dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
+  tensor_t *second = fits ? ones4(d, other[0], other[1], other[2], other[3]) : d.tensor(false);
+  if (!fits) shape = d.shape();
+  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(), dilation = fits ? stride : d.ints();
+  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
+  const int64_t groups = fits ? 1 : d.integer();
+  d.call(name, [&](Results &r) {
+    return r.one(f(dy, second, shape.data(), size(shape), stride.data(), size(stride), padding.data(), size(padding),
+                   dilation.data(), size(dilation), groups));
+  });
+}
+inline void call_tensor_conv2d_input_grad(Driver &d) {
+  call_conv2d_grad(d, "tensor_conv2d_input_grad", tensor_conv2d_input_grad, {2, 2, 3, 3}, {1, 2, 4, 4});
+}
+inline void call_tensor_conv2d_weight_grad(Driver &d) {
+  call_conv2d_grad(d, "tensor_conv2d_weight_grad", tensor_conv2d_weight_grad, {1, 2, 4, 4}, {2, 2, 3, 3});
+}
+inline void call_tensor_avg_pool2d_grad(Driver &d) {
+  const bool fits = d.source().one_in(2);
+  tensor_t *dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
+  const auto shape = fits ? std::vector<int64_t>{1, 2, 4, 4} : d.shape();
+  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints(), stride = fits ? kernel : d.ints();
+  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
+  const tensor_bool_t ceil_mode = d.boolean(), count_include_pad = d.boolean();
+  d.call("tensor_avg_pool2d_grad", [&](Results &r) {
+    return r.one(tensor_avg_pool2d_grad(dy, shape.data(), size(shape), kernel.data(), size(kernel), stride.data(), size(stride),
+                                        padding.data(), size(padding), ceil_mode, count_include_pad));
+  });
+}
+
+// One object behind each kind of handle, so that calls find some.
+inline void prepare_handles(Driver &d) {
+  const auto works = [&](tensor_status_t status) { d.require(status == TENSOR_OK, "handles are made"); };
+  works(d.keep(tensor_rng_create(nullptr, 1)));
+  const std::string file = small_archive();
+  works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
+  const int64_t shape[2] = {2, 3};
+  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, 0), *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
+  works(parameter && grad ? TENSOR_OK : TENSOR_E_INTERNAL);
+  works(tensor_set_requires_grad(parameter, 1));
+  works(tensor_set_grad(parameter, grad));
+  tensor_release(grad);
+  tensor_optimizer_t *optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
+  works(d.keep(optimizer));
+  works(tensor_optimizer_step(optimizer));
+  d.push(parameter);
 }
 
 #endif  // TESTS_CALLS_BY_HAND_H_

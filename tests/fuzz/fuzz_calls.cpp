@@ -7,6 +7,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!limited) std::abort();
   {
     Driver driver(Source(data, size), true);
+    if (driver.below(2)) prepare_handles(driver);
     for (int steps = 0; steps < 64 && !driver.source().empty(); ++steps) {
       entries[driver.below(kEntries)].call(driver);
     }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr uint32_t kPrepared = 10;       // tensors that arguments are drawn from
 constexpr uint64_t kScenarios = 5;       // successful calls of each function
-constexpr uint64_t kTries = 400000;      // to find them
+constexpr uint64_t kTries = 60000;      // to find them
 constexpr int64_t kMostFailures = 3000;  // allocations of one call
 
 struct Outcome {
@@ -21,6 +21,7 @@ struct Outcome {
 
 Outcome attempt(const Entry &entry, uint64_t seed, int64_t k, int32_t mode) {
   Driver driver(Source(seed), false);
+  prepare_handles(driver);
   driver.prepare(kPrepared);
   driver.fail_at = k;
   driver.fail_mode = mode;
