@@ -84,7 +84,7 @@ endif()
 
 # tests/<suite>/test_*.c and .cpp: one program each, linked to the shared library. Those of abi load it
 # themselves, by the path in TENSOR_LIBRARY, and export their own symbols.
-set(program_suites capi deep threads abi)
+set(program_suites capi deep threads process abi)
 if(TENSOR_TEST_HOOKS)
   list(APPEND program_suites oom)
 endif()

@@ -70,7 +70,11 @@ def locals_of(f):
             array, _, n = rest[:-1].partition("[")
             text += f"    {array}_t {arg.name}[{n}];\n"
         else:
-            text += f"    {OUTS[rest]} {arg.name} = {{}};\n" if rest != "tensor" else f"    tensor_t *{arg.name} = nullptr;\n"
+            text += (
+                f"    {OUTS[rest]} {arg.name} = {{}};\n"
+                if rest != "tensor"
+                else f"    tensor_t *{arg.name} = nullptr;\n"
+            )
     return text
 
 
@@ -127,7 +131,9 @@ def outputs(tables):
             continue
         names.append(f.name)
         text += f"\ninline void call_{f.name}(Driver &d) {{\n  (void)d;\n{body}}}\n"
-    text += "\nstruct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n};\n\ninline const Entry entries[] = {\n"
+    text += (
+        "\nstruct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n};\n\ninline const Entry entries[] = {\n"
+    )
     text += "".join(f'    {{"{name}", call_{name}}},\n' for name in names) + "};\n\n"
     text += "// Functions without a caller: tools/gen_calls.py does not know how to draw their arguments.\n"
     text += "inline const char *const uncalled[] = {" + "".join(f'"{name}", ' for name in missing) + "nullptr};\n"

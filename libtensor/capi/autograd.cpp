@@ -64,7 +64,8 @@ void grad(const Tensor& t, Tensor& out) {
 }
 
 void set_grad(const Tensor& t, const Tensor& grad) {
-  if (grad.defined() && grad.same_as(t)) fail(Status::autograd, "a tensor cannot be its own gradient");
+  if (grad.defined() && grad.same_as(t))
+    fail(Status::autograd, "a tensor cannot be its own gradient");
   if (grad.defined()) {
     if (grad.shape() != t.shape())
       fail(Status::shape, "grad has shape ", grad.shape(), ", expected ", t.shape());

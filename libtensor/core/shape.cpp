@@ -21,7 +21,8 @@ Strides contiguous_strides(const Shape& shape) {
   int64_t step = 1;
   for (int i = shape.size() - 1; i >= 0; --i) {
     strides[i] = step;
-    // Only a tensor without elements can overflow here: its strides are never used, so they saturate.
+    // Only a tensor without elements can overflow here: its strides are never used, so they
+    // saturate.
     if (__builtin_mul_overflow(step, std::max<int64_t>(shape[i], 1), &step)) step = INT64_MAX;
   }
   return strides;
@@ -166,7 +167,8 @@ Extent reach(const Shape& shape, const Strides& strides) {
   }
   // The number of elements between the ends must fit too.
   if (extent.low == INT64_MIN) fail(Status::shape, "extent of a view overflows");
-  checked_add(checked_add(extent.high, -extent.low, "extent of a view"), int64_t{1}, "extent of a view");
+  checked_add(checked_add(extent.high, -extent.low, "extent of a view"), int64_t{1},
+              "extent of a view");
   return extent;
 }
 

@@ -6,10 +6,12 @@
 
 #include "calls.h"
 
-inline int64_t bytes_of(tensor_t *t) { return t ? tensor_numel(t) * tensor_dtype_size(tensor_dtype(t)) : 8; }
+inline int64_t bytes_of(tensor_t* t) {
+  return t ? tensor_numel(t) * tensor_dtype_size(tensor_dtype(t)) : 8;
+}
 
 // Of a small or senseless shape; -1 for one that the caller cannot have memory for.
-inline int64_t elements(const std::vector<int64_t> &shape) {
+inline int64_t elements(const std::vector<int64_t>& shape) {
   int64_t numel = 1;
   bool wild = false, senseless = shape.size() > TENSOR_MAX_NDIM;
   for (const int64_t n : shape) {
@@ -21,7 +23,7 @@ inline int64_t elements(const std::vector<int64_t> &shape) {
   return wild || numel > kMostElements ? -1 : numel;
 }
 
-inline void call_tensor_create(Driver &d) {
+inline void call_tensor_create(Driver& d) {
   const auto shape = d.shape();
   const tensor_dtype_t dtype = d.dtype();
   const int64_t numel = elements(shape);
@@ -29,105 +31,117 @@ inline void call_tensor_create(Driver &d) {
   std::vector<char> data(static_cast<size_t>(numel * 8 + 8));
   if (tensor_dtype_size(dtype) > 0) d.fill(data.data(), numel, dtype);
   const bool null = d.source().one_in(4);
-  d.call("tensor_create", [&](Results &r) { return r.one(tensor_create(null ? nullptr : data.data(), shape.data(), size(shape), dtype, 0)); });
+  d.call("tensor_create", [&](Results& r) {
+    return r.one(tensor_create(null ? nullptr : data.data(), shape.data(), size(shape), dtype, 0));
+  });
 }
 
 // A failed call must not destroy: the ticket is then destroyed here.
-inline void call_tensor_from_blob(Driver &d) {
+inline void call_tensor_from_blob(Driver& d) {
   const auto shape = d.shape();
   const tensor_dtype_t dtype = d.dtype();
   const int64_t numel = elements(shape);
   if (numel < 0) return;
-  Ticket &ticket = d.ticket();
+  Ticket& ticket = d.ticket();
   ticket.memory.resize(static_cast<size_t>(numel * 8 + 8));
   if (tensor_dtype_size(dtype) > 0) d.fill(ticket.memory.data(), numel, dtype);
-  d.call("tensor_from_blob", [&](Results &r) {
-    return r.one(tensor_from_blob(ticket.memory.data(), shape.data(), size(shape), nullptr, dtype, 0, destroy_ticket, &ticket));
+  d.call("tensor_from_blob", [&](Results& r) {
+    return r.one(tensor_from_blob(ticket.memory.data(), shape.data(), size(shape), nullptr, dtype,
+                                  0, destroy_ticket, &ticket));
   });
   if (d.last_status == TENSOR_OK) return;
   d.require(ticket.destroyed == 0, "a failed call does not destroy");
   ++ticket.destroyed;
 }
 
-inline void call_tensor_copy_to_host(Driver &d) {
-  tensor_t *t = d.tensor(false);
+inline void call_tensor_copy_to_host(Driver& d) {
+  tensor_t* t = d.tensor(false);
   std::vector<char> data(static_cast<size_t>(kMostElements * 8));
-  const int64_t n = d.bad() ? d.integer() : d.bad() ? 8 : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
-  d.call("tensor_copy_to_host", [&](Results &) { return tensor_copy_to_host(t, data.data(), n); });
+  const int64_t n = d.bad()   ? d.integer()
+                    : d.bad() ? 8
+                              : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
+  d.call("tensor_copy_to_host", [&](Results&) { return tensor_copy_to_host(t, data.data(), n); });
 }
 
-inline void call_tensor_copy_from_host(Driver &d) {
-  tensor_t *t = d.tensor(false);
+inline void call_tensor_copy_from_host(Driver& d) {
+  tensor_t* t = d.tensor(false);
   std::vector<char> data(static_cast<size_t>(kMostElements * 8));
   const int64_t n = d.bad() ? d.integer() : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
-  d.call("tensor_copy_from_host", [&](Results &) { return tensor_copy_from_host(t, data.data(), n); });
+  d.call("tensor_copy_from_host",
+         [&](Results&) { return tensor_copy_from_host(t, data.data(), n); });
 }
 
-inline void call_tensor_data(Driver &d) {
-  tensor_t *t = d.tensor(false);
-  d.call("tensor_data", [&](Results &r) {
+inline void call_tensor_data(Driver& d) {
+  tensor_t* t = d.tensor(false);
+  d.call("tensor_data", [&](Results& r) {
     (void)tensor_data(t);
     return r.getter();
   });
 }
 
-inline void call_tensor_retain(Driver &d) {
-  tensor_t *t = d.slots().empty() ? nullptr : d.slots().front();
-  d.call("tensor_retain", [&](Results &r) {
+inline void call_tensor_retain(Driver& d) {
+  tensor_t* t = d.slots().empty() ? nullptr : d.slots().front();
+  d.call("tensor_retain", [&](Results& r) {
     r.take(tensor_retain(t));
     return TENSOR_OK;
   });
 }
 
 // Memory has been taken by the time that this is called.
-inline void call_tensor_set_allocator(Driver &d) {
+inline void call_tensor_set_allocator(Driver& d) {
   d.tensor(false);
-  tensor_allocator_t allocator = {d.bad() ? d.flags() % 100 : static_cast<uint32_t>(sizeof allocator), 0, nullptr, nullptr, nullptr};
+  tensor_allocator_t allocator = {
+      d.bad() ? d.flags() % 100 : static_cast<uint32_t>(sizeof allocator), 0, nullptr, nullptr,
+      nullptr};
   const bool null = d.source().one_in(2);
   tensor_release(tensor_scalar(1, 0, 0));
-  d.call("tensor_set_allocator", [&](Results &) {
+  d.call("tensor_set_allocator", [&](Results&) {
     const tensor_status_t status = tensor_set_allocator(null ? nullptr : &allocator);
     d.require(status != TENSOR_OK, "the allocator cannot change any more");
     return status;
   });
 }
 
-inline void call_tensor_memory_stats(Driver &d) {
+inline void call_tensor_memory_stats(Driver& d) {
   struct {
     tensor_memory_stats_t stats;
     char more[64];
   } room;
   std::memset(&room, 7, sizeof room);
-  room.stats.struct_size = d.bad() ? static_cast<uint32_t>(d.below(sizeof room)) : static_cast<uint32_t>(sizeof room.stats);
+  room.stats.struct_size = d.bad() ? static_cast<uint32_t>(d.below(sizeof room))
+                                   : static_cast<uint32_t>(sizeof room.stats);
   const tensor_device_t device = d.device();
-  d.call("tensor_memory_stats", [&](Results &) { return tensor_memory_stats(device, &room.stats); });
+  d.call("tensor_memory_stats", [&](Results&) { return tensor_memory_stats(device, &room.stats); });
 }
 
-inline void backward_callback(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs,
-                              int32_t n_inputs, tensor_status_t *status) {
-  const uint32_t behaviour = static_cast<Ticket *>(user)->behaviour;
-  for (int32_t i = 0; i < n_inputs && n_outputs > 0; ++i) grad_inputs[i] = tensor_retain(grad_outputs[0]);
+inline void backward_callback(void* user, tensor_t* const* grad_outputs, int32_t n_outputs,
+                              tensor_t** grad_inputs, int32_t n_inputs, tensor_status_t* status) {
+  const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;
+  for (int32_t i = 0; i < n_inputs && n_outputs > 0; ++i)
+    grad_inputs[i] = tensor_retain(grad_outputs[0]);
   if (behaviour == 1) throw std::runtime_error("from a callback");
   if (behaviour == 2) return;
   if (behaviour == 3) tensor_set_error(TENSOR_E_SHAPE, "callback: its own words");
   *status = behaviour == 3 ? TENSOR_E_SHAPE : behaviour == 4 ? 12345 : TENSOR_OK;
 }
 
-inline void call_tensor_autograd_record(Driver &d) {
+inline void call_tensor_autograd_record(Driver& d) {
   const auto outputs = d.tensors(), inputs = d.tensors();
-  const char *name = d.string(false);
-  Ticket *ticket = nullptr;
+  const char* name = d.string(false);
+  Ticket* ticket = nullptr;
   const tensor_backward_fn backward = d.bad() ? nullptr : backward_callback;
   const uint32_t behaviour = d.behaviour();
-  d.call("tensor_autograd_record", [&](Results &) {
+  d.call("tensor_autograd_record", [&](Results&) {
     ticket = &d.ticket(behaviour);
-    return tensor_autograd_record(outputs.data(), size(outputs), inputs.data(), size(inputs), name, backward, destroy_ticket, ticket);
+    return tensor_autograd_record(outputs.data(), size(outputs), inputs.data(), size(inputs), name,
+                                  backward, destroy_ticket, ticket);
   });
   d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
 }
 
-inline void hook_callback(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {
-  const uint32_t behaviour = static_cast<Ticket *>(user)->behaviour;
+inline void hook_callback(void* user, tensor_t* grad, tensor_t** replacement,
+                          tensor_status_t* status) {
+  const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;
   if (behaviour == 1) throw std::runtime_error("from a hook");
   if (behaviour == 2) return;
   if (behaviour == 3) *replacement = tensor_scalar(1, TENSOR_FLOAT32, 0);
@@ -135,82 +149,92 @@ inline void hook_callback(void *user, tensor_t *grad, tensor_t **replacement, te
   *status = behaviour == 4 ? -7 : TENSOR_OK;
 }
 
-inline void call_tensor_register_hook(Driver &d) {
-  tensor_t *t = d.tensor(false);
+inline void call_tensor_register_hook(Driver& d) {
+  tensor_t* t = d.tensor(false);
   const uint32_t behaviour = d.behaviour();
-  Ticket *ticket = nullptr;
+  Ticket* ticket = nullptr;
   int64_t id = 0;
-  d.call("tensor_register_hook", [&](Results &) {
+  d.call("tensor_register_hook", [&](Results&) {
     ticket = &d.ticket(behaviour);
     return tensor_register_hook(t, hook_callback, destroy_ticket, ticket, &id);
   });
   d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
 }
 
-inline void call_tensor_remove_hook(Driver &d) {
-  tensor_t *t = d.tensor(false);
-  Ticket &ticket = d.ticket();
+inline void call_tensor_remove_hook(Driver& d) {
+  tensor_t* t = d.tensor(false);
+  Ticket& ticket = d.ticket();
   int64_t id = d.integer();
-  if (tensor_register_hook(t, hook_callback, destroy_ticket, &ticket, &id) == TENSOR_OK && d.bad()) ++id;
-  d.call("tensor_remove_hook", [&](Results &) { return tensor_remove_hook(t, id); });
+  if (tensor_register_hook(t, hook_callback, destroy_ticket, &ticket, &id) == TENSOR_OK && d.bad())
+    ++id;
+  d.call("tensor_remove_hook", [&](Results&) { return tensor_remove_hook(t, id); });
 }
 
 #include "by_hand_dlpack.h"
 
 #ifdef HAVE_tensor_to_string
-inline void call_tensor_to_string(Driver &d) {
-  tensor_t *t = d.tensor(false);
+inline void call_tensor_to_string(Driver& d) {
+  tensor_t* t = d.tensor(false);
   std::vector<char> buffer(256);
   const int64_t capacity = d.bad() ? -1 : static_cast<int64_t>(d.below(256));
   int64_t needed = 0;
-  d.call("tensor_to_string", [&](Results &) { return tensor_to_string(t, capacity == 0 ? nullptr : buffer.data(), capacity, &needed); });
+  d.call("tensor_to_string", [&](Results&) {
+    return tensor_to_string(t, capacity == 0 ? nullptr : buffer.data(), capacity, &needed);
+  });
 }
 #endif
 
 #ifdef HAVE_tensor_gradcheck
-inline void checked_function(void *, tensor_t *const *inputs, int32_t, tensor_t **output, tensor_status_t *status) {
+inline void checked_function(void*, tensor_t* const* inputs, int32_t, tensor_t** output,
+                             tensor_status_t* status) {
   *output = tensor_mul(inputs[0], inputs[0]);
   *status = *output ? TENSOR_OK : tensor_last_error_code();
 }
-inline void call_tensor_gradcheck(Driver &d) {
+inline void call_tensor_gradcheck(Driver& d) {
   const auto inputs = d.tensors();
   const tensor_bool_t second = d.boolean();
-  d.call("tensor_gradcheck", [&](Results &) { return tensor_gradcheck(checked_function, nullptr, inputs.data(), size(inputs), 0, 0, 0, second); });
+  d.call("tensor_gradcheck", [&](Results&) {
+    return tensor_gradcheck(checked_function, nullptr, inputs.data(), size(inputs), 0, 0, 0,
+                            second);
+  });
 }
 #endif
 
 #ifdef HAVE_tensor_rng_next_u32
-inline void call_tensor_rng_next_u32(Driver &d) {
-  tensor_rng_t *rng = d.rng(true);
+inline void call_tensor_rng_next_u32(Driver& d) {
+  tensor_rng_t* rng = d.rng(true);
   std::vector<uint32_t> values(16);
   const int64_t n = d.bad() ? -1 : static_cast<int64_t>(d.below(17));
-  d.call("tensor_rng_next_u32", [&](Results &) { return tensor_rng_next_u32(rng, values.data(), n); });
+  d.call("tensor_rng_next_u32",
+         [&](Results&) { return tensor_rng_next_u32(rng, values.data(), n); });
 }
 #endif
 
 #ifdef HAVE_tensor_rng_set_state
-inline void call_tensor_rng_set_state(Driver &d) {
-  tensor_rng_t *rng = d.rng(true);
+inline void call_tensor_rng_set_state(Driver& d) {
+  tensor_rng_t* rng = d.rng(true);
   uint64_t state[4];
   d.require(tensor_rng_get_state(rng, state) == TENSOR_OK, "a generator has a state");
   if (d.bad()) state[d.below(4)] = static_cast<uint64_t>(d.edge());
-  d.call("tensor_rng_set_state", [&](Results &) { return tensor_rng_set_state(rng, state); });
+  d.call("tensor_rng_set_state", [&](Results&) { return tensor_rng_set_state(rng, state); });
 }
 #endif
 
 #ifdef HAVE_tensor_archive_open
-inline void call_tensor_archive_open(Driver &d) {
-  static const bool saved = tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
+inline void call_tensor_archive_open(Driver& d) {
+  static const bool saved =
+      tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
   d.require(saved, "a file can be written");
-  const char *path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
-  d.call("tensor_archive_open", [&](Results &) { return d.keep(tensor_archive_open(path)); });
+  const char* path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
+  d.call("tensor_archive_open", [&](Results&) { return d.keep(tensor_archive_open(path)); });
 }
 #endif
 
 #ifdef HAVE_tensor_archive_open_memory
 // A safetensors file of one tensor.
 inline std::string small_archive() {
-  const std::string text = R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"name":"b"}})";
+  const std::string text =
+      R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"name":"b"}})";
   std::string file(8, '\0');
   file[0] = static_cast<char>(text.size());
   file += text;
@@ -218,93 +242,108 @@ inline std::string small_archive() {
   return file;
 }
 
-inline void call_tensor_archive_open_memory(Driver &d) {
+inline void call_tensor_archive_open_memory(Driver& d) {
   std::string file = small_archive();
-  if (d.bad()) file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
+  if (d.bad())
+    file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
   if (d.bad()) file.resize(d.below(static_cast<uint32_t>(file.size())));
-  d.call("tensor_archive_open_memory", [&](Results &) { return d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))); });
-}
-#endif
-
-#ifdef HAVE_tensor_save
-inline void call_tensor_save(Driver &d) {
-  const auto tensors = d.tensors();
-  const char *all[] = {"a", "b", "c", d.bad() ? "a" : "d"};
-  const std::vector<const char *> names(all, all + tensors.size());
-  const auto metadata = d.strings();
-  d.call("tensor_save", [&](Results &) {
-    return tensor_save("calls.safetensors", names.data(), size(names), tensors.data(), metadata.data(), size(metadata));
+  d.call("tensor_archive_open_memory", [&](Results&) {
+    return d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size())));
   });
 }
 #endif
 
-inline void call_tensor_error_take(Driver &d) {
-  d.call("tensor_error_take", [&](Results &) {
-    tensor_t *none = tensor_add(nullptr, nullptr);
+#ifdef HAVE_tensor_save
+inline void call_tensor_save(Driver& d) {
+  const auto tensors = d.tensors();
+  const char* all[] = {"a", "b", "c", d.bad() ? "a" : "d"};
+  const std::vector<const char*> names(all, all + tensors.size());
+  const auto metadata = d.strings();
+  d.call("tensor_save", [&](Results&) {
+    return tensor_save("calls.safetensors", names.data(), size(names), tensors.data(),
+                       metadata.data(), size(metadata));
+  });
+}
+#endif
+
+inline void call_tensor_error_take(Driver& d) {
+  d.call("tensor_error_take", [&](Results&) {
+    tensor_t* none = tensor_add(nullptr, nullptr);
     d.require(!none, "NULL is refused");
-    tensor_error_t *error = tensor_error_take();
+    tensor_error_t* error = tensor_error_take();
     if (!error) return tensor_last_error_code() == TENSOR_E_INVALID ? TENSOR_OK : TENSOR_E_INTERNAL;
-    d.require(tensor_error_code(error) == TENSOR_E_INVALID && *tensor_error_message(error), "the error is moved");
+    d.require(tensor_error_code(error) == TENSOR_E_INVALID && *tensor_error_message(error),
+              "the error is moved");
     tensor_error_release(error);
     return TENSOR_OK;
   });
 }
 
-// Arguments of the gradients of convolution and pooling have to fit each other: drawn ones hardly ever do.
-inline tensor_t *ones4(Driver &d, int64_t a, int64_t b, int64_t h, int64_t w) {
+// Arguments of the gradients of convolution and pooling have to fit each other: drawn ones hardly
+// ever do.
+inline tensor_t* ones4(Driver& d, int64_t a, int64_t b, int64_t h, int64_t w) {
   const int64_t shape[4] = {a, b, h, w};
-  tensor_t *t = tensor_ones(shape, 4, TENSOR_FLOAT32, 0);
+  tensor_t* t = tensor_ones(shape, 4, TENSOR_FLOAT32, 0);
   d.require(t, "ones are made");
   d.push(t);
   return t;
 }
 
 template <class F>
-void call_conv2d_grad(Driver &d, const char *name, F f, const std::vector<int64_t> &other, std::vector<int64_t> shape) {
+void call_conv2d_grad(Driver& d, const char* name, F f, const std::vector<int64_t>& other,
+                      std::vector<int64_t> shape) {
   const bool fits = d.source().one_in(2);
-  tensor_t *dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
-  tensor_t *second = fits ? ones4(d, other[0], other[1], other[2], other[3]) : d.tensor(false);
+  tensor_t* dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
+  tensor_t* second = fits ? ones4(d, other[0], other[1], other[2], other[3]) : d.tensor(false);
   if (!fits) shape = d.shape();
-  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(), dilation = fits ? stride : d.ints();
+  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(),
+             dilation = fits ? stride : d.ints();
   const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
   const int64_t groups = fits ? 1 : d.integer();
-  d.call(name, [&](Results &r) {
-    return r.one(f(dy, second, shape.data(), size(shape), stride.data(), size(stride), padding.data(), size(padding),
-                   dilation.data(), size(dilation), groups));
+  d.call(name, [&](Results& r) {
+    return r.one(f(dy, second, shape.data(), size(shape), stride.data(), size(stride),
+                   padding.data(), size(padding), dilation.data(), size(dilation), groups));
   });
 }
-inline void call_tensor_conv2d_input_grad(Driver &d) {
-  call_conv2d_grad(d, "tensor_conv2d_input_grad", tensor_conv2d_input_grad, {2, 2, 3, 3}, {1, 2, 4, 4});
+inline void call_tensor_conv2d_input_grad(Driver& d) {
+  call_conv2d_grad(d, "tensor_conv2d_input_grad", tensor_conv2d_input_grad, {2, 2, 3, 3},
+                   {1, 2, 4, 4});
 }
-inline void call_tensor_conv2d_weight_grad(Driver &d) {
-  call_conv2d_grad(d, "tensor_conv2d_weight_grad", tensor_conv2d_weight_grad, {1, 2, 4, 4}, {2, 2, 3, 3});
+inline void call_tensor_conv2d_weight_grad(Driver& d) {
+  call_conv2d_grad(d, "tensor_conv2d_weight_grad", tensor_conv2d_weight_grad, {1, 2, 4, 4},
+                   {2, 2, 3, 3});
 }
-inline void call_tensor_avg_pool2d_grad(Driver &d) {
+inline void call_tensor_avg_pool2d_grad(Driver& d) {
   const bool fits = d.source().one_in(2);
-  tensor_t *dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
+  tensor_t* dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
   const auto shape = fits ? std::vector<int64_t>{1, 2, 4, 4} : d.shape();
-  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints(), stride = fits ? kernel : d.ints();
+  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints(),
+             stride = fits ? kernel : d.ints();
   const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
   const tensor_bool_t ceil_mode = d.boolean(), count_include_pad = d.boolean();
-  d.call("tensor_avg_pool2d_grad", [&](Results &r) {
-    return r.one(tensor_avg_pool2d_grad(dy, shape.data(), size(shape), kernel.data(), size(kernel), stride.data(), size(stride),
-                                        padding.data(), size(padding), ceil_mode, count_include_pad));
+  d.call("tensor_avg_pool2d_grad", [&](Results& r) {
+    return r.one(tensor_avg_pool2d_grad(dy, shape.data(), size(shape), kernel.data(), size(kernel),
+                                        stride.data(), size(stride), padding.data(), size(padding),
+                                        ceil_mode, count_include_pad));
   });
 }
 
 // One object behind each kind of handle, so that calls find some.
-inline void prepare_handles(Driver &d) {
-  const auto works = [&](tensor_status_t status) { d.require(status == TENSOR_OK, "handles are made"); };
+inline void prepare_handles(Driver& d) {
+  const auto works = [&](tensor_status_t status) {
+    d.require(status == TENSOR_OK, "handles are made");
+  };
   works(d.keep(tensor_rng_create(nullptr, 1)));
   const std::string file = small_archive();
   works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
   const int64_t shape[2] = {2, 3};
-  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, 0), *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
+  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, 0),
+           *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
   works(parameter && grad ? TENSOR_OK : TENSOR_E_INTERNAL);
   works(tensor_set_requires_grad(parameter, 1));
   works(tensor_set_grad(parameter, grad));
   tensor_release(grad);
-  tensor_optimizer_t *optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
+  tensor_optimizer_t* optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(tensor_optimizer_step(optimizer));
   d.push(parameter);

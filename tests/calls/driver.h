@@ -1,5 +1,5 @@
-// Calls functions of the C API with drawn arguments and checks what every call promises. calls.gen.inc holds a caller
-// of each function.
+// Calls functions of the C API with drawn arguments and checks what every call promises.
+// calls.gen.inc holds a caller of each function.
 #ifndef TESTS_CALLS_DRIVER_H_
 #define TESTS_CALLS_DRIVER_H_
 
@@ -15,12 +15,12 @@
 #include "source.h"
 #include "tensor/tensor.h"
 
-void release(tensor_rng_t *handle);
-void release(tensor_optimizer_t *handle);
-void release(tensor_archive_t *handle);
+void release(tensor_rng_t* handle);
+void release(tensor_optimizer_t* handle);
+void release(tensor_archive_t* handle);
 
 template <class T>
-int32_t size(const std::vector<T> &list) {
+int32_t size(const std::vector<T>& list) {
   return static_cast<int32_t>(list.size());
 }
 
@@ -35,28 +35,28 @@ struct Ticket {
   std::vector<char> memory;
 };
 
-inline void destroy_ticket(void *user) { ++static_cast<Ticket *>(user)->destroyed; }
+inline void destroy_ticket(void* user) { ++static_cast<Ticket*>(user)->destroyed; }
 
 // What a call gives back.
 struct Results {
-  std::vector<tensor_t *> tensors;
-  std::vector<tensor_t *> many = std::vector<tensor_t *>(0);
+  std::vector<tensor_t*> tensors;
+  std::vector<tensor_t*> many = std::vector<tensor_t*>(0);
 
-  tensor_status_t one(tensor_t *t) {
+  tensor_status_t one(tensor_t* t) {
     take(t);
     return t ? TENSOR_OK : tensor_last_error_code();
   }
-  void take(tensor_t *t) {
+  void take(tensor_t* t) {
     if (t) tensors.push_back(t);
   }
-  tensor_t **room() {
+  tensor_t** room() {
     if (many.empty()) many.resize(kRoom);
     return many.data();
   }
   // Functions that cannot fail set the error slot for a bad handle only.
   tensor_status_t getter() { return tensor_last_error_code(); }
   void gather() {
-    for (tensor_t *t : many) take(t);
+    for (tensor_t* t : many) take(t);
     many.clear();
   }
 };
@@ -66,8 +66,9 @@ struct Snapshot {
   std::vector<int64_t> facts;
   std::vector<char> bytes, grad;
   std::string history;
-  bool operator==(const Snapshot &other) const {
-    return facts == other.facts && bytes == other.bytes && grad == other.grad && history == other.history;
+  bool operator==(const Snapshot& other) const {
+    return facts == other.facts && bytes == other.bytes && grad == other.grad &&
+           history == other.history;
   }
 };
 
@@ -76,17 +77,17 @@ class Driver {
   // hostile: arguments may be wrong in any way that the API has to notice.
   Driver(Source source, bool hostile) : source_(source), hostile_(hostile) {}
   ~Driver() { finish(); }
-  Driver(const Driver &) = delete;
-  Driver &operator=(const Driver &) = delete;
+  Driver(const Driver&) = delete;
+  Driver& operator=(const Driver&) = delete;
 
-  Source &source() { return source_; }
-  std::vector<tensor_t *> &slots() { return slots_; }
+  Source& source() { return source_; }
+  std::vector<tensor_t*>& slots() { return slots_; }
 
   // Allocation `fail_at` of each call fails, alone or with all after it; fail_at < 0 for none.
   int64_t fail_at = -1;
   int32_t fail_mode = 0;
-  bool compare = false;   // after a failed call every tensor is as before
-  bool retries = false;   // a call that failed for want of memory works when made again
+  bool compare = false;  // after a failed call every tensor is as before
+  bool retries = false;  // a call that failed for want of memory works when made again
   // The last call.
   tensor_status_t status = TENSOR_OK;
   tensor_status_t last_status = TENSOR_OK;  // of the second attempt, if there was one
@@ -94,7 +95,7 @@ class Driver {
   bool called = false;
 
   template <class F>
-  void call(const char *name, F f) {
+  void call(const char* name, F f) {
     name_ = name;
     std::vector<Snapshot> before;
     if (compare) before = snapshots();
@@ -109,33 +110,37 @@ class Driver {
     require(status != TENSOR_E_INTERNAL, tensor_last_error_message());
     if (status != TENSOR_OK) {
       require(tensor_last_error_code() == status, "the code is kept");
-      const char *message = tensor_last_error_message();
-      require(std::strlen(message) < 512 && std::strstr(message, ": ") && !std::strchr(message, '\n'), "a message is kept");
+      const char* message = tensor_last_error_message();
+      require(
+          std::strlen(message) < 512 && std::strstr(message, ": ") && !std::strchr(message, '\n'),
+          "a message is kept");
       require(results.tensors.empty(), "a failed call gives nothing back");
       if (compare) require(snapshots() == before, "a failed call changes nothing");
     }
-    for (tensor_t *t : results.tensors) push(t);
+    for (tensor_t* t : results.tensors) push(t);
     last_status = status;
     if (retries && status == TENSOR_E_NOMEM) {
       Results again;
       last_status = f(again);
       again.gather();
-      for (tensor_t *t : again.tensors) push(t);
+      for (tensor_t* t : again.tensors) push(t);
       // The graph of a pass that failed half-way may be gone.
-      require(last_status == TENSOR_OK || last_status == TENSOR_E_AUTOGRAD, "the call works with memory");
+      require(last_status == TENSOR_OK || last_status == TENSOR_E_AUTOGRAD,
+              "the call works with memory");
     }
     tensor_grad_mode_set(1);
     modest_ = false;
   }
 
-  void require(bool ok, const char *what) {
+  void require(bool ok, const char* what) {
     if (ok) return;
-    std::fprintf(stderr, "%s: violated: %s (status %d, allocation %lld, mode %d; %s)\n", name_, what, status,
-                 static_cast<long long>(fail_at), fail_mode, tensor_last_error_message());
+    std::fprintf(stderr, "%s: violated: %s (status %d, allocation %lld, mode %d; %s)\n", name_,
+                 what, status, static_cast<long long>(fail_at), fail_mode,
+                 tensor_last_error_message());
     std::abort();
   }
 
-  void push(tensor_t *t) {
+  void push(tensor_t* t) {
     if (tensor_numel(t) > kMostElements) {
       tensor_release(t);
     } else if (slots_.size() < kSlots) {
@@ -148,7 +153,7 @@ class Driver {
   }
 
   // A gradient with a graph of its own may hold the tensor whose gradient it is.
-  void drop(tensor_t *t) {
+  void drop(tensor_t* t) {
     if (tensor_set_grad(t, nullptr) != TENSOR_OK) std::abort();
     tensor_release(t);
   }
@@ -169,42 +174,49 @@ class Driver {
   void arm() {}
   void disarm() {}
 #endif
-  static Snapshot snapshot(tensor_t *t);
+  static Snapshot snapshot(tensor_t* t);
   std::vector<Snapshot> snapshots() const {
     std::vector<Snapshot> all;
-    for (tensor_t *t : slots_) all.push_back(snapshot(t));
+    for (tensor_t* t : slots_) all.push_back(snapshot(t));
     return all;
   }
 
   Source source_;
   bool hostile_;
   bool modest_ = false;  // no extreme integers
-  const char *name_ = "";
-  std::vector<tensor_t *> slots_;
-  tensor_t *stale_ = nullptr;
-  std::vector<tensor_rng_t *> rngs_;
-  std::vector<tensor_optimizer_t *> optimizers_;
-  std::vector<tensor_archive_t *> archives_;
+  const char* name_ = "";
+  std::vector<tensor_t*> slots_;
+  tensor_t* stale_ = nullptr;
+  std::vector<tensor_rng_t*> rngs_;
+  std::vector<tensor_optimizer_t*> optimizers_;
+  std::vector<tensor_archive_t*> archives_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
 };
 
-inline Snapshot Driver::snapshot(tensor_t *t) {
+inline Snapshot Driver::snapshot(tensor_t* t) {
   Snapshot s;
   const int32_t ndim = tensor_ndim(t);
-  s.facts = {ndim, tensor_dtype(t), tensor_inplace_version(t), tensor_requires_grad(t), tensor_is_leaf(t),
-             reinterpret_cast<int64_t>(tensor_data(t)), tensor_use_count(t)};
+  s.facts = {ndim,
+             tensor_dtype(t),
+             tensor_inplace_version(t),
+             tensor_requires_grad(t),
+             tensor_is_leaf(t),
+             reinterpret_cast<int64_t>(tensor_data(t)),
+             tensor_use_count(t)};
   for (int32_t i = 0; i < ndim; ++i) {
     s.facts.push_back(tensor_shape(t)[i]);
     s.facts.push_back(tensor_strides(t)[i]);
   }
-  const auto bytes_of = [](tensor_t *x) {
-    std::vector<char> bytes(static_cast<size_t>(tensor_numel(x) * tensor_dtype_size(tensor_dtype(x))));
-    if (tensor_copy_to_host(x, bytes.data(), static_cast<int64_t>(bytes.size())) != TENSOR_OK) std::abort();
+  const auto bytes_of = [](tensor_t* x) {
+    std::vector<char> bytes(
+        static_cast<size_t>(tensor_numel(x) * tensor_dtype_size(tensor_dtype(x))));
+    if (tensor_copy_to_host(x, bytes.data(), static_cast<int64_t>(bytes.size())) != TENSOR_OK)
+      std::abort();
     return bytes;
   };
   s.bytes = bytes_of(t);
-  tensor_t *grad = nullptr;
+  tensor_t* grad = nullptr;
   if (tensor_grad(t, &grad) != TENSOR_OK) std::abort();
   if (grad) {
     s.grad = bytes_of(grad);
@@ -216,15 +228,16 @@ inline Snapshot Driver::snapshot(tensor_t *t) {
 }
 
 inline void Driver::finish() {
-  for (tensor_optimizer_t *handle : optimizers_) release(handle);
-  for (tensor_archive_t *handle : archives_) release(handle);
-  for (tensor_rng_t *handle : rngs_) release(handle);
-  for (tensor_t *t : slots_) drop(t);
+  for (tensor_optimizer_t* handle : optimizers_) release(handle);
+  for (tensor_archive_t* handle : archives_) release(handle);
+  for (tensor_rng_t* handle : rngs_) release(handle);
+  for (tensor_t* t : slots_) drop(t);
   optimizers_.clear();
   archives_.clear();
   rngs_.clear();
   slots_.clear();
-  for (const Ticket &ticket : tickets_) require(ticket.destroyed == 1, "a callback is destroyed once");
+  for (const Ticket& ticket : tickets_)
+    require(ticket.destroyed == 1, "a callback is destroyed once");
   tickets_.clear();
 }
 

@@ -8,7 +8,7 @@
 class Source {
  public:
   explicit Source(uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15u + 1) {}
-  Source(const uint8_t *data, size_t size) : data_(data), end_(data + size) {}
+  Source(const uint8_t* data, size_t size) : data_(data), end_(data + size) {}
 
   bool empty() const { return data_ ? data_ == end_ : false; }
 
@@ -33,8 +33,8 @@ class Source {
 
  private:
   uint64_t state_ = 0;
-  const uint8_t *data_ = nullptr;
-  const uint8_t *end_ = nullptr;
+  const uint8_t* data_ = nullptr;
+  const uint8_t* end_ = nullptr;
 };
 
 #endif  // TESTS_CALLS_SOURCE_H_

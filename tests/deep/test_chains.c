@@ -1,5 +1,5 @@
-/* A chain of a million ops, and a million users of one tensor: built, differentiated and freed on the main stack and
- * on one of 256 KB. */
+/* A chain of a million ops, and a million users of one tensor: built, differentiated and freed on
+ * the main stack and on one of 256 KB. */
 #include <assert.h>
 #include <limits.h>
 #include <pthread.h>
@@ -13,15 +13,15 @@ enum { LENGTH = 50000, STACK = 1 << 20 };
 enum { LENGTH = 1000000, STACK = 256 * 1024 };
 #endif
 
-static tensor_t *leaf_of(float value) {
-  tensor_t *x = tensor_full(NULL, 0, value, TENSOR_FLOAT32, 0);
+static tensor_t* leaf_of(float value) {
+  tensor_t* x = tensor_full(NULL, 0, value, TENSOR_FLOAT32, 0);
   assert(x && tensor_set_requires_grad(x, 1) == TENSOR_OK);
   return x;
 }
 
-static double gradient(tensor_t *x) {
+static double gradient(tensor_t* x) {
   double value;
-  tensor_t *grad;
+  tensor_t* grad;
   assert(tensor_grad(x, &grad) == TENSOR_OK && grad && tensor_item(grad, &value) == TENSOR_OK);
   tensor_release(grad);
   return value;
@@ -31,7 +31,7 @@ static void long_chain(int backward) {
   tensor_t *x = leaf_of(1), *y = tensor_retain(x);
   int i;
   for (i = 0; i < LENGTH; ++i) {
-    tensor_t *next = i % 2 ? tensor_neg(y) : tensor_add_scalar(y, 1);
+    tensor_t* next = i % 2 ? tensor_neg(y) : tensor_add_scalar(y, 1);
     assert(next);
     tensor_release(y);
     y = next;
@@ -49,7 +49,7 @@ static void chain_of_views(void) {
   tensor_t *x = tensor_ones(shape, 1, TENSOR_FLOAT32, 0), *y = tensor_retain(x);
   int i;
   for (i = 0; i < LENGTH; ++i) {
-    tensor_t *next = tensor_reshape(y, shape, 1);
+    tensor_t* next = tensor_reshape(y, shape, 1);
     assert(next);
     tensor_release(y);
     y = next;
@@ -62,7 +62,7 @@ static void many_users(void) {
   tensor_t *x = leaf_of(3), *total = tensor_zeros(NULL, 0, TENSOR_FLOAT32, 0);
   int i;
   for (i = 0; i < LENGTH; ++i) {
-    tensor_t *next = tensor_add(total, x);
+    tensor_t* next = tensor_add(total, x);
     assert(next);
     tensor_release(total);
     total = next;
@@ -83,7 +83,7 @@ static void history_in_place(void) {
   tensor_release(y);
 }
 
-static void *all(void *unused) {
+static void* all(void* unused) {
   (void)unused;
   long_chain(1);
   long_chain(0);

@@ -2,7 +2,7 @@
 #include "../calls/calls.h"
 #include "limited_memory.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   static const bool limited = limit_memory();
   if (!limited) std::abort();
   {

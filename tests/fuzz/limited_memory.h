@@ -1,4 +1,5 @@
-// Element memory from malloc, one block for each tensor, so that the sanitizers see its bounds; too much is refused.
+// Element memory from malloc, one block for each tensor, so that the sanitizers see its bounds; too
+// much is refused.
 #ifndef TESTS_FUZZ_LIMITED_MEMORY_H_
 #define TESTS_FUZZ_LIMITED_MEMORY_H_
 
@@ -15,14 +16,14 @@ inline uint64_t taken_bytes = 0;
 inline bool limit_memory() {
   tensor_allocator_t allocator{};
   allocator.struct_size = sizeof allocator;
-  allocator.alloc = [](void *, uint64_t n, uint64_t align) -> void * {
+  allocator.alloc = [](void*, uint64_t n, uint64_t align) -> void* {
     if (n > kMostBytes || taken_bytes + n > kTotalBytes) return nullptr;
-    void *memory = nullptr;
+    void* memory = nullptr;
     if (posix_memalign(&memory, align, n) != 0) return nullptr;
     taken_bytes += n;
     return memory;
   };
-  allocator.dealloc = [](void *, void *memory, uint64_t n) {
+  allocator.dealloc = [](void*, void* memory, uint64_t n) {
     taken_bytes -= n;
     std::free(memory);
   };

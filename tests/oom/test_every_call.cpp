@@ -1,5 +1,5 @@
-// Every allocation of every function fails in turn, alone and with all after it: the call says TENSOR_E_NOMEM, changes
-// nothing, leaks nothing, and works when it is tried again.
+// Every allocation of every function fails in turn, alone and with all after it: the call says
+// TENSOR_E_NOMEM, changes nothing, leaks nothing, and works when it is tried again.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr uint32_t kPrepared = 10;       // tensors that arguments are drawn from
 constexpr uint64_t kScenarios = 5;       // successful calls of each function
-constexpr uint64_t kTries = 60000;      // to find them
+constexpr uint64_t kTries = 60000;       // to find them
 constexpr int64_t kMostFailures = 3000;  // allocations of one call
 
 struct Outcome {
@@ -19,7 +19,7 @@ struct Outcome {
   int64_t allocations;
 };
 
-Outcome attempt(const Entry &entry, uint64_t seed, int64_t k, int32_t mode) {
+Outcome attempt(const Entry& entry, uint64_t seed, int64_t k, int32_t mode) {
   Driver driver(Source(seed), false);
   prepare_handles(driver);
   driver.prepare(kPrepared);
@@ -32,13 +32,13 @@ Outcome attempt(const Entry &entry, uint64_t seed, int64_t k, int32_t mode) {
 
 int64_t allocated() { return memory_stats().allocated; }
 
-void fail(const char *name, const char *what, uint64_t seed, int64_t k, int32_t mode) {
-  std::fprintf(stderr, "%s: %s (seed %llu, allocation %lld, mode %d)\n", name, what, static_cast<unsigned long long>(seed),
-               static_cast<long long>(k), mode);
+void fail(const char* name, const char* what, uint64_t seed, int64_t k, int32_t mode) {
+  std::fprintf(stderr, "%s: %s (seed %llu, allocation %lld, mode %d)\n", name, what,
+               static_cast<unsigned long long>(seed), static_cast<long long>(k), mode);
   std::abort();
 }
 
-int64_t run(const Entry &entry, uint64_t seed) {
+int64_t run(const Entry& entry, uint64_t seed) {
   int64_t failures = 0;
   for (int32_t mode = 0; mode < 2; ++mode) {
     for (int64_t k = 0;; ++k) {
@@ -46,7 +46,8 @@ int64_t run(const Entry &entry, uint64_t seed) {
       const Outcome outcome = attempt(entry, seed, k, mode);
       const bool fired = outcome.allocations > k;
       // A fallback may make up for memory that was not to be had.
-      if (outcome.status != TENSOR_OK && (!fired || outcome.status != TENSOR_E_NOMEM)) fail(entry.name, tensor_last_error_message(), seed, k, mode);
+      if (outcome.status != TENSOR_OK && (!fired || outcome.status != TENSOR_E_NOMEM))
+        fail(entry.name, tensor_last_error_message(), seed, k, mode);
       if (memory_stats().n_live_tensors != 0) fail(entry.name, "tensors are left", seed, k, mode);
       if (allocated() != bytes) fail(entry.name, "memory is left", seed, k, mode);
       if (!fired) break;
@@ -54,21 +55,22 @@ int64_t run(const Entry &entry, uint64_t seed) {
       ++failures;
     }
   }
-  if (attempt(entry, seed, -1, 0).status != TENSOR_OK) fail(entry.name, "no longer works", seed, -1, 0);
+  if (attempt(entry, seed, -1, 0).status != TENSOR_OK)
+    fail(entry.name, "no longer works", seed, -1, 0);
   return failures;
 }
 
 }  // namespace
 
-int main(int argc, char **argv) {
-  const char *only = argc > 1 ? argv[1] : nullptr;
+int main(int argc, char** argv) {
+  const char* only = argc > 1 ? argv[1] : nullptr;
   if (tensor_set_num_threads(1, 0) != TENSOR_OK) return 1;
   int64_t failures = 0, functions = 0, missing = 0;
-  for (const char *const *name = uncalled; *name; ++name) {
+  for (const char* const* name = uncalled; *name; ++name) {
     std::fprintf(stderr, "%s: no caller in tests/calls\n", *name);
     ++missing;
   }
-  for (const Entry &entry : entries) {
+  for (const Entry& entry : entries) {
     if (only && !std::strstr(entry.name, only)) continue;
     uint64_t found = 0;
     for (uint64_t seed = 1; seed <= kTries && found < kScenarios; ++seed) {
@@ -83,6 +85,7 @@ int main(int argc, char **argv) {
       ++missing;
     }
   }
-  std::printf("%lld functions, %lld allocations failed\n", static_cast<long long>(functions), static_cast<long long>(failures));
+  std::printf("%lld functions, %lld allocations failed\n", static_cast<long long>(functions),
+              static_cast<long long>(failures));
   return missing ? 1 : 0;
 }

@@ -9,7 +9,7 @@
 
 #include "tensor/tensor.h"
 
-static tensor_t *made(void) {
+static tensor_t* made(void) {
   const int64_t shape[2] = {500, 500};
   tensor_t *x = tensor_ones(shape, 2, TENSOR_FLOAT32, 0), *y;
   if (!x || tensor_set_requires_grad(x, 1) != TENSOR_OK) abort();
@@ -18,16 +18,16 @@ static tensor_t *made(void) {
   return y;
 }
 
-static tensor_t *late;
+static tensor_t* late;
 static void release_late(void) { tensor_release(late); }
 
-static void *endless(void *unused) {
+static void* endless(void* unused) {
   (void)unused;
   for (;;) tensor_release(made());
   return NULL;
 }
 
-static int child(const char *mode) {
+static int child(const char* mode) {
   pthread_t thread;
   if (strcmp(mode, "handles") == 0) return made() == NULL;
   if (strcmp(mode, "threads") == 0) {
@@ -40,8 +40,8 @@ static int child(const char *mode) {
   return 0;
 }
 
-int main(int argc, char **argv) {
-  const char *modes[] = {"handles", "threads", "late"};
+int main(int argc, char** argv) {
+  const char* modes[] = {"handles", "threads", "late"};
   int i;
   if (argc > 1) return child(argv[1]);
   for (i = 0; i < 60; ++i) {
@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
 #if defined(__SANITIZE_ADDRESS__)
       setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* what is alive at the end is meant to be */
 #endif
-      execl(argv[0], argv[0], modes[i % 3], (char *)NULL);
+      execl(argv[0], argv[0], modes[i % 3], (char*)NULL);
       _exit(2);
     }
     assert(waitpid(pid, &status, 0) == pid);

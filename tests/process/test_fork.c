@@ -1,15 +1,16 @@
-/* A forked child computes, whether its parent has computed in parallel or other threads are computing meanwhile. */
+/* A forked child computes, whether its parent has computed in parallel or other threads are
+ * computing meanwhile. */
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>
 #include <pthread.h>
-#include <stdatomic.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "tensor/tensor.h"
 
-static atomic_int stop;
+static volatile sig_atomic_t stop;
 
 /* Large enough for several threads; also an allocation of every kind, and a backward pass. */
 static int compute(void) {
@@ -19,16 +20,17 @@ static int compute(void) {
   if (!a || tensor_set_requires_grad(a, 1) != TENSOR_OK) return 0;
   product = tensor_matmul(a, a);
   sum = product ? tensor_sum(product, NULL, 0, 0, 0) : NULL;
-  if (!sum || tensor_item(sum, &value) != TENSOR_OK || tensor_backward(sum, NULL, 0) != TENSOR_OK) return 0;
+  if (!sum || tensor_item(sum, &value) != TENSOR_OK || tensor_backward(sum, NULL, 0) != TENSOR_OK)
+    return 0;
   tensor_release(a);
   tensor_release(product);
   tensor_release(sum);
   return value == 400.0 * 400 * 400;
 }
 
-static void *keep_computing(void *unused) {
+static void* keep_computing(void* unused) {
   (void)unused;
-  while (!atomic_load(&stop)) assert(compute());
+  while (!stop) assert(compute());
   return NULL;
 }
 
@@ -55,7 +57,7 @@ int main(void) {
   }
   for (i = 0; i < 2; ++i) assert(pthread_create(&threads[i], NULL, keep_computing, NULL) == 0);
   for (i = 0; i < 50; ++i) fork_and_compute();
-  atomic_store(&stop, 1);
+  stop = 1;
   for (i = 0; i < 2; ++i) pthread_join(threads[i], NULL);
   assert(compute());
   return 0;

@@ -8,9 +8,10 @@
 
 #include "tensor/tensor.h"
 
-static void *work(void *unused) {
+static void* work(void* unused) {
   const int64_t shape[1] = {10}, other[1] = {11};
-  tensor_t *a = tensor_ones(shape, 1, TENSOR_FLOAT32, 0), *b = tensor_ones(other, 1, TENSOR_FLOAT32, 0);
+  tensor_t *a = tensor_ones(shape, 1, TENSOR_FLOAT32, 0),
+           *b = tensor_ones(other, 1, TENSOR_FLOAT32, 0);
   (void)unused;
   assert(a && b && !tensor_add(a, b) && tensor_last_error_code() == TENSOR_E_SHAPE);
   assert(strstr(tensor_last_error_message(), "tensor_add: "));
@@ -21,17 +22,19 @@ static void *work(void *unused) {
 
 static void run(int n) {
   pthread_attr_t attributes;
-  assert(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, 256 * 1024) == 0);
+  assert(pthread_attr_init(&attributes) == 0 &&
+         pthread_attr_setstacksize(&attributes, 256 * 1024) == 0);
   while (n-- > 0) {
     pthread_t thread;
-    assert(pthread_create(&thread, &attributes, work, NULL) == 0 && pthread_join(thread, NULL) == 0);
+    assert(pthread_create(&thread, &attributes, work, NULL) == 0 &&
+           pthread_join(thread, NULL) == 0);
   }
 }
 
 /* Resident memory in pages. */
 static long resident(void) {
   long size = 0, pages = 0;
-  FILE *file = fopen("/proc/self/statm", "r");
+  FILE* file = fopen("/proc/self/statm", "r");
   if (!file) return 0;
   assert(fscanf(file, "%ld %ld", &size, &pages) == 2);
   fclose(file);
@@ -51,6 +54,7 @@ int main(void) {
 #endif
   memset(&stats, 0, sizeof stats);
   stats.struct_size = sizeof stats;
-  assert(tensor_memory_stats(0, &stats) == TENSOR_OK && stats.n_live_tensors == 0 && stats.allocated == 0);
+  assert(tensor_memory_stats(0, &stats) == TENSOR_OK && stats.n_live_tensors == 0 &&
+         stats.allocated == 0);
   return 0;
 }

@@ -23,7 +23,7 @@ void run(uint64_t seed) {
 int main() {
   std::vector<std::thread> threads;
   for (uint64_t i = 0; i < kThreads; ++i) threads.emplace_back(run, i + 1);
-  for (std::thread &thread : threads) thread.join();
+  for (std::thread& thread : threads) thread.join();
   const tensor_memory_stats_t stats = memory_stats();
   if (stats.n_live_tensors != 0 || stats.allocated != 0) std::abort();
   return 0;

@@ -1,5 +1,5 @@
-/* What threads may do at once: read one tensor, go backward into one leaf, count references, draw random numbers, run
- * parallel ops, and release what others made. */
+/* What threads may do at once: read one tensor, go backward into one leaf, count references, draw
+ * random numbers, run parallel ops, and release what others made. */
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
@@ -9,20 +9,20 @@
 enum { THREADS = 8, ROUNDS = 60 };
 
 static tensor_t *shared, *leaf, *big;
-static tensor_t *mailbox[THREADS];
+static tensor_t* mailbox[THREADS];
 static pthread_mutex_t mailbox_mutex = PTHREAD_MUTEX_INITIALIZER;
 
-static double first(tensor_t *t) {
+static double first(tensor_t* t) {
   float value;
-  tensor_t *sum = tensor_sum(t, NULL, 0, 0, TENSOR_FLOAT32);
+  tensor_t* sum = tensor_sum(t, NULL, 0, 0, TENSOR_FLOAT32);
   assert(sum && tensor_copy_to_host(sum, &value, sizeof value) == TENSOR_OK);
   tensor_release(sum);
   return value;
 }
 
-static tensor_t *loss_of(tensor_t *x) {
-  tensor_t *square = tensor_mul(x, x);
-  tensor_t *loss = tensor_sum(square, NULL, 0, 0, 0);
+static tensor_t* loss_of(tensor_t* x) {
+  tensor_t* square = tensor_mul(x, x);
+  tensor_t* loss = tensor_sum(square, NULL, 0, 0, 0);
   tensor_release(square);
   assert(loss);
   return loss;
@@ -30,15 +30,15 @@ static tensor_t *loss_of(tensor_t *x) {
 
 /* Views of a shared tensor, and arithmetic with it. */
 static void read_shared(void) {
-  tensor_t *view = tensor_transpose(shared, 0, 1);
-  tensor_t *sum = tensor_add(shared, shared);
+  tensor_t* view = tensor_transpose(shared, 0, 1);
+  tensor_t* sum = tensor_add(shared, shared);
   assert(first(view) == 12 && first(sum) == 24);
   tensor_release(view);
   tensor_release(sum);
 }
 
 static void backward_into_one_leaf(void) {
-  tensor_t *loss = loss_of(leaf);
+  tensor_t* loss = loss_of(leaf);
   assert(tensor_backward(loss, NULL, 0) == TENSOR_OK);
   tensor_release(loss);
 }
@@ -74,7 +74,7 @@ static void hand_over(int i) {
 }
 
 static void parallel_ops(void) {
-  tensor_t *sum = tensor_add(big, big);
+  tensor_t* sum = tensor_add(big, big);
   assert(sum && first(sum) == 400000);
   tensor_release(sum);
 }
@@ -87,7 +87,7 @@ static void fail_with_own_words(int i) {
   assert(tensor_add(NULL, shared) == NULL && tensor_last_error_code() == TENSOR_E_INVALID);
 }
 
-static void *work(void *arg) {
+static void* work(void* arg) {
   const int i = (int)(intptr_t)arg;
   int round;
   for (round = 0; round < ROUNDS; ++round) {
@@ -107,13 +107,14 @@ int main(void) {
   const int64_t shape[2] = {3, 4}, large[1] = {200000};
   pthread_t threads[THREADS];
   tensor_memory_stats_t stats;
-  tensor_t *grad;
+  tensor_t* grad;
   int i;
   shared = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
   leaf = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
   big = tensor_ones(large, 1, TENSOR_FLOAT32, 0);
   assert(tensor_set_requires_grad(leaf, 1) == TENSOR_OK);
-  for (i = 0; i < THREADS; ++i) assert(pthread_create(&threads[i], NULL, work, (void *)(intptr_t)i) == 0);
+  for (i = 0; i < THREADS; ++i)
+    assert(pthread_create(&threads[i], NULL, work, (void*)(intptr_t)i) == 0);
   for (i = 0; i < THREADS; ++i) pthread_join(threads[i], NULL);
   assert(tensor_grad(leaf, &grad) == TENSOR_OK);
   assert(first(grad) == 2.0 * 12 * THREADS * ROUNDS);

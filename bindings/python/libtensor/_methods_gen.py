@@ -88,6 +88,12 @@ from ._ops_gen import (
     tensor_gt,
     tensor_gt_scalar,
     tensor_gt_scalar_i64,
+    tensor_hypot,
+    tensor_hypot_,
+    tensor_hypot_scalar,
+    tensor_hypot_scalar_,
+    tensor_hypot_scalar_i64,
+    tensor_hypot_scalar_i64_,
     tensor_index,
     tensor_index_put_,
     tensor_index_select,
@@ -410,6 +416,21 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "minimum_")
+
+    def hypot(self, b: Operand) -> Tensor:
+        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+        try:
+            return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "hypot")
+
+    def hypot_(self, b: Operand) -> Tensor:
+        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+        try:
+            check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hypot_")
 
     def neg(self) -> Tensor:
         """-x. Integers wrap around."""
@@ -990,7 +1011,7 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "one_hot")
 
-    def index(self, indices: Iterable[Optional[Tensor]] = None) -> Tensor:
+    def index(self, indices: Iterable[Optional[Tensor]]) -> Tensor:
         """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
         try:
             return wrap(tensor_index(self._h, *handles(indices)))
@@ -1225,6 +1246,7 @@ remainder = Methods.remainder
 pow = Methods.pow
 maximum = Methods.maximum
 minimum = Methods.minimum
+hypot = Methods.hypot
 neg = Methods.neg
 abs = Methods.abs
 sign = Methods.sign
@@ -1320,6 +1342,7 @@ __all__ = [
     "pow",
     "maximum",
     "minimum",
+    "hypot",
     "neg",
     "abs",
     "sign",

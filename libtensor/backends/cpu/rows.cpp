@@ -20,7 +20,8 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
     strides[k] = broadcast_strides(x.shape(), x.strides(), shape);
     const int64_t size = itemsize(x.dtype());
     // Steps that are never taken may be of any size.
-    for (int i = 0; i < shape.size(); ++i) strides[k][i] = rows.numel > 0 && shape[i] > 1 ? strides[k][i] * size : 0;
+    for (int i = 0; i < shape.size(); ++i)
+      strides[k][i] = rows.numel > 0 && shape[i] > 1 ? strides[k][i] * size : 0;
   }
   // Axes with the largest steps of the result go outside; where those say nothing the inputs' do.
   std::array<int, kMaxNdim> order;
@@ -60,7 +61,9 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
 }  // namespace
 
 Rows make_rows(std::span<const Tensor* const> operands) { return collapse(operands, true); }
-Rows make_ordered_rows(std::span<const Tensor* const> operands) { return collapse(operands, false); }
+Rows make_ordered_rows(std::span<const Tensor* const> operands) {
+  return collapse(operands, false);
+}
 
 namespace {
 
@@ -74,7 +77,8 @@ struct Converting {
   std::array<ConvertFunction, kMaxOperands> convert{};
   std::array<int64_t, kMaxOperands> size{};
 
-  Converting(const RowKernel& row_kernel, std::span<const Tensor* const> tensors, const double* values)
+  Converting(const RowKernel& row_kernel, std::span<const Tensor* const> tensors,
+             const double* values)
       : kernel(row_kernel), operands(tensors), params(values) {
     for (size_t k = 0; k < operands.size(); ++k) {
       const DType own = operands[k]->dtype();
@@ -104,18 +108,23 @@ struct Converting {
 
 }  // namespace
 
-void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands, std::span<const double> params) {
+void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
+              std::span<const double> params) {
   const Rows rows = make_rows(operands);
   bool converts = operands[0]->dtype() != kernel.result;
-  for (size_t k = 1; k < operands.size(); ++k) converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
+  for (size_t k = 1; k < operands.size(); ++k)
+    converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
   if (!converts) {
     parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) { kernel.function(p, s, n, params.data()); });
+      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+        kernel.function(p, s, n, params.data());
+      });
     });
     return;
   }
   const Converting row(kernel, operands, params.data());
-  parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+  parallel_for(rows.numel, kGrain,
+               [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
 }
 
 }  // namespace libtensor::cpu
