@@ -1,5 +1,6 @@
 """S3, and the notebook of PyNorch."""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -157,7 +158,7 @@ def test_momentum():
 
 @seed("S3-27")
 def test_sine_squared():
-    env = {"PYTHONPATH": str(ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}
     command = [sys.executable, str(ROOT / "examples/python/sin2.py")]
     found = subprocess.run(command, env=env, capture_output=True, text=True)
     assert found.returncode == 0, found.stderr
