@@ -4,7 +4,6 @@ import copy
 import math
 import pickle
 
-import numpy as np
 import pytest
 from libtensor.nn import functional as F
 
@@ -159,123 +158,10 @@ def test_repr():
     )
 
 
-LAYERS = [
-    ("Linear", (3, 4), {}),
-    ("Linear", (3, 4), {"bias": False}),
-    ("Conv2d", (2, 4, 3), {}),
-    ("Conv2d", (2, 4, (3, 2)), {"stride": 2, "padding": (1, 0), "dilation": (1, 2), "groups": 2, "bias": False}),
-    ("Conv2d", (2, 4, 3), {"padding": "same"}),
-    ("MaxPool2d", (2,), {}),
-    ("MaxPool2d", (3,), {"stride": 1, "padding": 1}),
-    ("AvgPool2d", (2,), {}),
-    ("AvgPool2d", (3,), {"stride": 2, "padding": 1, "count_include_pad": False}),
-    ("Flatten", (), {}),
-    ("ReLU", (), {}),
-    ("ReLU", (), {"inplace": True}),
-    ("LeakyReLU", (0.2,), {}),
-    ("GELU", (), {}),
-    ("GELU", ("tanh",), {}),
-    ("SiLU", (), {}),
-    ("Sigmoid", (), {}),
-    ("Tanh", (), {}),
-    ("Softmax", (1,), {}),
-    ("LogSoftmax", (), {"dim": -1}),
-    ("Dropout", (0.3,), {}),
-    ("LayerNorm", (4,), {}),
-    ("LayerNorm", ((4, 5),), {"eps": 1e-3, "elementwise_affine": False}),
-    ("BatchNorm1d", (4,), {}),
-    ("BatchNorm2d", (2,), {"momentum": None, "affine": False}),
-    ("Embedding", (5, 3), {}),
-    ("Embedding", (5, 3), {"padding_idx": 1}),
-    ("Identity", (), {}),
-]
-INPUTS = {"Linear": (2, 3), "LayerNorm": (2, 4, 5), "BatchNorm1d": (6, 4), "Softmax": (3, 4), "LogSoftmax": (3, 4)}
-
-
-@pytest.mark.parametrize(("name", "args", "options"), LAYERS, ids=str)
-def test_layers_are_pytorchs(name, args, options, torch):
-    mine, theirs = getattr(nn, name)(*args, **options), getattr(torch.nn, name)(*args, **options)
-    assert repr(mine) == repr(theirs)
-    assert list(mine.state_dict()) == list(theirs.state_dict())
-    for key, value in theirs.state_dict().items():
-        mine.state_dict()[key][...] = lt.from_dlpack(value.contiguous())
-    shape = INPUTS.get(name, (2, 2, 6, 6))
-    shape = (2, 4) if name == "LayerNorm" and args == (4,) else shape
-    if name == "Embedding":
-        a = np.array([[0, 1], [4, 1]])
-        x, y = lt.tensor(a), torch.tensor(a)
-    else:
-        a = np.random.default_rng(1).normal(size=shape).astype(np.float32)
-        x, y = lt.tensor(a).requires_grad_(), torch.tensor(a).requires_grad_()
-    runs = ["eval"] if name == "Dropout" else ["train", "eval"]
-    for mode in runs:
-        getattr(mine, mode)(), getattr(theirs, mode)()
-        out, expected = mine(x * 1 if name == "ReLU" else x), theirs(y * 1 if name == "ReLU" else y)
-        np.testing.assert_allclose(out.detach().numpy(), expected.detach().numpy(), rtol=1e-4, atol=1e-5)
-        weight = np.random.default_rng(2).normal(size=out.shape).astype(np.float32)
-        if out.requires_grad:
-            out.backward(lt.tensor(weight))
-            expected.backward(torch.tensor(weight))
-    for (_, p), q in zip(mine.named_parameters(), theirs.parameters()):
-        np.testing.assert_allclose(p.grad.numpy(), q.grad.numpy(), rtol=1e-3, atol=1e-4)
-    if name != "Embedding":
-        np.testing.assert_allclose(x.grad.numpy(), y.grad.numpy(), rtol=1e-3, atol=1e-4)
-    for key, value in theirs.state_dict().items():
-        np.testing.assert_allclose(mine.state_dict()[key].numpy(), value.numpy(), rtol=1e-4, atol=1e-5)
-
-
-LOSSES = [
-    ("MSELoss", {}, "float"),
-    ("MSELoss", {"reduction": "sum"}, "float"),
-    ("L1Loss", {"reduction": "none"}, "float"),
-    ("CrossEntropyLoss", {}, "class"),
-    ("CrossEntropyLoss", {"label_smoothing": 0.1, "reduction": "sum", "ignore_index": 1}, "class"),
-    ("CrossEntropyLoss", {"weight": [1.0, 2.0, 0.5]}, "class"),
-    ("CrossEntropyLoss", {}, "float"),
-    ("NLLLoss", {"weight": [1.0, 2.0, 0.5]}, "class"),
-    ("BCEWithLogitsLoss", {"pos_weight": [1.0, 2.0, 0.5]}, "float"),
-]
-
-
-@pytest.mark.parametrize(("name", "options", "target"), LOSSES, ids=str)
-def test_losses_are_pytorchs(name, options, target, torch):
-    rng = np.random.default_rng(3)
-    a = rng.normal(size=(5, 3)).astype(np.float32)
-    b = np.array([0, 2, 1, 1, 0]) if target == "class" else rng.random((5, 3)).astype(np.float32)
-    b = b / b.sum(1, keepdims=True) if name == "CrossEntropyLoss" and target == "float" else b
-    made = []
-    for lib, module in ((lt, nn), (torch, torch.nn)):
-        own = {k: lib.tensor(v) if isinstance(v, list) else v for k, v in options.items()}
-        x = lib.tensor(a).requires_grad_()
-        loss = getattr(module, name)(**own)(x, lib.tensor(b))
-        loss.sum().backward()
-        made.append((loss.detach().numpy(), x.grad.numpy()))
-    for mine, theirs in zip(*made):
-        np.testing.assert_allclose(mine, theirs, rtol=1e-5, atol=1e-6)
-
-
-def test_functions_with_pytorchs_arguments(torch):
-    a = np.random.default_rng(4).normal(size=(2, 4, 6, 5)).astype(np.float32)
-    x, y = lt.tensor(a), torch.tensor(a)
-    T = torch.nn.functional
-    k = np.random.default_rng(5).normal(size=(3, 4, 2, 3)).astype(np.float32)
-    for mine, theirs in [
-        (F.pad(x, (1, 2)), T.pad(y, (1, 2))),
-        (F.pad(x, (1, 2, 0, 3), value=7.0), T.pad(y, (1, 2, 0, 3), value=7.0)),
-        (F.pad(x, (-1, 0)), T.pad(y, (-1, 0))),
-        (F.conv2d(x, lt.tensor(k), padding="same"), T.conv2d(y, torch.tensor(k), padding="same")),
-        (F.conv2d(x, lt.tensor(k), stride=(2, 1)), T.conv2d(y, torch.tensor(k), stride=(2, 1))),
-        (F.conv2d(x[0], lt.tensor(k)), T.conv2d(y[0], torch.tensor(k))),
-        (F.max_pool2d(x, 2, ceil_mode=True), T.max_pool2d(y, 2, ceil_mode=True)),
-        (F.layer_norm(x, (6, 5)), T.layer_norm(y, (6, 5))),
-        (F.softmax(x, dim=1), T.softmax(y, dim=1)),
-        (F.gelu(x, approximate="tanh"), T.gelu(y, approximate="tanh")),
-        (F.one_hot(lt.tensor([0, 2])), T.one_hot(torch.tensor([0, 2]))),
-        (F.leaky_relu(x, negative_slope=0.3), T.leaky_relu(y, negative_slope=0.3)),
-    ]:
-        np.testing.assert_allclose(mine.numpy(), theirs.numpy(), rtol=1e-4, atol=1e-4)
+def test_functions_reject_what_they_cannot_do():
+    x, k = lt.ones(2, 4, 6, 5), lt.ones(3, 4, 2, 3)
     with pytest.raises(ValueError):
-        F.conv2d(x, lt.tensor(k), stride=2, padding="same")
+        F.conv2d(x, k, stride=2, padding="same")
     with pytest.raises(ValueError):
         F.layer_norm(x, (5, 6))
     with pytest.raises(NotImplementedError):

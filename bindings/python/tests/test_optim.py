@@ -2,47 +2,11 @@
 
 import numpy as np
 import pytest
+from test_as_pytorch import OPTIMISERS as CASES
+from test_as_pytorch import start, steps
 
 import libtensor as lt
 from libtensor import nn, optim
-
-CASES = [
-    ("SGD", {"lr": 0.1}),
-    ("SGD", {"lr": 0.1, "momentum": 0.9}),
-    ("SGD", {"lr": 0.1, "momentum": 0.9, "dampening": 0.5, "weight_decay": 0.1}),
-    ("SGD", {"lr": 0.1, "momentum": 0.9, "nesterov": True}),
-    ("SGD", {"lr": 0.1, "maximize": True}),
-    ("SGD", {"lr": 0.0}),
-    ("Adam", {}),
-    ("Adam", {"lr": 0.05, "betas": (0.8, 0.9), "eps": 1e-3, "weight_decay": 0.1}),
-    ("Adam", {"lr": 0.05, "amsgrad": True}),
-    ("AdamW", {"lr": 0.05}),
-    ("AdamW", {"lr": 0.05, "weight_decay": 0.0, "betas": (0.0, 0.5)}),
-]
-
-
-def steps(lib, optimizer, params, n=5):
-    target = [lib.tensor([1.0, -1.0, 0.5]), lib.tensor([[2.0]])]
-    for i in range(n):
-        optimizer.zero_grad()
-        loss = sum(((p - t) ** 2).sum() * (i + 1) for p, t in zip(params, target))
-        loss.backward()
-        optimizer.step()
-    return [p.detach().numpy().copy() for p in params]
-
-
-def start(lib):
-    return [lib.tensor([0.3, 0.2, -0.7], requires_grad=True), lib.tensor([[0.1]], requires_grad=True)]
-
-
-@pytest.mark.parametrize(("name", "options"), CASES, ids=str)
-def test_as_pytorch(name, options, torch):
-    found = []
-    for lib in (lt, torch):
-        params = start(lib)
-        found.append(steps(lib, getattr(lib.optim, name)(params, **options), params))
-    for mine, theirs in zip(*found):
-        np.testing.assert_allclose(mine, theirs, rtol=2e-5, atol=1e-6)
 
 
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)
