@@ -258,6 +258,8 @@ def op_definition(op):
     if "out" in needs(op):
         text += f"    {wanted_by(op, 'out')}node->out.save_output(out, 0);\n"
     text += "  }\n"
+    for name, value in (op.writes or {}).items():
+        text += f"  if ({name}.defined()) overwrite({name}, saved_{value});\n"
     return text + f"  return {out};\n}}\n"
 
 

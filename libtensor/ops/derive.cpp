@@ -44,6 +44,12 @@ Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
   return copy;
 }
 
+void overwrite(const Tensor& target, const Tensor& value) {
+  if (!value.defined()) return;
+  backend_of(target.device()).copy(target, value);
+  written(target);
+}
+
 void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors) {
   saved.resize(tensors.size());
   for (size_t i = 0; i < tensors.size(); ++i) saved[i].save(tensors[i]);

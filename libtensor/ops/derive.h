@@ -55,6 +55,10 @@ Tensor copy_then(Body body, const Tensor& x, const Rest&... rest) {
 // history.
 Tensor keep_before_write(const Tensor& operand, const Tensor& target);
 
+// Overwrites `target` with a value of its shape and dtype, if there is one: what an op does when
+// nothing can fail any more.
+void overwrite(const Tensor& target, const Tensor& value);
+
 void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors);
 
 inline Shape shape_of(const Tensor& x) { return x.shape(); }

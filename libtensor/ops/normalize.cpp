@@ -32,11 +32,6 @@ Tensor moved(const Tensor& running, const Tensor& now, double momentum) {
   return ops::astype(running * (1 - momentum) + now * momentum, running.dtype());
 }
 
-void put(const Tensor& running, const Tensor& value) {
-  backend_of(running.device()).copy(running, value);
-  written(running);
-}
-
 }  // namespace
 
 Tensor softmax(const Tensor& x, int axis) { return softmax_of(x, axis, false); }
@@ -68,7 +63,8 @@ Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, cons
 
 Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
                   const Tensor& running_mean, const Tensor& running_var, bool training,
-                  double momentum, double eps, Tensor& mean, Tensor& rstd) {
+                  double momentum, double eps, Tensor& mean, Tensor& rstd, Tensor& new_mean,
+                  Tensor& new_var) {
   check_dtype(DTypeClass::floating, x.dtype());
   if (x.ndim() < 2)
     fail(Status::shape, "x has shape ", x.shape(), ", expected at least the axes (N, C)");
@@ -81,7 +77,6 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
                offset = prepared(bias, "bias", one, dtype);
   Shape kept(x.ndim(), 1);
   kept[1] = channels;
-  Tensor new_mean, new_var;
   if (training) {
     const int64_t count = channels == 0 ? 0 : x.numel() / channels;
     if (count == 1) {
@@ -111,9 +106,6 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
       offset.defined() ? ops::reshape(offset, kept) : ops::zeros({}, dtype, x.device());
   Tensor out = empty_tensor(x.shape(), x.dtype(), x.device());
   backend_of(x.device()).normalize(out, x, mean, factor, shift);
-  // Nothing can fail any more.
-  if (new_mean.defined()) put(running_mean, new_mean);
-  if (new_var.defined()) put(running_var, new_var);
   return out;
 }
 

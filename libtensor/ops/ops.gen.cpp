@@ -1846,7 +1846,9 @@ Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, cons
 Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) {
   Tensor saved_mean;
   Tensor saved_rstd;
-  Tensor out = body::batch_norm(x, weight, bias, running_mean, running_var, training, momentum, eps, saved_mean, saved_rstd);
+  Tensor saved_new_mean;
+  Tensor saved_new_var;
+  Tensor out = body::batch_norm(x, weight, bias, running_mean, running_var, training, momentum, eps, saved_mean, saved_rstd, saved_new_mean, saved_new_var);
   if (tracking(x, weight, bias) && !out.same_as(x)) {
     auto node = make_node<nodes::BatchNormNode>();
     connect(*node, x);
@@ -1860,6 +1862,8 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, con
     if (node->inputs[0] || node->inputs[1]) node->rstd.save(saved_rstd);
     record(node, out);
   }
+  if (running_mean.defined()) overwrite(running_mean, saved_new_mean);
+  if (running_var.defined()) overwrite(running_var, saved_new_var);
   return out;
 }
 

@@ -269,7 +269,7 @@ Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel,
 Tensor softmax(const Tensor& x, int axis);
 Tensor log_softmax(const Tensor& x, int axis);
 Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, const Tensor& bias, double eps, Tensor& mean, Tensor& rstd);
-Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, Tensor& mean, Tensor& rstd);
+Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps, Tensor& mean, Tensor& rstd, Tensor& new_mean, Tensor& new_var);
 Tensor dropout(const Tensor& x, double p, bool training, Generator* rng, Tensor& mask);
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction);
 Tensor l1_loss(const Tensor& x, const Tensor& target, Reduction reduction);
