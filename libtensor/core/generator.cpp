@@ -131,10 +131,12 @@ void Generator::set_state(const uint64_t state[kStateWords]) {
 }
 
 void Generator::next_u32(uint32_t* words, int64_t n) {
-  const std::lock_guard guard(*this);
+  std::unique_lock guard(*this);
   if (kind_ == GeneratorKind::philox) {
-    philox_words(key_, position_, words, n);
+    const uint64_t key = key_, first = position_;
     position_ += static_cast<uint64_t>(n);
+    guard.unlock();
+    philox_words(key, first, words, n);
   } else {
     for (int64_t i = 0; i < n; ++i) words[i] = engine_.next();
   }

@@ -198,8 +198,8 @@ void random_uniform(void* out, DType dtype, int64_t n, double low, double high,
     for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* x = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) {
-        const T value = T(from + span * unit<T>(words, i));
-        x[i] = static_cast<F>(value) > last ? T(last) : value;
+        const F value = from + span * unit<T>(words, i);
+        x[i] = T(value > last ? last : value);
       }
     });
   });
