@@ -46,11 +46,13 @@ Span span_of(int64_t at, int64_t extent, const Window2d& window, int axis) {
 
 // Elements that a window's sum is divided by: padding counts if it is to, but not what ceil_mode
 // goes past it.
-int64_t divisor_of(int64_t at, int64_t extent, const Window2d& window, int axis,
-                   bool count_padding) {
+double divisor_of(int64_t at, int64_t extent, const Window2d& window, int axis,
+                  bool count_padding) {
   const int64_t begin = at * window.stride[axis] - window.padding[axis];
   const int64_t end = std::min(begin + window.kernel[axis], extent + window.padding[axis]);
-  return count_padding ? end - begin : std::min(end, extent) - std::max<int64_t>(begin, 0);
+  const int64_t counted =
+      count_padding ? end - begin : std::min(end, extent) - std::max<int64_t>(begin, 0);
+  return static_cast<double>(counted);
 }
 
 template <class S>
@@ -63,10 +65,14 @@ void max_plane(S* out, int64_t* places, const S* x, const Tensor& xs, const Tens
     const Span y = span_of(i, height, window, 0);
     for (int64_t j = 0; j < outs.extent(3); ++j) {
       const Span z = span_of(j, width, window, 1);
+      const int64_t rows = (y.end - 1 - y.begin) / window.dilation[0] + 1;
+      const int64_t columns = (z.end - 1 - z.begin) / window.dilation[1] + 1;
       int64_t best = y.begin * width + z.begin;
       T largest = convert<T>(x[y.begin * row + z.begin * column]);
-      for (int64_t h = y.begin; h < y.end; h += window.dilation[0]) {
-        for (int64_t w = z.begin; w < z.end; w += window.dilation[1]) {
+      for (int64_t v = 0; v < rows; ++v) {
+        const int64_t h = y.begin + v * window.dilation[0];
+        for (int64_t u = 0; u < columns; ++u) {
+          const int64_t w = z.begin + u * window.dilation[1];
           const T value = convert<T>(x[h * row + w * column]);
           // The first NaN wins: it is larger than any number, and nothing is larger than it.
           const bool larger = value > largest || (value != value && largest == largest);
@@ -94,8 +100,8 @@ void average_plane(S* out, const S* x, const Tensor& xs, const Tensor& outs, con
       for (int64_t h = y.begin; h < y.end; ++h) {
         for (int64_t w = z.begin; w < z.end; ++w) total += convert<T>(x[h * row + w * column]);
       }
-      const int64_t n = divisor_of(i, height, window, 0, count_padding) *
-                        divisor_of(j, width, window, 1, count_padding);
+      const double n = divisor_of(i, height, window, 0, count_padding) *
+                       divisor_of(j, width, window, 1, count_padding);
       *out++ = convert<S>(total / static_cast<T>(n));
     }
   }
@@ -122,7 +128,7 @@ void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& d
       const Span z = windows_of(w, 1);
       T total = 0;
       for (int64_t i = y.begin; i < y.end; ++i) {
-        const int64_t rows = divisor_of(i, height, window, 0, count_padding);
+        const double rows = divisor_of(i, height, window, 0, count_padding);
         for (int64_t j = z.begin; j < z.end; ++j) {
           total += convert<T>(dout[i * row + j * column]) /
                    static_cast<T>(rows * divisor_of(j, width, window, 1, count_padding));
@@ -134,8 +140,9 @@ void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& d
 }
 
 int64_t plane_work(const Tensor& out, const Window2d& window) {
-  return out.extent(2) * out.extent(3) *
-         std::min<int64_t>(kGrainElements, window.kernel[0] * window.kernel[1]);
+  const int64_t rows = std::min(kGrainElements, window.kernel[0]);
+  return out.extent(2) * out.extent(3) * rows *
+         std::min(kGrainElements / rows + 1, window.kernel[1]);
 }
 
 }  // namespace
