@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "libtensor/backend/backend.h"
@@ -59,7 +60,11 @@ class Scratch {
 template <class T, class S>
 void copy_step(T* to, int64_t to_step, const S* from, int64_t from_step, int64_t n) {
   if (to_step == 1 && from_step == 1) {
-    for (int64_t i = 0; i < n; ++i) to[i] = convert<T>(from[i]);
+    if constexpr (std::is_same_v<T, S>) {
+      if (n > 0) std::memcpy(to, from, static_cast<size_t>(n) * sizeof(T));
+    } else {
+      for (int64_t i = 0; i < n; ++i) to[i] = convert<T>(from[i]);
+    }
   } else {
     for (int64_t i = 0; i < n; ++i) to[i * to_step] = convert<T>(from[i * from_step]);
   }
