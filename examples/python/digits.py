@@ -149,7 +149,8 @@ def main():
     curve, grid = options.out / f"loss-{options.data}.png", options.out / f"predictions-{options.data}.png"
     draw(curve, grid, curves, splits[2], splits[3].tolist(), predictions)
     print(f"{curve}: the loss curve\n{grid}: held-out images with predictions")
-    print(f"for C: build/release/examples/digits {' '.join(map(str, exported))}")
+    epochs = EPOCHS["mlp", options.data]
+    print(f"the same perceptron from C: build/release/examples/digits --epochs {epochs} {' '.join(map(str, exported))}")
 
 
 if __name__ == "__main__":
