@@ -1,6 +1,7 @@
 // Tensors from and to the caller's memory, and their facts.
 #include "tensor/create.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "libtensor/backend/backend.h"
@@ -65,8 +66,14 @@ void result_type(DType a, DType b, DType& out) {
 
 Tensor create(const void* data, const Shape& shape, DType dtype, Device device) {
   Tensor out = ops::empty(shape, dtype, device);
-  if (data && out.numel() > 0)
+  if (!data || out.numel() == 0) return out;
+  if (out.dtype() == DType::boolean) {
+    const auto* bytes = static_cast<const unsigned char*>(data);
+    std::transform(bytes, bytes + out.numel(), out.data_as<bool>(),
+                   [](unsigned char byte) { return byte != 0; });
+  } else {
     std::memcpy(out.data(), data, static_cast<size_t>(out.numel() * itemsize(out.dtype())));
+  }
   return out;
 }
 
@@ -148,7 +155,11 @@ void copy_to_host(const Tensor& t, void* data, int64_t n) {
 
 void copy_from_host(const Tensor& t, const void* data, int64_t n) {
   check_bytes(t, data, n);
-  if (n > 0) ops::copy_(t, over(const_cast<void*>(data), t));
+  if (n == 0) return;
+  // Any byte but 0 is true.
+  const bool staged = t.dtype() == DType::boolean;
+  ops::copy_(t, staged ? create(data, t.shape(), t.dtype(), t.device())
+                       : over(const_cast<void*>(data), t));
 }
 
 void item(const Tensor& t, double& out) { out = single_value<double>(t); }

@@ -43,7 +43,9 @@ int64_t arange_count(Scalar start, Scalar stop, Scalar step) {
 
 }  // namespace
 
+// A byte of a bool is 0 or 1: anything else in there would be undefined behaviour to read.
 Tensor empty(const Shape& shape, DType dtype, Device device) {
+  if (dtype == DType::boolean) return zeros(shape, dtype, device);
   return empty_tensor(shape, or_default(dtype), device);
 }
 
@@ -61,7 +63,7 @@ Tensor ones(const Shape& shape, DType dtype, Device device) {
 }
 
 Tensor empty_like(const Tensor& x, DType dtype, Device device) {
-  return empty_tensor(x.shape(), or_default(dtype, x.dtype()), or_like(device, x));
+  return empty(x.shape(), or_default(dtype, x.dtype()), or_like(device, x));
 }
 
 Tensor full_like(const Tensor& x, Scalar value, DType dtype, Device device) {

@@ -27,7 +27,7 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
   std::array<int, kMaxNdim> order;
   int n = 0;
   for (int i = 0; i < shape.size(); ++i) {
-    if (shape[i] != 1) order[n++] = i;
+    if (shape[i] != 1 && rows.numel > 0) order[n++] = i;
   }
   const auto outside = [&](int a, int b) {
     for (size_t k = 0; k < operands.size(); ++k) {
