@@ -33,6 +33,7 @@ endfunction()
 # A fuzzer first replays its corpus, then searches for TENSOR_FUZZ_SECONDS.
 if(TENSOR_FUZZ)
   set(TENSOR_FUZZ_SECONDS 20 CACHE STRING "Time for each fuzzer")
+  set(TENSOR_FUZZ_SEED 1 CACHE STRING "0 is another search each time")
   file(GLOB fuzzers CONFIGURE_DEPENDS tests/fuzz/fuzz_*.cpp)
   foreach(source IN LISTS fuzzers)
     cmake_path(GET source STEM name)
@@ -46,7 +47,7 @@ if(TENSOR_FUZZ)
     if(NOT EXISTS ${corpus})
       set(corpus)
     endif()
-    add_test(NAME ${name} COMMAND ${name} -max_total_time=${TENSOR_FUZZ_SECONDS} -timeout=5
+    add_test(NAME ${name} COMMAND ${name} -seed=${TENSOR_FUZZ_SEED} -max_total_time=${TENSOR_FUZZ_SECONDS} -timeout=30
       -artifact_prefix=${found}/ -print_final_stats=1 ${found} ${corpus})
     tensor_test(${name} fuzz)
   endforeach()
