@@ -111,6 +111,7 @@ int64_t Optimizer::state_count() const noexcept {
 }
 
 const char* Optimizer::state_name(int64_t i) {
+  if (i < 0) return "";
   for (size_t p = 0; p < parameters_.size(); ++p) {
     for (size_t role = 0; role < roles_.size(); ++role) {
       if (!parameters_[p].state[role].defined() || i-- != 0) continue;
