@@ -33,43 +33,6 @@ BY_HAND = set(
     """.split()
 )
 
-# What an argument is when it is left out: by op and name, else by name.
-DEFAULTS = {
-    "accumulate": "False",
-    "keepdims": "False",
-    "correction": "1.0",
-    "negative_slope": "0.01",
-    "tanh_approx": "False",
-    "beta": "1.0",
-    "alpha": "1.0",
-    "groups": "1",
-    "padding": "0",
-    "dilation": "1",
-    "stride": "1",
-    "max_pool2d.stride": "()",
-    "avg_pool2d.stride": "()",
-    "avg_pool2d_grad.stride": "()",
-    "ceil_mode": "False",
-    "count_include_pad": "True",
-    "eps": "1e-5",
-    "momentum": "0.1",
-    "batch_norm.training": "False",
-    "dropout.training": "True",
-    "p": "0.5",
-    "ignore_index": "-100",
-    "label_smoothing": "0.0",
-    "reduction": '"mean"',
-    "fan": '"fan_in"',
-    "a": "0.0",
-    "gain": "1.0",
-    "num_classes": "-1",
-    "replacement": "False",
-    "low": "0.0",
-    "high": "1.0",
-    "mean": "0.0",
-    "std": "1.0",
-    "pad.value": "0",
-}
 ANNOTATIONS = {
     "tensor": "Tensor",
     "tensors": "Iterable[Optional[Tensor]]",
@@ -210,10 +173,10 @@ def python_name(name):
     return name + "_" if keyword.iskeyword(name) else name
 
 
-def default_of(op, arg):
-    known = DEFAULTS.get(f"{op.name.removesuffix('_')}.{arg.name}", DEFAULTS.get(arg.name))
-    if known is not None:
-        return known
+def default_of(arg):
+    if arg.default is not None:
+        known = {"true": "True", "false": "False", "[]": "()"}.get(arg.default, arg.default)
+        return f'"{known}"' if arg.type not in ANNOTATIONS else known
     if (arg.nullable and arg.type != "tensors") or arg.type in ("dtype", "device", "rng", "axes", "axis?", "axis"):
         return "None"
     return None
@@ -237,11 +200,11 @@ class Form:
                 self.argument(arg, optional=i > last_required)
 
     def required(self, arg):
-        return default_of(self.op, arg) is None
+        return default_of(arg) is None
 
     def argument(self, arg, optional):
         op, name = self.op, python_name(arg.name)
-        default = default_of(op, arg) if optional else None
+        default = default_of(arg) if optional else None
         annotation = ANNOTATIONS.get(arg.type, "str")
         if arg.nullable and arg.type == "tensor":
             annotation = "Optional[Tensor]"

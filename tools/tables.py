@@ -16,6 +16,11 @@ OP_KEYS = set(
     "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace nonzero result sample since skip".split()
 )
 
+# What a default may look like; other types have names of enum values.
+INTEGER, FLOAT = r"-?\d+", r"-?\d+(\.\d+)?(e-?\d+)?"
+DEFAULTS = {"int": INTEGER, "scalar": FLOAT, "float": FLOAT, "bool": "true|false", "ints": rf"\[\]|{INTEGER}"}
+DEFAULTS |= dict.fromkeys("tensor tensors shape axes axis axis? dtype device string rng".split(), "(?!)")
+
 
 class TableError(Exception):
     """A row that breaks the grammar of the tables; the message names the row."""
@@ -28,6 +33,7 @@ class Arg:
     name: str
     type: str  # without the trailing "?"
     nullable: bool
+    default: str | None = None  # as the signature writes it
 
     @property
     def is_tensor(self):
@@ -117,8 +123,9 @@ def parse_sig(sig):
     args = []
     for part in filter(None, (p.strip() for p in inside.split(","))):
         arg, _, type_ = part.partition(": ")
+        type_, _, default = type_.partition(" = ")
         nullable = "?" in type_ and type_ not in ("axis?",)
-        args.append(Arg(arg, type_.replace("?", "") if nullable else type_, nullable))
+        args.append(Arg(arg, type_.replace("?", "") if nullable else type_, nullable, default or None))
     outputs = []
     if returns.startswith("("):
         outputs = [p.split(":")[0].strip() for p in returns[1:-1].split(",")]
@@ -221,6 +228,9 @@ def check_op(op):
         raise TableError(f"{op.name}: no doc")
     if not op.numpy and "values" not in (op.skip or {}) and not op.inplace_only:
         raise TableError(f"{op.name}: no numpy reference, and no skip of values with a reason")
+    for arg in op.args:
+        if arg.default is not None and not re.fullmatch(DEFAULTS.get(arg.type, r"[a-z]\w*"), arg.default):
+            raise TableError(f"{op.name}: {arg.default!r} is no default of {arg.name}: {arg.type}")
     names = {a.name for a in op.args}
     if op.has_node:
         known = names | set(op.save or []) | {"out"}

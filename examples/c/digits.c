@@ -1,6 +1,6 @@
 /* Trains a perceptron with one hidden layer on handwritten digits, or on any images of ten classes
  * in IDX files (magic 0x000008NN, NN axes, big-endian extents, unsigned bytes; the format of MNIST,
- * unpacked):
+ * unpacked). The learning rate falls linearly to zero, as in examples/python/digits.py:
  *
  *   digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] \
  *          TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
@@ -165,7 +165,7 @@ static int64_t count_right(tensor_t* const* params, data_t data) {
 /* ---- program ---- */
 
 static options_t read_options(int argc, char** argv) {
-  options_t options = {10, 32, 128, 1, 1e-3, {NULL}};
+  options_t options = {60, 32, 128, 1, 1e-3, {NULL}};
   int files = 0;
   for (int i = 1; i < argc; ++i) {
     const char* value = i + 1 < argc ? argv[i + 1] : NULL;
@@ -219,8 +219,10 @@ int main(int argc, char** argv) {
 
   for (int64_t epoch = 1; epoch <= options.epochs; ++epoch) {
     const clock_t start = clock();
+    const double left = 1 - (double)(epoch - 1) / (double)options.epochs;
+    done(tensor_optimizer_set_lr(optimizer, 0, options.lr * left));
     const double loss = train(params, optimizer, data, options.batch, rng);
-    printf("epoch %lld: loss %.4f, %.2f s\n", (long long)epoch, loss,
+    printf("epoch %lld: loss %.4f, %.2f s of processor time\n", (long long)epoch, loss,
            (double)(clock() - start) / CLOCKS_PER_SEC);
   }
   const int64_t right = count_right(params, held_out);

@@ -39,6 +39,7 @@
     (int32_t, tensor_t* const*, int32_t, const tensor_optimizer_opts_t*))                         \
   F(void, tensor_optimizer_release, (tensor_optimizer_t*))                                        \
   F(tensor_status_t, tensor_optimizer_zero_grad, (tensor_optimizer_t*))                           \
+  F(tensor_status_t, tensor_optimizer_set_lr, (tensor_optimizer_t*, int32_t, double))             \
   F(tensor_status_t, tensor_optimizer_step, (tensor_optimizer_t*))
 
 #define MEMBER(result, name, parameters) result(*name) parameters;
@@ -101,6 +102,7 @@ static int load_library(void) {
 #define tensor_optimizer_create library.tensor_optimizer_create
 #define tensor_optimizer_release library.tensor_optimizer_release
 #define tensor_optimizer_zero_grad library.tensor_optimizer_zero_grad
+#define tensor_optimizer_set_lr library.tensor_optimizer_set_lr
 #define tensor_optimizer_step library.tensor_optimizer_step
 
 #include "digits.c"

@@ -149,10 +149,7 @@ def main():
     curve, grid = options.out / f"loss-{options.data}.png", options.out / f"predictions-{options.data}.png"
     draw(curve, grid, curves, splits[2], splits[3].tolist(), predictions)
     print(f"{curve}: the loss curve\n{grid}: held-out images with predictions")
-    epochs = EPOCHS["mlp", options.data]
-    print(
-        f"the same perceptron from C: build/release/tests/example_digits --epochs {epochs} {' '.join(map(str, exported))}"
-    )
+    print(f"the same perceptron from C: build/release/tests/example_digits {' '.join(map(str, exported))}")
 
 
 if __name__ == "__main__":

@@ -96,6 +96,17 @@ class Driver {
 
   template <class F>
   void call(const char* name, F f) {
+    run(
+        name,
+        [](void* function, Results& r) -> tensor_status_t {
+          return (*static_cast<F*>(function))(r);
+        },
+        &f);
+  }
+
+  // Apart from call, so that one copy serves the hundreds of its instances.
+  void run(const char* name, tensor_status_t (*function)(void*, Results&), void* state) {
+    const auto f = [=](Results& r) { return function(state, r); };
     name_ = name;
     std::vector<Snapshot> before;
     if (compare) before = snapshots();

@@ -179,6 +179,12 @@ def test_missing_part_of_a_row(tree, line, complaint):
     assert rc != 0 and complaint in words, words
 
 
+def test_default_of_another_type(tree):
+    edit(tree, "libtensor/ops/ops.toml", "eps: float = 1e-5", "eps: float = small")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and "'small' is no default of eps: float" in words, words
+
+
 def test_row_without_samples(tree):
     """A row of a shape that no sample fits is an error of the derived tests, not a row without tests."""
     import samples

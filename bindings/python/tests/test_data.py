@@ -90,6 +90,7 @@ def test_subsets_and_splits():
     c, e = random_split(d, [0.75, 0.25], lt.Generator(seed=1))
     assert (len(c), len(e)) == (8, 2) and a.indices[:7] == c.indices[:7]
     assert sorted(v for _, y in DataLoader(a, 2) for v in y.tolist()) == sorted(i * 10 for i in a.indices)
+    assert [len(part) for part in random_split(pairs(11), [0.34, 0.33, 0.33])] == [4, 4, 3]
     with pytest.raises(ValueError):
         random_split(d, [1, 2])
     both = Subset(d, [0]) + Subset(d, [9])

@@ -187,6 +187,9 @@ def test_numbers_are_converted_to_the_dtype():
     x[[1]] = -2.9
     x[lt.tensor([False, False, True])] = True
     assert x.tolist() == [2, -2, 1]
+    x[[0, 1]] = lt.tensor([7.7, -7.7])
+    x[2:] = np.array([1e30])
+    assert x.tolist() == [7, -7, 2**31 - 1]
     y = lt.zeros(2, dtype=lt.bool)
     y[0] = 5
     assert y.tolist() == [True, False]
@@ -235,3 +238,18 @@ def test_leaves_that_require_grad_are_not_written():
     with lt.no_grad():
         x[0] = 7
     assert x.tolist() == [7, 1]
+
+
+def test_bounds_beyond_64_bits_are_clamped():
+    x = lt.arange(4)
+    assert x[: 10**30].tolist() == [0, 1, 2, 3] and x[-(10**30) :].tolist() == [0, 1, 2, 3]
+    assert x[10**30 :: -(10**30)].tolist() == [3] and x[:: 2**63 - 1].tolist() == [0]
+    assert x[-(2**63) :].tolist() == [0, 1, 2, 3], "not an omitted bound"
+
+
+def test_adding_in_place_writes_once():
+    x = lt.zeros(3)
+    before = x._version
+    x[0] += 1
+    x[1:] += lt.tensor([2.0, 3.0])
+    assert x.tolist() == [1, 2, 3] and x._version == before + 2

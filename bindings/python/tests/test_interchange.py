@@ -240,3 +240,11 @@ def test_other_owners(torch):
     t[0] = 9
     assert buffer[0] == 9
     assert pickle.loads(pickle.dumps(t)).tolist() == [9, 2, 3, 4]
+
+
+def test_memory_that_is_refused_is_not_kept():
+    class Odd:
+        __array_interface__ = {"version": 3, "shape": (-1,), "typestr": "<f4", "data": (64, False)}
+
+    with pytest.raises(lt.TensorError):
+        lt.from_numpy(Odd())

@@ -1,6 +1,7 @@
 """safetensors files."""
 
 import json
+import os
 import pathlib
 import struct
 
@@ -123,3 +124,16 @@ def test_writing_is_atomic(tmp_path):
     lt.save({"a": lt.zeros(2)}, path)
     assert path.read_bytes() != before
     assert [p.name for p in pathlib.Path(tmp_path).iterdir()] == ["x"]
+
+
+@pytest.mark.skipif("asan" in os.environ.get("LD_PRELOAD", ""), reason="AddressSanitizer keeps freed memory")
+def test_archives_are_closed(tmp_path):
+    resource = pytest.importorskip("resource")
+    lt.save({"a": lt.zeros(1 << 18)}, tmp_path / "x")
+    raw = (tmp_path / "x").read_bytes()
+    lt.load(raw)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(200):
+        lt.load(raw)
+        lt.load_metadata(raw)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000, "KiB"

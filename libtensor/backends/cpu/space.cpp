@@ -16,7 +16,8 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_orde
     std::stable_sort(axes.begin(), axes.begin() + n,
                      [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
   }
-  const int64_t size = itemsize(x.dtype()), out_size = itemsize(out.dtype());
+  // An empty x may have no memory, and a null pointer takes no step.
+  const int64_t size = x.numel() == 0 ? 0 : itemsize(x.dtype()), out_size = itemsize(out.dtype());
   Space space;
   for (int i = 0; i < n; ++i) {
     const int axis = axes[i];
