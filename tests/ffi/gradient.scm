@@ -1,0 +1,41 @@
+;; Guile: the gradient of sum(x * x), and the text of an error.
+(use-modules (system foreign) (rnrs bytevectors) (srfi srfi-4) (ice-9 format))
+
+(define library (dynamic-link (getenv "LIBTENSOR_PATH")))
+(define (c result name . parameters)
+  (pointer->procedure result (dynamic-func name library) parameters))
+
+(define create (c '* "tensor_create" '* '* int32 int32 int32))
+(define release (dynamic-func "tensor_release" library))
+(define set-requires-grad (c int32 "tensor_set_requires_grad" '* int32))
+(define mul (c '* "tensor_mul" '* '*))
+(define add (c '* "tensor_add" '* '*))
+(define sum (c '* "tensor_sum" '* '* int32 int32 int32))
+(define backward (c int32 "tensor_backward" '* '* uint32))
+(define grad (c int32 "tensor_grad" '* '*))
+(define copy-to-host (c int32 "tensor_copy_to_host" '* '* int64))
+(define last-error-message (c '* "tensor_last_error_message"))
+(define float64 10)
+
+(define (fail) (throw 'tensor-error (pointer->string (last-error-message) -1 "UTF-8")))
+(define (own t)
+  (when (null-pointer? t) (fail))
+  (set-pointer-finalizer! t release)
+  t)
+(define (check status) (unless (zero? status) (fail)))
+(define (vector-of . values)
+  (own (create (bytevector->pointer (apply f64vector values))
+               (bytevector->pointer (s64vector (length values))) 1 float64 0)))
+
+(define x (vector-of 1 2 3))
+(check (set-requires-grad x 1))
+(check (backward (own (sum (own (mul x x)) %null-pointer 0 0 0)) %null-pointer 0))
+(define out (make-bytevector (sizeof '*)))
+(check (grad x (bytevector->pointer out)))
+(define values (make-f64vector 3))
+(check (copy-to-host (own (dereference-pointer (bytevector->pointer out))) (bytevector->pointer values) 24))
+(format #t "[~{~d~^, ~}]\n" (map inexact->exact (f64vector->list values)))
+
+(catch 'tensor-error
+  (lambda () (own (add x (vector-of 1 2))))
+  (lambda (key text) (format #t "~a\n" text)))
