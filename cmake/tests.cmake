@@ -69,7 +69,6 @@ if(unit_sources AND GTest_FOUND)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(tensor_unit PRIVATE -Wno-restrict) # GCC bug 105651: "a" + std::string
   endif()
-  target_include_directories(tensor_unit SYSTEM PRIVATE ${TENSOR_HWY_INCLUDE_DIR})
   set_target_properties(tensor_unit PROPERTIES
     CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
     COMPILE_WARNING_AS_ERROR ${TENSOR_WERROR} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)

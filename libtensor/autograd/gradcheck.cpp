@@ -24,7 +24,7 @@ class Weights {
   }
 
   Tensor like(const Tensor& x) {
-    const Tensor weights = empty_tensor(x.shape(), DType::float64, x.device());
+    Tensor weights = empty_tensor(x.shape(), DType::float64, x.device());
     for (int64_t i = 0; i < weights.numel(); ++i) weights.data_as<double>()[i] = next();
     return weights;
   }

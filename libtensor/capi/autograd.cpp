@@ -178,6 +178,7 @@ void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cl
   if (!t.requires_grad())
     fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
   GradState& state = grad_state(t.impl());
+  // NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a history that is true has a node
   std::unique_ptr<Hooks>& hooks = state.history ? state.history.node->hooks : state.hooks;
   if (!hooks) hooks = std::make_unique<Hooks>();
   id = hooks->add(state.history ? state.history.output : 0, hook, std::move(cleanup));

@@ -35,7 +35,7 @@ void gradcheck(tensor_gradcheck_fn fn, void* user, const Tensors& inputs, double
     fn(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
     if (status != TENSOR_OK) fail(callback_status(status), "the function to differentiate failed");
     if (!result.handle) fail(Status::invalid, "the function to differentiate gave no output");
-    const Tensor output = adopt_handle(result.handle);
+    Tensor output = adopt_handle(result.handle);
     result.handle = nullptr;
     if (!output.defined())
       fail(Status::handle, "the output of the function to differentiate is no live tensor");

@@ -15,18 +15,19 @@ struct Block;
 
 constexpr size_t kSlabBytes = 64 * 1024;
 constexpr size_t kReadable =
-    64;                       // at the start of a free block: the mark of a dead handle lies there
+    64;  // at the start of a free block: the mark of a dead handle lies there
+constexpr size_t kLink = sizeof(void*);
 constexpr int kCached = 256;  // blocks that a thread keeps
 constexpr int kRefill = 16;   // blocks that it takes from the others at a time
 
 // The link lies in the last word of a free block: the first ones keep the mark of a dead handle.
 Block*& next_of(Block* block, size_t size) noexcept {
-  return *reinterpret_cast<Block**>(reinterpret_cast<char*>(block) + size - sizeof(Block*));
+  return *reinterpret_cast<Block**>(reinterpret_cast<char*>(block) + size - kLink);
 }
 
 void mark_free(Block* block, size_t size) noexcept {
-  if (size > kReadable + sizeof(Block*)) {
-    forbid_access(reinterpret_cast<char*>(block) + kReadable, size - kReadable - sizeof(Block*));
+  if (size > kReadable + kLink) {
+    forbid_access(reinterpret_cast<char*>(block) + kReadable, size - kReadable - kLink);
   }
 }
 

@@ -9,7 +9,7 @@ namespace libtensor {
 
 // Raises std::bad_alloc. `size` is the same in every call with one id.
 void* pool_take(int id, size_t size);
-void pool_give(int id, void* block, size_t size) noexcept;
+void pool_give(int id, void* memory, size_t size) noexcept;
 
 inline constexpr int kTensorPool = 0;
 inline constexpr int kStoragePool = 1;

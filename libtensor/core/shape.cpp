@@ -173,7 +173,7 @@ Extent reach(const Shape& shape, const Strides& strides) {
 }
 
 bool may_overlap(const Shape& shape, const Strides& strides) {
-  int order[kMaxNdim];
+  int order[kMaxNdim] = {};
   int n = 0;
   for (int i = 0; i < shape.size(); ++i) {
     if (shape[i] == 0) return false;

@@ -131,14 +131,14 @@ Edge add_output(const Ref<Node>& node, const Tensor& out) {
   return {node, output, {}};
 }
 
-void record(Ref<Node> node, const Tensor& out) {
+void record(const Ref<Node>& node, const Tensor& out) {
   if (!is_floating(out.dtype())) return;
   GradState& state = grad_state(out.impl());
   state.history = add_output(node, out);
 }
 
 // All outputs or, when memory runs out, none.
-void record(Ref<Node> node, const Tensors& outs) {
+void record(const Ref<Node>& node, const Tensors& outs) {
   const auto first = static_cast<int32_t>(node->outputs.size());
   for (const Tensor& out : outs) {
     node->outputs.push_back(facts_of(out));
@@ -180,7 +180,7 @@ void written(const Tensor& x) noexcept {
   x.storage().version.fetch_add(1, std::memory_order_relaxed);
 }
 
-Rebase::Rebase(const Tensor& x, Ref<Node> node) : x_(x), edge_(add_output(node, x)) {
+Rebase::Rebase(const Tensor& x, const Ref<Node>& node) : x_(x), edge_(add_output(node, x)) {
   if (!edge_) return;
   follow(grad_state(x.impl()), edge_);
   if (!x.impl()->base) return;

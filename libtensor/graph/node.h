@@ -121,8 +121,8 @@ bool wants_grad(const Tensor& x);
 bool wants_grad(const Tensors& xs);
 
 // Makes `node` the history of freshly computed tensors.
-void record(Ref<Node> node, const Tensor& out);
-void record(Ref<Node> node, const Tensors& outs);
+void record(const Ref<Node>& node, const Tensor& out);
+void record(const Ref<Node>& node, const Tensors& outs);
 // A new output of the node like `out`; an empty edge if that can have no gradient.
 Edge add_output(const Ref<Node>& node, const Tensor& out);
 // Connects the next input of a node.
@@ -139,7 +139,7 @@ void written(const Tensor& x) noexcept;
 // taken before the write.
 class Rebase {
  public:
-  Rebase(const Tensor& x, Ref<Node> node);
+  Rebase(const Tensor& x, const Ref<Node>& node);
   void commit() noexcept;
 
  private:

@@ -113,7 +113,7 @@ inline void* Tensor::data() const noexcept {
 inline tensor_s* borrow_handle(const Tensor& x) noexcept {
   return reinterpret_cast<tensor_s*>(static_cast<HandleHeader*>(x.impl()));
 }
-inline tensor_s* to_handle(Tensor x) noexcept {
+inline tensor_s* to_handle(const Tensor& x) noexcept {
   tensor_s* handle = x.defined() ? borrow_handle(x) : nullptr;
   if (handle) retain(x.impl());
   return handle;

@@ -126,7 +126,7 @@ Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const I
   if (bias.defined() && bias.shape() != Shape{weight.extent(0)}) {
     fail(Status::shape, "bias has shape ", bias.shape(), ", expected ", Shape{weight.extent(0)});
   }
-  const Tensor out = empty_tensor(conv.out, dtype, x.device());
+  Tensor out = empty_tensor(conv.out, dtype, x.device());
   backend_of(x.device())
       .conv2d(batched(out), batched(in_dtype(x, dtype)), plain(weight, dtype),
               bias.defined() ? in_dtype(bias, dtype) : bias, conv.window, groups);
@@ -140,7 +140,7 @@ Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& sh
   checked_numel(shape);
   const Conv conv = plan_conv(shape, weight.shape(), stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
-  const Tensor dx = empty_tensor(shape, dtype, dy.device());
+  Tensor dx = empty_tensor(shape, dtype, dy.device());
   backend_of(dy.device())
       .conv2d_input_grad(batched(dx), batched(in_dtype(dy, dtype)), in_dtype(weight, dtype),
                          conv.window, groups);
@@ -153,7 +153,7 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
   checked_numel(shape);
   const Conv conv = plan_conv(x.shape(), shape, stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
-  const Tensor dw = empty_tensor(shape, dtype, dy.device());
+  Tensor dw = empty_tensor(shape, dtype, dy.device());
   backend_of(dy.device())
       .conv2d_weight_grad(dw, batched(in_dtype(dy, dtype)), batched(in_dtype(x, dtype)),
                           conv.window, groups);
@@ -223,7 +223,7 @@ Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const
   check_dtype(DTypeClass::number, x.dtype());
   const Pool pool = plan_pool(x.shape(), kernel, stride, padding, dilation, ceil_mode);
   check_seen(x.shape(), pool);
-  const Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
+  Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
   indices = empty_tensor(pool.out, DType::int64, x.device());
   backend_of(x.device()).max_pool2d(batched(out), indices, batched(x), pool.window);
   return out;
@@ -233,7 +233,7 @@ Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const
                   bool ceil_mode, bool count_include_pad) {
   check_dtype(DTypeClass::floating, x.dtype());
   const Pool pool = plan_pool(x.shape(), kernel, stride, padding, {}, ceil_mode);
-  const Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
+  Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
   backend_of(x.device()).avg_pool2d(batched(out), batched(x), pool.window, count_include_pad);
   return out;
 }
@@ -244,7 +244,7 @@ Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel,
   checked_numel(shape);
   const Pool pool = plan_pool(shape, kernel, stride, padding, {}, ceil_mode);
   check_dy(dy.shape(), pool.out);
-  const Tensor dx = empty_tensor(shape, dy.dtype(), dy.device());
+  Tensor dx = empty_tensor(shape, dy.dtype(), dy.device());
   backend_of(dy.device()).avg_pool2d_grad(batched(dx), batched(dy), pool.window, count_include_pad);
   return dx;
 }

@@ -45,7 +45,7 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
   if (b.ndim() > 1) result.push_back(n);
   full.push_back(m);
   full.push_back(n);
-  const Tensor out = empty_tensor(result, dtype, device);
+  Tensor out = empty_tensor(result, dtype, device);
   Tensor target = alias(out, full, contiguous_strides(full), out.offset());
   if (left.ndim() > 2 && right.ndim() == 2 && out.numel() > 0) {
     if (const auto joined = tall(left)) {

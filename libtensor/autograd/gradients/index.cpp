@@ -56,7 +56,7 @@ Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate)
 }
 
 Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape) {
-  const Tensor part = ops::index(dout, indices);
+  Tensor part = ops::index(dout, indices);
   if (values_shape.size() <= part.ndim()) return part;
   Shape shape = part.shape();  // values may have more leading axes, of extent 1
   while (shape.size() < values_shape.size()) shape.insert(0, 1);

@@ -120,7 +120,7 @@ Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
 Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
                     bool) {
   const Tensor bounded =
-      ops::masked_fill(out, ops::eq(out, weak_scalar(-INFINITY)), weak_scalar(0));
+      ops::masked_fill(out, ops::eq(out, weak_scalar(-double{INFINITY})), weak_scalar(0));
   return keep_axes(dout, x.shape(), axes) * ops::exp(x - keep_axes(bounded, x.shape(), axes));
 }
 

@@ -20,7 +20,7 @@ struct SizeClass {
 constexpr SizeClass size_class(int64_t nbytes) noexcept {
   const auto last = static_cast<uint64_t>(nbytes - 1) / kAlignment;  // the last unit of 64 bytes
   if (last < 16) return {static_cast<int>(last), (static_cast<int64_t>(last) + 1) * kAlignment};
-  const int shift = std::bit_width(last) - 4;
+  const int shift = static_cast<int>(std::bit_width(last)) - 4;
   const auto leading = static_cast<int64_t>(last >> shift);  // 8 to 15
   return {16 + (shift - 1) * 8 + static_cast<int>(leading - 8),
           ((leading + 1) << shift) * kAlignment};
