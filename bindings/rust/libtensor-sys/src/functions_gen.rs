@@ -1,0 +1,716 @@
+// Written by tools/generate.py from the tables. Do not edit.
+
+functions! {
+    /// A tensor whose elements are not set. Default dtype float32.
+    fn tensor_empty(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with 0. Default dtype float32.
+    fn tensor_zeros(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with 1. Default dtype float32.
+    fn tensor_ones(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+    fn tensor_full(shape: *const i64, ndim: i32, value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+    fn tensor_full_i64(shape: *const i64, ndim: i32, value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// An unset tensor with the shape of `x`, and its dtype and device unless given.
+    fn tensor_empty_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// Zeros with the shape of `x`, and its dtype and device unless given.
+    fn tensor_zeros_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// Ones with the shape of `x`, and its dtype and device unless given.
+    fn tensor_ones_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+    fn tensor_full_like(x: *mut tensor_t, value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+    fn tensor_full_like_i64(x: *mut tensor_t, value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers.
+    fn tensor_arange(start: f64, stop: f64, step: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers.
+    fn tensor_arange_i64(start: i64, stop: i64, step: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default dtype float32.
+    fn tensor_linspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32.
+    fn tensor_eye(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A contiguous copy of `x` in new memory.
+    fn tensor_clone(x: *mut tensor_t) -> *mut tensor_t;
+    /// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+    fn tensor_contiguous(x: *mut tensor_t) -> *mut tensor_t;
+    /// `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0.
+    fn tensor_astype(x: *mut tensor_t, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// `x` on `device`; `x` itself if it is there.
+    fn tensor_to_device(x: *mut tensor_t, device: tensor_device_t) -> *mut tensor_t;
+    /// Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+    fn tensor_copy_(x: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
+    /// Sets every element of `x` to `value`.
+    fn tensor_fill_(x: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// Sets every element of `x` to `value`.
+    fn tensor_fill_i64_(x: *mut tensor_t, value: i64) -> tensor_status_t;
+    /// Sets every element of `x` to 0.
+    fn tensor_zero_(x: *mut tensor_t) -> tensor_status_t;
+    /// The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy.
+    fn tensor_reshape(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// As reshape, but never a copy: TENSOR\_E\_SHAPE where strides do not allow a view.
+    fn tensor_view(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// Joins the axes start\_axis to end\_axis, both included, into one. A view where strides allow it, else a copy.
+    fn tensor_flatten(x: *mut tensor_t, start_axis: i32, end_axis: i32) -> *mut tensor_t;
+    /// A view of `x` whose axis i is axis axes\[i\] of `x`.
+    fn tensor_permute_dims(x: *mut tensor_t, axes: *const i64, n_axes: i32) -> *mut tensor_t;
+    /// A view of `x` with two axes exchanged.
+    fn tensor_transpose(x: *mut tensor_t, axis0: i32, axis1: i32) -> *mut tensor_t;
+    /// A view of `x` with its last two axes exchanged; at least two axes.
+    fn tensor_matrix_transpose(x: *mut tensor_t) -> *mut tensor_t;
+    /// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1 keeps an extent.
+    fn tensor_broadcast_to(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+    fn tensor_squeeze(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// A view of `x` with a new axis of extent 1 at position `axis` of the result.
+    fn tensor_unsqueeze(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// A view of x\[start:stop:step\] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR\_SLICE\_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0.
+    fn tensor_slice(x: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
+    /// A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+    fn tensor_select(x: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
+    /// A view of `length` slices of `axis` from `start` on, which must lie inside.
+    fn tensor_narrow(x: *mut tensor_t, axis: i32, start: i64, length: i64) -> *mut tensor_t;
+    /// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+    fn tensor_diagonal(x: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
+    /// A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage.
+    fn tensor_as_strided(x: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
+    /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+    fn tensor_as_strided_scatter(x: *mut tensor_t, src: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
+    /// Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes.
+    fn tensor_split(x: *mut tensor_t, sizes: *const i64, n_sizes: i32, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// Views of all slices of `axis`, without that axis. As many results as its extent.
+    fn tensor_unbind(x: *mut tensor_t, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// A view of `x` that is not part of the graph.
+    fn tensor_detach(x: *mut tensor_t) -> *mut tensor_t;
+    /// Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR\_AXIS\_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+    fn tensor_concat(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
+    /// Joins tensors of one shape along a new axis.
+    fn tensor_stack(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
+    /// A copy of `x` with the order of the slices of `axes` reversed.
+    fn tensor_flip(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+    fn tensor_pad(x: *mut tensor_t, widths: *const i64, n_widths: i32, value: f64) -> *mut tensor_t;
+    /// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+    fn tensor_pad_i64(x: *mut tensor_t, widths: *const i64, n_widths: i32, value: i64) -> *mut tensor_t;
+    /// `x` repeated repeats\[i\] times along axis i; missing leading axes, of `x` or of repeats, count as 1.
+    fn tensor_tile(x: *mut tensor_t, repeats: *const i64, n_repeats: i32) -> *mut tensor_t;
+    /// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR\_AXIS\_NONE flattens first.
+    fn tensor_repeat(x: *mut tensor_t, repeats: i64, axis: i32) -> *mut tensor_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a + b. For bool: a or b.
+    fn tensor_add_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a - b.
+    fn tensor_sub(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a - b.
+    fn tensor_sub_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a - b.
+    fn tensor_sub_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a - b.
+    fn tensor_rsub_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a - b.
+    fn tensor_rsub_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a - b.
+    fn tensor_sub_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a - b.
+    fn tensor_sub_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a - b.
+    fn tensor_sub_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \* b. For bool: a and b.
+    fn tensor_mul_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_rdiv_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_rdiv_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a / b; integers are divided in float32.
+    fn tensor_div_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rremainder_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rremainder_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_remainder_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_rpow_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_rpow_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_maximum_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    fn tensor_minimum_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// -x. Integers wrap around.
+    fn tensor_neg(x: *mut tensor_t) -> *mut tensor_t;
+    /// -x. Integers wrap around.
+    fn tensor_neg_(x: *mut tensor_t) -> tensor_status_t;
+    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    fn tensor_abs(x: *mut tensor_t) -> *mut tensor_t;
+    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    fn tensor_abs_(x: *mut tensor_t) -> tensor_status_t;
+    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    fn tensor_sign(x: *mut tensor_t) -> *mut tensor_t;
+    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    fn tensor_sign_(x: *mut tensor_t) -> tensor_status_t;
+    /// 1 / x.
+    fn tensor_reciprocal(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 / x.
+    fn tensor_reciprocal_(x: *mut tensor_t) -> tensor_status_t;
+    /// x \* x. Integers wrap around.
+    fn tensor_square(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* x. Integers wrap around.
+    fn tensor_square_(x: *mut tensor_t) -> tensor_status_t;
+    /// The square root; NaN for x \< 0.
+    fn tensor_sqrt(x: *mut tensor_t) -> *mut tensor_t;
+    /// The square root; NaN for x \< 0.
+    fn tensor_sqrt_(x: *mut tensor_t) -> tensor_status_t;
+    /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    fn tensor_rsqrt(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    fn tensor_rsqrt_(x: *mut tensor_t) -> tensor_status_t;
+    /// e \*\* x.
+    fn tensor_exp(x: *mut tensor_t) -> *mut tensor_t;
+    /// e \*\* x.
+    fn tensor_exp_(x: *mut tensor_t) -> tensor_status_t;
+    /// exp(x) - 1, accurate near 0.
+    fn tensor_expm1(x: *mut tensor_t) -> *mut tensor_t;
+    /// exp(x) - 1, accurate near 0.
+    fn tensor_expm1_(x: *mut tensor_t) -> tensor_status_t;
+    /// The natural logarithm; NaN for x \< 0, -infinity at 0.
+    fn tensor_log(x: *mut tensor_t) -> *mut tensor_t;
+    /// The natural logarithm; NaN for x \< 0, -infinity at 0.
+    fn tensor_log_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(1 + x), accurate near 0.
+    fn tensor_log1p(x: *mut tensor_t) -> *mut tensor_t;
+    /// log(1 + x), accurate near 0.
+    fn tensor_log1p_(x: *mut tensor_t) -> tensor_status_t;
+    /// The sine of x in radians.
+    fn tensor_sin(x: *mut tensor_t) -> *mut tensor_t;
+    /// The sine of x in radians.
+    fn tensor_sin_(x: *mut tensor_t) -> tensor_status_t;
+    /// The cosine of x in radians.
+    fn tensor_cos(x: *mut tensor_t) -> *mut tensor_t;
+    /// The cosine of x in radians.
+    fn tensor_cos_(x: *mut tensor_t) -> tensor_status_t;
+    /// The hyperbolic tangent.
+    fn tensor_tanh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The hyperbolic tangent.
+    fn tensor_tanh_(x: *mut tensor_t) -> tensor_status_t;
+    /// 1 / (1 + exp(-x)), without overflow.
+    fn tensor_sigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 / (1 + exp(-x)), without overflow.
+    fn tensor_sigmoid_(x: *mut tensor_t) -> tensor_status_t;
+    /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    fn tensor_erf(x: *mut tensor_t) -> *mut tensor_t;
+    /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    fn tensor_erf_(x: *mut tensor_t) -> tensor_status_t;
+    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    fn tensor_relu(x: *mut tensor_t) -> *mut tensor_t;
+    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    fn tensor_relu_(x: *mut tensor_t) -> tensor_status_t;
+    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    fn tensor_leaky_relu(x: *mut tensor_t, negative_slope: f64) -> *mut tensor_t;
+    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    fn tensor_leaky_relu_(x: *mut tensor_t, negative_slope: f64) -> tensor_status_t;
+    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    fn tensor_gelu(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> *mut tensor_t;
+    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    fn tensor_gelu_(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> tensor_status_t;
+    /// x \* sigmoid(x).
+    fn tensor_silu(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* sigmoid(x).
+    fn tensor_silu_(x: *mut tensor_t) -> tensor_status_t;
+    /// The largest integer \<= x; integers and bool stay as they are.
+    fn tensor_floor(x: *mut tensor_t) -> *mut tensor_t;
+    /// The largest integer \<= x; integers and bool stay as they are.
+    fn tensor_floor_(x: *mut tensor_t) -> tensor_status_t;
+    /// The smallest integer \>= x; integers and bool stay as they are.
+    fn tensor_ceil(x: *mut tensor_t) -> *mut tensor_t;
+    /// The smallest integer \>= x; integers and bool stay as they are.
+    fn tensor_ceil_(x: *mut tensor_t) -> tensor_status_t;
+    /// The nearest integer, halves to even; integers and bool stay as they are.
+    fn tensor_round(x: *mut tensor_t) -> *mut tensor_t;
+    /// The nearest integer, halves to even; integers and bool stay as they are.
+    fn tensor_round_(x: *mut tensor_t) -> tensor_status_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> *mut tensor_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp_scalar(x: *mut tensor_t, min: f64, max: f64) -> *mut tensor_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp_scalar_i64(x: *mut tensor_t, min: i64, max: i64) -> *mut tensor_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp_(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> tensor_status_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp_scalar_(x: *mut tensor_t, min: f64, max: f64) -> tensor_status_t;
+    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    fn tensor_clamp_scalar_i64_(x: *mut tensor_t, min: i64, max: i64) -> tensor_status_t;
+    /// a where the condition is true (not 0), else b.
+    fn tensor_where(condition: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a where the condition is true (not 0), else b.
+    fn tensor_where_scalar(condition: *mut tensor_t, a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a where the condition is true (not 0), else b.
+    fn tensor_where_scalar_i64(condition: *mut tensor_t, a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_i64(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_i64_(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> tensor_status_t;
+    /// a == b, elementwise, as bool.
+    fn tensor_eq(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a == b, elementwise, as bool.
+    fn tensor_eq_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a == b, elementwise, as bool.
+    fn tensor_eq_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a != b, elementwise, as bool.
+    fn tensor_ne(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a != b, elementwise, as bool.
+    fn tensor_ne_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a != b, elementwise, as bool.
+    fn tensor_ne_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \< b, elementwise, as bool.
+    fn tensor_lt(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \< b, elementwise, as bool.
+    fn tensor_lt_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \< b, elementwise, as bool.
+    fn tensor_lt_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \<= b, elementwise, as bool.
+    fn tensor_le(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \<= b, elementwise, as bool.
+    fn tensor_le_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \<= b, elementwise, as bool.
+    fn tensor_le_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \> b, elementwise, as bool.
+    fn tensor_gt(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \> b, elementwise, as bool.
+    fn tensor_gt_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \> b, elementwise, as bool.
+    fn tensor_gt_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \>= b, elementwise, as bool.
+    fn tensor_ge(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \>= b, elementwise, as bool.
+    fn tensor_ge_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \>= b, elementwise, as bool.
+    fn tensor_ge_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// Whether both are true (not 0), as bool.
+    fn tensor_logical_and(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// Whether at least one is true (not 0), as bool.
+    fn tensor_logical_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// Whether just one is true (not 0), as bool.
+    fn tensor_logical_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is 0, as bool.
+    fn tensor_logical_not(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is NaN, as bool.
+    fn tensor_isnan(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is infinite, of either sign, as bool.
+    fn tensor_isinf(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is neither NaN nor infinite, as bool.
+    fn tensor_isfinite(x: *mut tensor_t) -> *mut tensor_t;
+    /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
+    fn tensor_sum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+    fn tensor_prod(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+    fn tensor_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0.
+    fn tensor_var(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The square root of var; its derivative is 0 where it is 0.
+    fn tensor_std(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_max(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_min(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_argmax(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_argmin(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// Whether some element over `axes` is true (not 0). No elements give false.
+    fn tensor_any(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// Whether all elements over `axes` are true (not 0). No elements give true.
+    fn tensor_all(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+    fn tensor_logsumexp(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
+    fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The slices index\[i\] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR\_E\_INDEX outside.
+    fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
+    /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
+    fn tensor_gather(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays.
+    fn tensor_scatter(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays.
+    fn tensor_scatter_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
+    /// As scatter, but adds to what is there; deterministic.
+    fn tensor_scatter_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
+    /// As scatter, but adds to what is there; deterministic.
+    fn tensor_scatter_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
+    /// As gather, with the other axes of `x` and `index` broadcast against each other.
+    fn tensor_take_along_axis(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// Rows of `weight` (V, D): index (...) in \[0, V) gives (..., D).
+    fn tensor_embedding(weight: *mut tensor_t, index: *mut tensor_t) -> *mut tensor_t;
+    /// int64 (..., num\_classes) with 1 at the index and 0 elsewhere; num\_classes -1 means max + 1.
+    fn tensor_one_hot(index: *mut tensor_t, num_classes: i64) -> *mut tensor_t;
+    /// The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+    fn tensor_nonzero(x: *mut tensor_t) -> *mut tensor_t;
+    /// x\[indices\] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them. May be NULL: `indices`.
+    fn tensor_index(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32) -> *mut tensor_t;
+    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. May be NULL: `indices`.
+    fn tensor_index_put(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
+    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. May be NULL: `indices`.
+    fn tensor_index_put_(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
+    /// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
+    fn tensor_matmul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
+    fn tensor_addmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
+    /// out\[i\]\[j\] = a\[i\] \* b\[j\] for 1-d tensors.
+    fn tensor_outer(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order.
+    fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
+    /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
+    fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
+    /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. May be NULL: `bias`.
+    fn tensor_conv2d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+    fn tensor_conv2d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The gradient of conv2d for its weight of `shape`.
+    fn tensor_conv2d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+    fn tensor_max_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
+    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. No stride means the kernel's extents; padding is at most half of them.
+    fn tensor_avg_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
+    /// The gradient of avg\_pool2d for its input of `shape`.
+    fn tensor_avg_pool2d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
+    /// exp(x) / sum(exp(x)) along `axis`, without overflow.
+    fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// x - logsumexp(x) along `axis`.
+    fn tensor_log_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the variance of the population; weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
+    fn tensor_layer_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
+    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running\_mean and running\_var move towards mean and unbiased variance by `momentum`; else the running ones are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
+    /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
+    fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// (x - target) \*\* 2, as it is, its mean or its sum.
+    fn tensor_mse_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// |x - target|, as it is, its mean or its sum.
+    fn tensor_l1_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C); the mean is divided by the weights that count; targets equal to ignore\_index count 0. May be NULL: `weight`.
+    fn tensor_nll_loss(log_probs: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, reduction: i32) -> *mut tensor_t;
+    /// nll\_loss of log\_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label\_smoothing; a floating target of the shape of `logits` holds probabilities. May be NULL: `weight`.
+    fn tensor_cross_entropy(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, label_smoothing: f64, reduction: i32) -> *mut tensor_t;
+    /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
+    fn tensor_bce_with_logits(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, pos_weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32. May be NULL: `rng`.
+    fn tensor_rand(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Standard normal. Default dtype float32. May be NULL: `rng`.
+    fn tensor_randn(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Uniform integers in \[low, high). Default dtype int64. May be NULL: `rng`.
+    fn tensor_randint(low: i64, high: i64, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// A random order of 0 to n - 1. Default dtype int64. May be NULL: `rng`.
+    fn tensor_randperm(n: i64, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// 1 with probability p, else 0, in the dtype of `p`, whose elements lie in \[0, 1\]. May be NULL: `rng`.
+    fn tensor_bernoulli(p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). May be NULL: `rng`.
+    fn tensor_multinomial(weights: *mut tensor_t, n: i64, replacement: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Fills `x` with uniform numbers in \[low, high). May be NULL: `rng`.
+    fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0). May be NULL: `rng`.
+    fn tensor_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` (out, in, ...) with uniform numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)); fan is in or out times the number of the other elements. May be NULL: `rng`.
+    fn tensor_kaiming_uniform_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); fan as in kaiming\_uniform\_. May be NULL: `rng`.
+    fn tensor_kaiming_normal_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` (out, in, ...) with uniform numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    fn tensor_xavier_uniform_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` (out, in, ...) with normal numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    fn tensor_xavier_normal_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// major \<\< 16 | minor \<\< 8 | patch.
+    fn tensor_version() -> u32;
+    /// The TENSOR\_ABI that the library was built with.
+    fn tensor_abi_version() -> u32;
+    /// The TENSOR\_API\_LEVEL that the library was built with.
+    fn tensor_api_level() -> u32;
+    /// Version, compiler, features and the hash of the interface, in one line. Static.
+    fn tensor_build_info() -> *const c_char;
+    /// Whether this build has a TENSOR\_FEATURE\_\*; 0 for unknown ones.
+    fn tensor_has_feature(feature: i32) -> tensor_bool_t;
+    /// Frees caches. The library stays usable.
+    fn tensor_shutdown() -> tensor_status_t;
+    /// Threads that one operation may use: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR\_E\_INVALID if n \< 0.
+    fn tensor_set_num_threads(n: i32, this_thread_only: tensor_bool_t) -> tensor_status_t;
+    /// Threads that an operation of the calling thread may use.
+    fn tensor_get_num_threads() -> i32;
+    /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
+    fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
+    /// Code of this thread's last failure; success does not clear it.
+    fn tensor_last_error_code() -> tensor_status_t;
+    /// Text of this thread's last failure, one line under 512 bytes; valid until its next failure.
+    fn tensor_last_error_message() -> *const c_char;
+    /// Empties this thread's error slot.
+    fn tensor_clear_error();
+    /// For callbacks: the error that the call which runs them reports. May be NULL: `message`.
+    fn tensor_set_error(code: i32, message: *const c_char);
+    /// The name of a code, such as "TENSOR\_E\_SHAPE". Static.
+    fn tensor_status_name(status: i32) -> *const c_char;
+    /// Moves this thread's error into an object that may cross threads; NULL if there is none, or no memory.
+    fn tensor_error_take() -> *mut tensor_error_t;
+    /// Its code; TENSOR\_OK for NULL. May be NULL: `e`.
+    fn tensor_error_code(e: *mut tensor_error_t) -> tensor_status_t;
+    /// Its text; "" for NULL. May be NULL: `e`.
+    fn tensor_error_message(e: *mut tensor_error_t) -> *const c_char;
+    /// Frees it. May be NULL: `e`.
+    fn tensor_error_release(e: *mut tensor_error_t);
+    /// One more reference to `t`; returns `t`. May be NULL: `t`.
+    fn tensor_retain(t: *mut tensor_t) -> *mut tensor_t;
+    /// Gives one reference back; NULL is ignored. Never fails, never touches the error slot; any thread may call it. May be NULL: `t`.
+    fn tensor_release(t: *mut tensor_t);
+    /// Releases `n` tensors; NULL entries are ignored. May be NULL: `ts`.
+    fn tensor_release_n(ts: *const *mut tensor_t, n_ts: i32);
+    /// Number of axes.
+    fn tensor_ndim(t: *mut tensor_t) -> i32;
+    /// Extents, tensor\_ndim(t) of them; valid until `t` is released.
+    fn tensor_shape(t: *mut tensor_t) -> *const i64;
+    /// Strides in elements; they may be 0 or negative. Valid until `t` is released.
+    fn tensor_strides(t: *mut tensor_t) -> *const i64;
+    /// Where in its storage the first element lies, in elements.
+    fn tensor_storage_offset(t: *mut tensor_t) -> i64;
+    /// Number of elements.
+    fn tensor_numel(t: *mut tensor_t) -> i64;
+    /// Element type.
+    fn tensor_dtype(t: *mut tensor_t) -> tensor_dtype_t;
+    /// Where the elements are.
+    fn tensor_device(t: *mut tensor_t) -> tensor_device_t;
+    /// Whether the elements lie in row-major order without gaps.
+    fn tensor_is_contiguous(t: *mut tensor_t) -> tensor_bool_t;
+    /// Whether both are views of one storage.
+    fn tensor_shares_storage(a: *mut tensor_t, b: *mut tensor_t) -> tensor_bool_t;
+    /// References to `t`; for debugging.
+    fn tensor_use_count(t: *mut tensor_t) -> i64;
+    /// How often the storage of `t` was changed in place.
+    fn tensor_inplace_version(t: *mut tensor_t) -> i64;
+    /// Bytes of an element; 0 for an unknown dtype.
+    fn tensor_dtype_size(dtype: tensor_dtype_t) -> i64;
+    /// Such as "float32"; "" for an unknown dtype. Static.
+    fn tensor_dtype_name(dtype: tensor_dtype_t) -> *const c_char;
+    /// The dtype in which a and b meet: the array API's table, an integer with a float gives the float. Errors: TENSOR\_E\_DTYPE for uint64 with a signed integer.
+    fn tensor_result_type(a: tensor_dtype_t, b: tensor_dtype_t, out: *mut tensor_dtype_t) -> tensor_status_t;
+    /// A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset. May be NULL: `data`.
+    fn tensor_create(data: *const c_void, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
+    fn tensor_from_blob(data: *mut c_void, shape: *const i64, ndim: i32, strides: *const i64, dtype: tensor_dtype_t, device: tensor_device_t, destroy: tensor_destroy_fn, user: *mut c_void) -> *mut tensor_t;
+    /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
+    fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
+    fn tensor_scalar_i64(value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// Copies the elements in row-major order to `data`; any layout, any device. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements.
+    fn tensor_copy_to_host(t: *mut tensor_t, data: *mut c_void, n: i64) -> tensor_status_t;
+    /// Overwrites the elements, in row-major order, with `data`. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements, TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
+    fn tensor_copy_from_host(t: *mut tensor_t, data: *const c_void, n: i64) -> tensor_status_t;
+    /// The value of a tensor of one element. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    fn tensor_item(t: *mut tensor_t, out: *mut f64) -> tensor_status_t;
+    /// The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64\_MAX comes as its bits. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    fn tensor_item_i64(t: *mut tensor_t, out: *mut i64) -> tensor_status_t;
+    /// The address of the first element, on its device. NULL for a tensor without elements.
+    fn tensor_data(t: *mut tensor_t) -> *mut c_void;
+    /// The text in PyTorch's form, cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`.
+    fn tensor_to_string(t: *mut tensor_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// How this process prints tensors: digits (4), elements above which middle ones are left out (1000), items kept at each end (3), columns (80). A negative value keeps what is set.
+    fn tensor_set_print_options(precision: i32, threshold: i64, edge_items: i32, line_width: i32) -> tensor_status_t;
+    /// Statistics of the allocator and the number of live tensors. Errors: TENSOR\_E\_VERSION for an unknown struct\_size.
+    fn tensor_memory_stats(device: tensor_device_t, stats: *mut tensor_memory_stats_t) -> tensor_status_t;
+    /// Peaks start again from the present values.
+    fn tensor_memory_reset_peak(device: tensor_device_t) -> tensor_status_t;
+    /// Gives cached memory back to the system.
+    fn tensor_memory_trim(device: tensor_device_t) -> tensor_status_t;
+    /// Waits for the work of a device; its late errors surface here.
+    fn tensor_synchronize(device: tensor_device_t) -> tensor_status_t;
+    /// 0 where there is no driver, build or card.
+    fn tensor_cuda_device_count() -> i32;
+    /// Says in words why there is no CUDA device; "" if there is one.
+    fn tensor_cuda_why() -> *const c_char;
+    /// A generator: "philox4x32-10" (NULL is the same) or "xoroshiro64\*". The stream does not depend on the number of threads. May be NULL: `name`. Errors: TENSOR\_E\_INVALID for another name.
+    fn tensor_rng_create(name: *const c_char, seed: u64) -> *mut tensor_rng_t;
+    /// One more reference; returns `g`. May be NULL: `g`.
+    fn tensor_rng_retain(g: *mut tensor_rng_t) -> *mut tensor_rng_t;
+    /// Gives one reference back. May be NULL: `g`.
+    fn tensor_rng_release(g: *mut tensor_rng_t);
+    /// Starts the stream of `seed`; NULL is the default generator of the process. May be NULL: `g`.
+    fn tensor_rng_seed(g: *mut tensor_rng_t, seed: u64) -> tensor_status_t;
+    /// Four words that tensor\_rng\_set\_state() takes back. May be NULL: `g`.
+    fn tensor_rng_get_state(g: *mut tensor_rng_t, state: *mut u64) -> tensor_status_t;
+    /// Continues from a state of a generator of the same name. May be NULL: `g`.
+    fn tensor_rng_set_state(g: *mut tensor_rng_t, state: *const u64) -> tensor_status_t;
+    /// Writes the next n 32-bit words of the stream to `values` (uint32\_t). May be NULL: `g`, `values`.
+    fn tensor_rng_next_u32(g: *mut tensor_rng_t, values: *mut c_void, n: i64) -> tensor_status_t;
+    /// Whether gradients flow to or through `t`.
+    fn tensor_requires_grad(t: *mut tensor_t) -> tensor_bool_t;
+    /// Marks a leaf as one that collects a gradient. Errors: TENSOR\_E\_DTYPE unless floating, TENSOR\_E\_AUTOGRAD when switching a computed tensor off.
+    fn tensor_set_requires_grad(t: *mut tensor_t, on: tensor_bool_t) -> tensor_status_t;
+    /// Whether `t` was not computed from tensors that require grad.
+    fn tensor_is_leaf(t: *mut tensor_t) -> tensor_bool_t;
+    /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released.
+    fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
+    /// Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR\_BACKWARD\_CREATE\_GRAPH records the gradients themselves. May be NULL: `grad`. Errors: TENSOR\_E\_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten.
+    fn tensor_backward(t: *mut tensor_t, grad: *mut tensor_t, flags: u32) -> tensor_status_t;
+    /// The gradient of a leaf as a new reference; NULL and TENSOR\_OK where there is none yet.
+    fn tensor_grad(t: *mut tensor_t, out: *mut *mut tensor_t) -> tensor_status_t;
+    /// Replaces the gradient; NULL clears it. May be NULL: `grad`. Errors: TENSOR\_E\_SHAPE, TENSOR\_E\_DTYPE or TENSOR\_E\_DEVICE unless it fits `t`.
+    fn tensor_set_grad(t: *mut tensor_t, grad: *mut tensor_t) -> tensor_status_t;
+    /// A computed tensor keeps its gradient too.
+    fn tensor_retain_grad(t: *mut tensor_t) -> tensor_status_t;
+    /// Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed. grad\_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs do not depend on is an error, or NULL with TENSOR\_BACKWARD\_ALLOW\_UNUSED. May be NULL: `grad_outputs`. Errors: As tensor\_backward().
+    fn tensor_autograd_grad(outputs: *const *mut tensor_t, n_outputs: i32, grad_outputs: *const *mut tensor_t, inputs: *const *mut tensor_t, n_inputs: i32, flags: u32, grads: *mut *mut tensor_t) -> tensor_status_t;
+    /// Whether this thread records operations.
+    fn tensor_grad_mode() -> tensor_bool_t;
+    /// Switches recording for this thread; returns the mode before, so that any language can build a scope.
+    fn tensor_grad_mode_set(on: tensor_bool_t) -> tensor_bool_t;
+    /// A custom function: compute `outputs` from `inputs` with grad mode off, then record how gradients flow back. destroy(user) runs when the graph dies; also when this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD if an output has a history, is a leaf that requires grad, or is an input.
+    fn tensor_autograd_record(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32, name: *const c_char, backward: tensor_backward_fn, destroy: tensor_destroy_fn, user: *mut c_void) -> tensor_status_t;
+    /// Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes; also when this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD unless `t` requires grad.
+    fn tensor_register_hook(t: *mut tensor_t, hook: tensor_hook_fn, destroy: tensor_destroy_fn, user: *mut c_void, id: *mut i64) -> tensor_status_t;
+    /// Takes a hook back. Errors: TENSOR\_E\_INVALID for an unknown id.
+    fn tensor_remove_hook(t: *mut tensor_t, id: i64) -> tensor_status_t;
+    /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the place and both values where they differ.
+    fn tensor_gradcheck(function: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
+    /// An optimiser over floating leaves that require grad. It keeps references to them. May be NULL: `opts`.
+    fn tensor_optimizer_create(kind: i32, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> *mut tensor_optimizer_t;
+    /// One more reference; returns `o`. May be NULL: `o`.
+    fn tensor_optimizer_retain(o: *mut tensor_optimizer_t) -> *mut tensor_optimizer_t;
+    /// Gives one reference back. May be NULL: `o`.
+    fn tensor_optimizer_release(o: *mut tensor_optimizer_t);
+    /// More parameters, with options of their own. May be NULL: `opts`.
+    fn tensor_optimizer_add_group(o: *mut tensor_optimizer_t, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> tensor_status_t;
+    /// One update of every parameter that has a gradient.
+    fn tensor_optimizer_step(o: *mut tensor_optimizer_t) -> tensor_status_t;
+    /// Clears the gradients of its parameters.
+    fn tensor_optimizer_zero_grad(o: *mut tensor_optimizer_t) -> tensor_status_t;
+    /// The learning rate of one group, or of all for -1.
+    fn tensor_optimizer_set_lr(o: *mut tensor_optimizer_t, group: i32, lr: f64) -> tensor_status_t;
+    /// The learning rate of one group.
+    fn tensor_optimizer_get_lr(o: *mut tensor_optimizer_t, group: i32, out: *mut f64) -> tensor_status_t;
+    /// Number of state tensors, such as moments and step counts.
+    fn tensor_optimizer_state_count(o: *mut tensor_optimizer_t) -> i64;
+    /// The name of state tensor i, such as "0.exp\_avg" (parameter number and role); "" out of range. Valid until the next call for `o`.
+    fn tensor_optimizer_state_name(o: *mut tensor_optimizer_t, i: i64) -> *const c_char;
+    /// A state tensor by name; it shares memory with the optimiser.
+    fn tensor_optimizer_get_state(o: *mut tensor_optimizer_t, name: *const c_char) -> *mut tensor_t;
+    /// Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint.
+    fn tensor_optimizer_set_state(o: *mut tensor_optimizer_t, name: *const c_char, value: *mut tensor_t) -> tensor_status_t;
+    /// Scales all gradients by max\_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max\_norm.
+    fn tensor_clip_grad_norm_(params: *const *mut tensor_t, n_params: i32, max_norm: f64, norm_type: f64, total_norm: *mut f64) -> tensor_status_t;
+    /// Clamps all gradients to \[-limit, limit\].
+    fn tensor_clip_grad_value_(params: *const *mut tensor_t, n_params: i32, limit: f64) -> tensor_status_t;
+    /// A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Errors: TENSOR\_E\_VERSION unless DLPack 1, TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for what cannot be described or is malformed.
+    fn tensor_from_dlpack(managed: *mut DLManagedTensorVersioned) -> *mut tensor_t;
+    /// As tensor\_from\_dlpack(), for the form before DLPack 1.0.
+    fn tensor_from_dlpack_v0(managed: *mut DLManagedTensor) -> *mut tensor_t;
+    /// Lends the memory of `t`, or of a copy with TENSOR\_DLPACK\_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself.
+    fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
+    /// As tensor\_to\_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
+    fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;
+    /// Opens a safetensors file. Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
+    fn tensor_archive_open(path: *const c_char) -> *mut tensor_archive_t;
+    /// Reads a safetensors file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if it is malformed.
+    fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
+    /// Closes it; tensors taken from it stay valid. May be NULL: `a`.
+    fn tensor_archive_release(a: *mut tensor_archive_t);
+    /// Number of tensors.
+    fn tensor_archive_count(a: *mut tensor_archive_t) -> i64;
+    /// Name of tensor i in file order, NULL out of range. Valid until `a` is released.
+    fn tensor_archive_name(a: *mut tensor_archive_t, i: i64) -> *const c_char;
+    /// Number of metadata pairs.
+    fn tensor_archive_metadata_count(a: *mut tensor_archive_t) -> i64;
+    /// Key of pair i, NULL out of range. Valid until `a` is released.
+    fn tensor_archive_metadata_key(a: *mut tensor_archive_t, i: i64) -> *const c_char;
+    /// Value of a key, NULL if there is none. Valid until `a` is released.
+    fn tensor_archive_metadata(a: *mut tensor_archive_t, key: *const c_char) -> *const c_char;
+    /// A tensor by name, in new memory. Errors: TENSOR\_E\_INVALID for an unknown name, TENSOR\_E\_DTYPE for a dtype of the file that libtensor lacks.
+    fn tensor_archive_get(a: *mut tensor_archive_t, name: *const c_char, device: tensor_device_t) -> *mut tensor_t;
+    /// Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if it cannot be written, TENSOR\_E\_INVALID for repeated names or an odd number of metadata strings.
+    fn tensor_save(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;
+}

@@ -1,0 +1,280 @@
+// Written by tools/generate.py from the tables. Do not edit.
+
+use crate::opaque;
+use std::os::raw::c_void;
+
+/// 0 or a `TENSOR_E_*` code.
+pub type tensor_status_t = i32;
+/// 0 or 1.
+pub type tensor_bool_t = i32;
+/// `TENSOR_FLOAT32` and so on; 0 is the default or the inferred one.
+pub type tensor_dtype_t = i32;
+/// DLPack's device code in the high 16 bits, an index in the low ones.
+pub type tensor_device_t = i32;
+
+opaque! {
+    /// An opaque handle of the library.
+    tensor_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_rng_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_optimizer_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_archive_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_error_t;
+}
+
+/// Version of the library, for people.
+pub const TENSOR_VERSION_MAJOR: u32 = 0;
+
+/// See the constant before it.
+pub const TENSOR_VERSION_MINOR: u32 = 1;
+
+/// See the constant before it.
+pub const TENSOR_VERSION_PATCH: u32 = 0;
+
+/// Number of the binary interface, and of the soname. A loader refuses another.
+pub const TENSOR_ABI: u32 = 0;
+
+/// Grows by one whenever functions are added.
+pub const TENSOR_API_LEVEL: u32 = 1;
+
+/// Most axes a tensor can have.
+pub const TENSOR_MAX_NDIM: i32 = 64;
+
+/// An omitted bound of tensor\_slice.
+pub const TENSOR_SLICE_NONE: i64 = i64::MIN;
+
+/// No axis: the flattened tensor, for arguments that say so.
+pub const TENSOR_AXIS_NONE: i32 = i32::MIN;
+
+/// Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default device.
+pub const TENSOR_CPU: tensor_device_t = 0x00010000;
+
+// status: What every function that can fail returns, or leaves in tensor_last_error_code().
+
+/// done
+pub const TENSOR_OK: tensor_status_t = 0;
+/// bad argument
+pub const TENSOR_E_INVALID: tensor_status_t = 1;
+/// shapes do not fit
+pub const TENSOR_E_SHAPE: tensor_status_t = 2;
+/// dtype not supported here
+pub const TENSOR_E_DTYPE: tensor_status_t = 3;
+/// operands on different devices
+pub const TENSOR_E_DEVICE: tensor_status_t = 4;
+/// index out of range
+pub const TENSOR_E_INDEX: tensor_status_t = 5;
+/// not a live handle of this kind
+pub const TENSOR_E_HANDLE: tensor_status_t = 6;
+/// freed graph, overwritten saved tensor, no graph
+pub const TENSOR_E_AUTOGRAD: tensor_status_t = 7;
+/// not in this build, or not for these arguments
+pub const TENSOR_E_UNSUPPORTED: tensor_status_t = 8;
+/// host memory exhausted
+pub const TENSOR_E_NOMEM: tensor_status_t = 9;
+/// device memory exhausted
+pub const TENSOR_E_DEVICE_NOMEM: tensor_status_t = 10;
+/// driver, runtime or kernel failure
+pub const TENSOR_E_CUDA: tensor_status_t = 11;
+/// file or format
+pub const TENSOR_E_IO: tensor_status_t = 12;
+/// a callback failed
+pub const TENSOR_E_CALLBACK: tensor_status_t = 13;
+/// struct or ABI newer or older than this library
+pub const TENSOR_E_VERSION: tensor_status_t = 14;
+/// device used in a forked child
+pub const TENSOR_E_FORKED: tensor_status_t = 15;
+/// a defect of libtensor
+pub const TENSOR_E_INTERNAL: tensor_status_t = 16;
+
+// dtype: Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_BOOL: tensor_dtype_t = 1;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_UINT8: tensor_dtype_t = 2;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_INT8: tensor_dtype_t = 3;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_INT16: tensor_dtype_t = 4;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_INT32: tensor_dtype_t = 5;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_INT64: tensor_dtype_t = 6;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_FLOAT16: tensor_dtype_t = 7;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_BFLOAT16: tensor_dtype_t = 8;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_FLOAT32: tensor_dtype_t = 9;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_FLOAT64: tensor_dtype_t = 10;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_UINT16: tensor_dtype_t = 11;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_UINT32: tensor_dtype_t = 12;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_UINT64: tensor_dtype_t = 13;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_COMPLEX64: tensor_dtype_t = 14;
+/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+pub const TENSOR_COMPLEX128: tensor_dtype_t = 15;
+
+// reduction: What a loss does with its elements.
+
+/// What a loss does with its elements.
+pub const TENSOR_REDUCE_NONE: i32 = 0;
+/// What a loss does with its elements.
+pub const TENSOR_REDUCE_MEAN: i32 = 1;
+/// What a loss does with its elements.
+pub const TENSOR_REDUCE_SUM: i32 = 2;
+
+// fan: Which connections an initialiser counts.
+
+/// Which connections an initialiser counts.
+pub const TENSOR_FAN_IN: i32 = 0;
+/// Which connections an initialiser counts.
+pub const TENSOR_FAN_OUT: i32 = 1;
+
+// feature: Arguments of tensor_has_feature().
+
+/// Arguments of tensor\_has\_feature().
+pub const TENSOR_FEATURE_CUDA: i32 = 1;
+/// Arguments of tensor\_has\_feature().
+pub const TENSOR_FEATURE_OPENMP: i32 = 2;
+/// Arguments of tensor\_has\_feature().
+pub const TENSOR_FEATURE_JIT: i32 = 4;
+/// Arguments of tensor\_has\_feature().
+pub const TENSOR_FEATURE_HANDLE_CHECKS: i32 = 5;
+
+// backward_flags: Flags of tensor_backward() and tensor_autograd_grad().
+
+/// Flags of tensor\_backward() and tensor\_autograd\_grad().
+pub const TENSOR_BACKWARD_RETAIN_GRAPH: u32 = 1;
+/// Flags of tensor\_backward() and tensor\_autograd\_grad().
+pub const TENSOR_BACKWARD_CREATE_GRAPH: u32 = 2;
+/// Flags of tensor\_backward() and tensor\_autograd\_grad().
+pub const TENSOR_BACKWARD_ALLOW_UNUSED: u32 = 4;
+
+// optimizer_kind: Optimisers.
+
+/// Optimisers.
+pub const TENSOR_SGD: i32 = 1;
+/// Optimisers.
+pub const TENSOR_ADAM: i32 = 2;
+/// Optimisers.
+pub const TENSOR_ADAMW: i32 = 3;
+
+// optimizer_flags: Flags of tensor_optimizer_opts_t.
+
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_NESTEROV: u32 = 1;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_AMSGRAD: u32 = 2;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_MAXIMIZE: u32 = 4;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_BETAS: u32 = 8;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_LR: u32 = 16;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_EPS: u32 = 32;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_WEIGHT_DECAY: u32 = 64;
+
+// dlpack_flags: Flags of tensor_to_dlpack().
+
+/// Flags of tensor\_to\_dlpack().
+pub const TENSOR_DLPACK_COPY: u32 = 1;
+
+/// Called once when `user` is no longer needed, on the thread that drops it.
+pub type tensor_destroy_fn = Option<unsafe extern "C" fn(user: *mut c_void)>;
+
+/// Memory of `nbytes` at a multiple of `align`, or NULL.
+pub type tensor_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, nbytes: u64, align: u64) -> *mut c_void>;
+
+/// Takes back what the allocation function gave.
+pub type tensor_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, ptr: *mut c_void, nbytes: u64)>;
+
+/// Gradient of a custom function. grad\_outputs are borrowed, NULL is zero; store new references, or NULL for none, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad_outputs: *const *mut tensor_t, n_outputs: i32, grad_inputs: *mut *mut tensor_t, n_inputs: i32, status: *mut tensor_status_t)>;
+
+/// Sees the gradient of a tensor, and may store a new reference in \*replacement to use instead. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
+
+/// The function that tensor\_gradcheck() differentiates: stores a new reference in \*output. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+pub type tensor_gradcheck_fn = Option<unsafe extern "C" fn(user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, output: *mut *mut tensor_t, status: *mut tensor_status_t)>;
+
+/// A host allocator of the user's. struct\_size is sizeof(tensor\_allocator\_t).
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_allocator_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `reserved` of the C struct.
+    pub reserved: u32,
+    /// `user` of the C struct.
+    pub user: *mut c_void,
+    /// `alloc` of the C struct.
+    pub alloc: tensor_alloc_fn,
+    /// `dealloc` of the C struct.
+    pub dealloc: tensor_dealloc_fn,
+}
+
+/// Counts of one device, in bytes and in events. The caller sets struct\_size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_memory_stats_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `reserved` of the C struct.
+    pub reserved: u32,
+    /// `allocated` of the C struct.
+    pub allocated: i64,
+    /// `peak_allocated` of the C struct.
+    pub peak_allocated: i64,
+    /// `cached` of the C struct.
+    pub cached: i64,
+    /// `peak_cached` of the C struct.
+    pub peak_cached: i64,
+    /// `n_alloc` of the C struct.
+    pub n_alloc: i64,
+    /// `n_free` of the C struct.
+    pub n_free: i64,
+    /// `n_live_tensors` of the C struct.
+    pub n_live_tensors: i64,
+}
+
+/// Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum 0, dampening 0, weight\_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_optimizer_opts_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `flags` of the C struct.
+    pub flags: u32,
+    /// `lr` of the C struct.
+    pub lr: f64,
+    /// `momentum` of the C struct.
+    pub momentum: f64,
+    /// `dampening` of the C struct.
+    pub dampening: f64,
+    /// `weight_decay` of the C struct.
+    pub weight_decay: f64,
+    /// `beta1` of the C struct.
+    pub beta1: f64,
+    /// `beta2` of the C struct.
+    pub beta2: f64,
+    /// `eps` of the C struct.
+    pub eps: f64,
+}

@@ -1,0 +1,210 @@
+//! Between tensors and Rust's numbers, slices, arrays and vectors.
+
+use crate::arguments::{Ints, Scalar};
+use crate::error::{check, own};
+use crate::tensor::create;
+use crate::{DType, Error, Result, Tensor};
+use libtensor_sys as sys;
+use std::os::raw::c_void;
+
+/// A Rust type that elements can be.
+///
+/// # Safety
+/// Values have the size and the bits of elements of `DTYPE`.
+pub unsafe trait Element: Copy + 'static {
+    /// The type of the elements.
+    const DTYPE: DType;
+    #[doc(hidden)]
+    const ZERO: Self;
+}
+
+macro_rules! elements {
+    ($($type:ty = $dtype:ident, $zero:expr;)*) => {$(
+        unsafe impl Element for $type {
+            const DTYPE: DType = DType::$dtype;
+            const ZERO: Self = $zero;
+        }
+
+        impl From<$type> for Tensor {
+            /// A 0-d tensor.
+            #[track_caller]
+            fn from(value: $type) -> Tensor {
+                made(create(&[value], ()))
+            }
+        }
+
+        impl TryFrom<&Tensor> for $type {
+            type Error = Error;
+
+            /// The value of a tensor of one element and this dtype.
+            fn try_from(t: &Tensor) -> Result<$type> {
+                if t.numel() != 1 {
+                    t.item()?;
+                }
+                Ok(t.to_vec::<$type>()?[0])
+            }
+        }
+    )*};
+}
+elements! {
+    bool = Bool, false;
+    u8 = U8, 0;
+    i8 = I8, 0;
+    i16 = I16, 0;
+    i32 = I32, 0;
+    i64 = I64, 0;
+    f32 = F32, 0.0;
+    f64 = F64, 0.0;
+    u16 = U16, 0;
+    u32 = U32, 0;
+    u64 = U64, 0;
+}
+
+/// A number or an array of arrays of them, as deep as one likes.
+pub trait NestedArray {
+    /// The type of the numbers.
+    type Element: Element;
+    /// Appends the extents.
+    fn shape(shape: &mut Vec<i64>);
+    /// Appends the numbers in row-major order.
+    fn flatten(&self, values: &mut Vec<Self::Element>);
+}
+
+impl<T: Element> NestedArray for T {
+    type Element = T;
+    fn shape(_: &mut Vec<i64>) {}
+    fn flatten(&self, values: &mut Vec<T>) {
+        values.push(*self);
+    }
+}
+
+impl<A: NestedArray, const N: usize> NestedArray for [A; N] {
+    type Element = A::Element;
+    fn shape(shape: &mut Vec<i64>) {
+        shape.push(N as i64);
+        A::shape(shape);
+    }
+    fn flatten(&self, values: &mut Vec<A::Element>) {
+        self.iter().for_each(|part| part.flatten(values));
+    }
+}
+
+impl Tensor {
+    /// A tensor with a copy of the values, which are in row-major order.
+    pub fn from_slice<T: Element>(values: &[T], shape: impl Ints) -> Result<Tensor> {
+        create(values, shape)
+    }
+
+    /// A tensor that takes over the memory of a vector, without a copy.
+    ///
+    /// ```
+    /// let x = libtensor::Tensor::from_vec(vec![1_i64, 2, 3, 4], [2, 2])?;
+    /// assert_eq!(x.i((1, 0))?.item_i64()?, 3);
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub fn from_vec<T: Element>(values: Vec<T>, shape: impl Ints) -> Result<Tensor> {
+        crate::library()?;
+        let shape = shape.ints();
+        let wanted = shape.iter().try_fold(1_i64, |n, &e| if e < 0 { None } else { n.checked_mul(e) });
+        if wanted != Some(values.len() as i64) {
+            let message = format!("from_vec: {} values do not fill the shape {shape:?}", values.len());
+            return Err(Error::Shape(message.into()));
+        }
+        unsafe extern "C" fn destroy<T>(user: *mut c_void) {
+            drop(Box::from_raw(user.cast::<Vec<T>>()));
+        }
+        let mut values = Box::new(values);
+        let (data, ndim) = (values.as_mut_ptr(), shape.len() as i32);
+        let user = Box::into_raw(values);
+        let (dtype, strides) = (T::DTYPE as i32, std::ptr::null());
+        // Safety: the memory is the box's, which lives until the storage dies.
+        let made = own(unsafe {
+            sys::tensor_from_blob(
+                data.cast(),
+                shape.as_ptr(),
+                ndim,
+                strides,
+                dtype,
+                sys::TENSOR_CPU,
+                Some(destroy::<T>),
+                user.cast(),
+            )
+        });
+        if made.is_err() {
+            drop(unsafe { Box::from_raw(user) });
+        }
+        made
+    }
+
+    /// A 0-d tensor of a number: float32 for a floating one, int64 for an integer.
+    pub fn scalar(value: impl Into<Scalar>) -> Result<Tensor> {
+        value.into().to_tensor(())
+    }
+
+    /// The elements in row-major order. The dtype must be that of `T`: convert with [`Tensor::astype`] first.
+    pub fn to_vec<T: Element>(&self) -> Result<Vec<T>> {
+        if self.dtype() != T::DTYPE {
+            let message = format!("to_vec: the tensor has {}, not {}", self.dtype(), T::DTYPE);
+            return Err(Error::DType(message.into()));
+        }
+        let mut values = vec![T::ZERO; self.numel()];
+        let bytes = std::mem::size_of_val(&values[..]) as i64;
+        check(unsafe { sys::tensor_copy_to_host(self.ptr(), values.as_mut_ptr().cast(), bytes) })?;
+        Ok(values)
+    }
+
+    /// The elements of any dtype as doubles, in row-major order.
+    pub fn to_f64_vec(&self) -> Result<Vec<f64>> {
+        self.detach()?.astype(DType::F64)?.to_vec()
+    }
+}
+
+#[track_caller]
+fn made(t: Result<Tensor>) -> Tensor {
+    match t {
+        Ok(t) => t,
+        Err(e) => panic!("{e}"),
+    }
+}
+
+impl<A: NestedArray, const N: usize> From<[A; N]> for Tensor {
+    /// A tensor with the shape of the array. Panics if memory is exhausted or the library cannot be loaded.
+    ///
+    /// ```
+    /// let x = libtensor::Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    /// assert_eq!(x.shape(), [2, 3]);
+    /// ```
+    #[track_caller]
+    fn from(array: [A; N]) -> Tensor {
+        let (mut shape, mut values) = (Vec::new(), Vec::new());
+        <[A; N]>::shape(&mut shape);
+        array.flatten(&mut values);
+        made(create(&values, shape))
+    }
+}
+
+impl<T: Element> From<&[T]> for Tensor {
+    /// A 1-d tensor with a copy of the values.
+    #[track_caller]
+    fn from(values: &[T]) -> Tensor {
+        made(create(values, [values.len()]))
+    }
+}
+
+impl<T: Element> From<Vec<T>> for Tensor {
+    /// A 1-d tensor that takes over the memory of the vector.
+    #[track_caller]
+    fn from(values: Vec<T>) -> Tensor {
+        let n = values.len();
+        made(Tensor::from_vec(values, [n]))
+    }
+}
+
+impl<T: Element> TryFrom<&Tensor> for Vec<T> {
+    type Error = Error;
+
+    /// The elements in row-major order.
+    fn try_from(t: &Tensor) -> Result<Vec<T>> {
+        t.to_vec()
+    }
+}

@@ -1,0 +1,78 @@
+//! Devices.
+
+use crate::error::{check, text};
+use crate::Result;
+use libtensor_sys as sys;
+use std::fmt;
+
+/// Where the elements of a tensor are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Device(sys::tensor_device_t);
+
+impl Device {
+    /// The host.
+    pub const CPU: Device = Device(sys::TENSOR_CPU);
+
+    /// A CUDA device by number.
+    pub const fn cuda(index: u16) -> Device {
+        Device(0x0002_0000 | index as i32)
+    }
+
+    pub(crate) const fn from_code(code: sys::tensor_device_t) -> Device {
+        Device(code)
+    }
+
+    /// The number that C uses.
+    pub const fn code(self) -> sys::tensor_device_t {
+        self.0
+    }
+
+    /// Its number among those of its kind.
+    pub const fn index(self) -> u16 {
+        (self.0 & 0xffff) as u16
+    }
+
+    /// Whether it is the host.
+    pub const fn is_cpu(self) -> bool {
+        self.0 >> 16 == 1
+    }
+
+    /// Whether it is a CUDA device.
+    pub const fn is_cuda(self) -> bool {
+        self.0 >> 16 == 2
+    }
+
+    /// How many CUDA devices there are.
+    pub fn cuda_count() -> Result<usize> {
+        crate::library()?;
+        Ok(unsafe { sys::tensor_cuda_device_count() } as usize)
+    }
+
+    /// Says in words why there is no CUDA device; "" if there is one.
+    pub fn why_no_cuda() -> Result<&'static str> {
+        crate::library()?;
+        Ok(unsafe { text(sys::tensor_cuda_why()) })
+    }
+
+    /// Waits for the work of the device; its late errors surface here.
+    pub fn synchronize(self) -> Result<()> {
+        crate::library()?;
+        check(unsafe { sys::tensor_synchronize(self.0) })
+    }
+}
+
+impl Default for Device {
+    fn default() -> Device {
+        Device::CPU
+    }
+}
+
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 >> 16 {
+            1 => f.write_str("cpu"),
+            2 => write!(f, "cuda:{}", self.index()),
+            _ => write!(f, "device {:#x}", self.0),
+        }
+    }
+}

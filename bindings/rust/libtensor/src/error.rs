@@ -1,0 +1,170 @@
+//! Errors.
+
+use crate::Tensor;
+use libtensor_sys as sys;
+use std::ffi::CStr;
+use std::fmt;
+use std::os::raw::c_char;
+
+/// What a failed call of the library was about. `Display` gives the library's message as it is.
+///
+/// ```
+/// use libtensor::{DType, Error, Tensor};
+/// # fn main() -> libtensor::Result<()> {
+/// let a = Tensor::ones([2, 3], DType::F32)?;
+/// let b = Tensor::ones([4], DType::F32)?;
+/// match a.add(&b) {
+///     Err(Error::Shape(message)) => assert_eq!(&*message, "tensor_add: shapes [2, 3] and [4] do not broadcast"),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok(()) }
+/// ```
+#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// A bad argument.
+    Invalid(Box<str>),
+    /// Shapes do not fit.
+    Shape(Box<str>),
+    /// The dtype is not supported here.
+    DType(Box<str>),
+    /// Operands on different devices, or no such device.
+    Device(Box<str>),
+    /// An index out of range.
+    Index(Box<str>),
+    /// Not a live handle of this kind.
+    Handle(Box<str>),
+    /// A graph that was freed, a saved tensor that was overwritten, or no graph.
+    Autograd(Box<str>),
+    /// Not in this build, or not for these arguments.
+    Unsupported(Box<str>),
+    /// The memory of the host is exhausted.
+    OutOfMemory(Box<str>),
+    /// The memory of a device is exhausted.
+    DeviceOutOfMemory(Box<str>),
+    /// A failure of CUDA.
+    Cuda(Box<str>),
+    /// A file that cannot be read or written, or is malformed.
+    Io(Box<str>),
+    /// A callback failed.
+    Callback(Box<str>),
+    /// A struct or an interface of another version.
+    Version(Box<str>),
+    /// A device was used in a forked child.
+    Forked(Box<str>),
+    /// A defect of the library.
+    Internal(Box<str>),
+    /// The library cannot be loaded; the message lists every path that was tried.
+    Load(Box<str>),
+}
+
+/// `std::result::Result` with the [`Error`] of this crate.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    fn new(code: sys::tensor_status_t, message: Box<str>) -> Error {
+        let kind = match code {
+            sys::TENSOR_E_INVALID => Error::Invalid,
+            sys::TENSOR_E_SHAPE => Error::Shape,
+            sys::TENSOR_E_DTYPE => Error::DType,
+            sys::TENSOR_E_DEVICE => Error::Device,
+            sys::TENSOR_E_INDEX => Error::Index,
+            sys::TENSOR_E_HANDLE => Error::Handle,
+            sys::TENSOR_E_AUTOGRAD => Error::Autograd,
+            sys::TENSOR_E_UNSUPPORTED => Error::Unsupported,
+            sys::TENSOR_E_NOMEM => Error::OutOfMemory,
+            sys::TENSOR_E_DEVICE_NOMEM => Error::DeviceOutOfMemory,
+            sys::TENSOR_E_CUDA => Error::Cuda,
+            sys::TENSOR_E_IO => Error::Io,
+            sys::TENSOR_E_CALLBACK => Error::Callback,
+            sys::TENSOR_E_VERSION => Error::Version,
+            sys::TENSOR_E_FORKED => Error::Forked,
+            _ => Error::Internal,
+        };
+        kind(message)
+    }
+
+    /// This thread's last failure.
+    #[cold]
+    pub(crate) fn last() -> Error {
+        let code = unsafe { sys::tensor_last_error_code() };
+        let message = unsafe { text(sys::tensor_last_error_message()) };
+        Error::new(code, message.into())
+    }
+
+    /// The number of the status in C, `TENSOR_E_SHAPE` for example; 0 where the library could not be loaded.
+    pub fn code(&self) -> i32 {
+        match self {
+            Error::Invalid(_) => sys::TENSOR_E_INVALID,
+            Error::Shape(_) => sys::TENSOR_E_SHAPE,
+            Error::DType(_) => sys::TENSOR_E_DTYPE,
+            Error::Device(_) => sys::TENSOR_E_DEVICE,
+            Error::Index(_) => sys::TENSOR_E_INDEX,
+            Error::Handle(_) => sys::TENSOR_E_HANDLE,
+            Error::Autograd(_) => sys::TENSOR_E_AUTOGRAD,
+            Error::Unsupported(_) => sys::TENSOR_E_UNSUPPORTED,
+            Error::OutOfMemory(_) => sys::TENSOR_E_NOMEM,
+            Error::DeviceOutOfMemory(_) => sys::TENSOR_E_DEVICE_NOMEM,
+            Error::Cuda(_) => sys::TENSOR_E_CUDA,
+            Error::Io(_) => sys::TENSOR_E_IO,
+            Error::Callback(_) => sys::TENSOR_E_CALLBACK,
+            Error::Version(_) => sys::TENSOR_E_VERSION,
+            Error::Forked(_) => sys::TENSOR_E_FORKED,
+            Error::Internal(_) => sys::TENSOR_E_INTERNAL,
+            Error::Load(_) => sys::TENSOR_OK,
+        }
+    }
+
+    /// The text of the error.
+    pub fn message(&self) -> &str {
+        match self {
+            Error::Invalid(m) | Error::Shape(m) | Error::DType(m) | Error::Device(m) => m,
+            Error::Index(m) | Error::Handle(m) | Error::Autograd(m) | Error::Unsupported(m) => m,
+            Error::OutOfMemory(m) | Error::DeviceOutOfMemory(m) | Error::Cuda(m) => m,
+            Error::Io(m) | Error::Callback(m) | Error::Version(m) | Error::Forked(m) => m,
+            Error::Internal(m) | Error::Load(m) => m,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<std::io::Error> for Error {
+    fn from(e: std::io::Error) -> Error {
+        Error::Io(e.to_string().into())
+    }
+}
+
+/// A status of the library as a result.
+#[inline]
+pub(crate) fn check(status: sys::tensor_status_t) -> Result<()> {
+    if status == sys::TENSOR_OK {
+        Ok(())
+    } else {
+        Err(Error::last())
+    }
+}
+
+/// A returned handle as a result: ours, or NULL.
+#[inline]
+pub(crate) fn own(handle: *mut sys::tensor_t) -> Result<Tensor> {
+    // Safety: the library gives references to the caller.
+    unsafe { Tensor::from_raw(handle) }.ok_or_else(Error::last)
+}
+
+/// A string of the library; "" for NULL.
+///
+/// # Safety
+/// `s` is NULL or a string that lives long enough.
+pub(crate) unsafe fn text<'a>(s: *const c_char) -> &'a str {
+    if s.is_null() {
+        return "";
+    }
+    CStr::from_ptr(s).to_str().unwrap_or("(not UTF-8)")
+}

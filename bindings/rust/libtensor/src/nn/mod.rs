@@ -1,0 +1,229 @@
+//! Modules: layers, networks made of them, their parameters and their state.
+//!
+//! A module of one's own is a struct that implements [`Module`]; [`members!`](crate::members) names its fields, under
+//! the names that PyTorch's `state_dict` would have.
+//!
+//! ```
+//! use libtensor::nn::{Linear, Module};
+//! use libtensor::{members, DType, Result, Tensor};
+//!
+//! struct Net {
+//!     fc1: Linear,
+//!     fc2: Linear,
+//! }
+//!
+//! impl Module for Net {
+//!     fn forward(&self, x: &Tensor) -> Result<Tensor> {
+//!         self.fc2.forward(&self.fc1.forward(x)?.relu()?)
+//!     }
+//!     members!(fc1, fc2);
+//! }
+//!
+//! # fn main() -> Result<()> {
+//! let net = Net { fc1: Linear::new(4, 8)?, fc2: Linear::new(8, 2)? };
+//! assert_eq!(net.forward(&Tensor::ones([3, 4], DType::F32)?)?.shape(), [3, 2]);
+//! let names: Vec<String> = net.state_dict()?.into_keys().collect();
+//! assert_eq!(names, ["fc1.bias", "fc1.weight", "fc2.bias", "fc2.weight"]);
+//! # Ok(()) }
+//! ```
+
+mod activations;
+mod containers;
+pub mod functional;
+pub mod init;
+mod layers;
+mod losses;
+mod norms;
+
+pub use activations::{Gelu, LeakyRelu, LogSoftmax, Relu, Sigmoid, Silu, Softmax, Tanh};
+pub use containers::{ModuleList, Sequential};
+pub use layers::{AvgPool2d, Conv2d, Dropout, Embedding, Flatten, Identity, Linear, MaxPool2d};
+pub use losses::{BceWithLogitsLoss, CrossEntropyLoss, L1Loss, MseLoss, NllLoss};
+pub use norms::{BatchNorm1d, BatchNorm2d, LayerNorm};
+
+use crate::{no_grad, Error, Result, Tensor};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// A part of a module.
+pub enum Member<'a> {
+    /// A tensor that is trained.
+    Parameter(&'a Tensor),
+    /// A tensor that belongs to the state but is not trained.
+    Buffer(&'a Tensor),
+    /// A module inside.
+    Module(&'a dyn Module),
+    /// Whether the module is in training; for modules that behave differently then.
+    Training(&'a Cell<bool>),
+    /// Nothing, such as a bias that is left out.
+    Absent,
+}
+
+impl<'a> From<&'a Tensor> for Member<'a> {
+    /// A parameter.
+    fn from(t: &'a Tensor) -> Member<'a> {
+        Member::Parameter(t)
+    }
+}
+
+impl<'a> From<&'a Option<Tensor>> for Member<'a> {
+    /// A parameter that may be left out.
+    fn from(t: &'a Option<Tensor>) -> Member<'a> {
+        t.as_ref().map_or(Member::Absent, Member::Parameter)
+    }
+}
+
+impl<'a, M: Module> From<&'a M> for Member<'a> {
+    fn from(m: &'a M) -> Member<'a> {
+        Member::Module(m)
+    }
+}
+
+/// Names fields of a struct as its members: tensors are parameters, modules are modules. It stands in an
+/// `impl Module`; a module with buffers writes [`Module::members`] itself.
+#[macro_export]
+macro_rules! members {
+    ($($field:ident),* $(,)?) => {
+        fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, $crate::nn::Member<'a>)) {
+            $(visit(stringify!($field), $crate::nn::Member::from(&self.$field));)*
+        }
+    };
+}
+
+/// A network, or a part of one.
+///
+/// A closure from `&Tensor` to `Result<Tensor>` is a module without members.
+pub trait Module {
+    /// The output for an input.
+    fn forward(&self, x: &Tensor) -> Result<Tensor>;
+
+    /// Calls `visit` with each member and its name, in order; [`members!`](crate::members) writes it.
+    fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
+        let _ = visit;
+    }
+
+    /// Parameters with their paths, such as "fc1.weight", each tensor once.
+    fn named_parameters(&self) -> Vec<(String, Tensor)> {
+        let mut found: Vec<(String, Tensor)> = Vec::new();
+        walk(self, "", &mut |path, member| {
+            if let Member::Parameter(t) = member {
+                if !found.iter().any(|(_, seen)| seen.is_same(t)) {
+                    found.push((path.to_owned(), t.clone()));
+                }
+            }
+        });
+        found
+    }
+
+    /// Parameters, each tensor once.
+    fn parameters(&self) -> Vec<Tensor> {
+        self.named_parameters().into_iter().map(|(_, t)| t).collect()
+    }
+
+    /// Buffers with their paths.
+    fn named_buffers(&self) -> Vec<(String, Tensor)> {
+        let mut found = Vec::new();
+        walk(self, "", &mut |path, member| {
+            if let Member::Buffer(t) = member {
+                found.push((path.to_owned(), t.clone()));
+            }
+        });
+        found
+    }
+
+    /// Parameters and buffers by path, outside of the graph; they share memory with the module.
+    fn state_dict(&self) -> Result<BTreeMap<String, Tensor>> {
+        let mut state = Vec::new();
+        walk(self, "", &mut |path, member| {
+            if let Member::Parameter(t) | Member::Buffer(t) = member {
+                state.push((path.to_owned(), t.detach()));
+            }
+        });
+        state.into_iter().map(|(path, t)| Ok((path, t?))).collect()
+    }
+
+    /// Copies values into the parameters and buffers of these names. An error, and nothing changed, where names are
+    /// missing or unknown, or a shape differs.
+    fn load_state_dict<T: AsRef<Tensor>>(&self, state: &BTreeMap<String, T>) -> Result<()>
+    where
+        Self: Sized,
+    {
+        load_state(&self.state_dict()?, state)
+    }
+
+    /// Switches to training, or out of it.
+    fn train(&self, on: bool) {
+        walk(self, "", &mut |_, member| {
+            if let Member::Training(mode) = member {
+                mode.set(on);
+            }
+        });
+    }
+
+    /// Switches to evaluation.
+    fn eval(&self) {
+        self.train(false);
+    }
+
+    /// Makes all parameters collect gradients, or not.
+    fn requires_grad(&self, on: bool) -> Result<()> {
+        self.parameters().iter().try_for_each(|p| p.set_requires_grad(on))
+    }
+
+    /// Clears the gradients of all parameters.
+    fn zero_grad(&self) -> Result<()> {
+        self.parameters().iter().try_for_each(|p| p.set_grad(None))
+    }
+}
+
+/// Calls `visit` with all tensors and modes at and below a module.
+fn walk<'a, M: Module + ?Sized>(module: &'a M, prefix: &str, visit: &mut dyn FnMut(&str, Member<'a>)) {
+    module.members(&mut |name, member| {
+        let path = if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") };
+        match member {
+            Member::Module(inner) => walk(inner, &path, visit),
+            other => visit(&path, other),
+        }
+    });
+}
+
+fn load_state<T: AsRef<Tensor>>(own: &BTreeMap<String, Tensor>, state: &BTreeMap<String, T>) -> Result<()> {
+    let missing: Vec<_> = own.keys().filter(|k| !state.contains_key(*k)).collect();
+    let unknown: Vec<_> = state.keys().filter(|k| !own.contains_key(*k)).collect();
+    let mut problems = Vec::new();
+    if !missing.is_empty() {
+        problems.push(format!("missing {missing:?}"));
+    }
+    if !unknown.is_empty() {
+        problems.push(format!("unexpected {unknown:?}"));
+    }
+    for (name, target) in own {
+        if let Some(value) = state.get(name).map(T::as_ref).filter(|v| v.shape() != target.shape()) {
+            problems.push(format!("{name:?} has shape {:?}, expected {:?}", value.shape(), target.shape()));
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Error::Invalid(format!("load_state_dict: {}", problems.join("; ")).into()));
+    }
+    no_grad(|| own.iter().try_for_each(|(name, target)| target.copy_(state[name].as_ref()).map(drop)))
+}
+
+impl<F: Fn(&Tensor) -> Result<Tensor>> Module for F {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        self(x)
+    }
+}
+
+impl Module for Box<dyn Module> {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        (**self).forward(x)
+    }
+    fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
+        (**self).members(visit);
+    }
+}
+
+/// A floating tensor that collects gradients, from one that is computed already.
+pub fn parameter(t: Tensor) -> Result<Tensor> {
+    t.detach()?.requires_grad_(true)
+}

@@ -1,0 +1,119 @@
+//! Arithmetic operators, for owned and borrowed tensors and for numbers on either side.
+//!
+//! They panic with the library's message; the methods of the same names return it as an error.
+
+use crate::{Operand, Result, Tensor};
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
+
+#[inline]
+#[track_caller]
+fn value<T>(result: Result<T>) -> T {
+    match result {
+        Ok(t) => t,
+        Err(e) => panic!("{e}"),
+    }
+}
+
+/// `$reflected` computes number `op` tensor.
+macro_rules! operator {
+    ($trait:ident $name:ident $method:ident $reflected:ident, $assign:ident $assign_name:ident $inplace:ident) => {
+        impl<'a, R: Into<Operand<'a>>> $trait<R> for &Tensor {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: R) -> Tensor {
+                value(Tensor::$method(self, right))
+            }
+        }
+
+        impl<'a, R: Into<Operand<'a>>> $trait<R> for Tensor {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: R) -> Tensor {
+                value(Tensor::$method(&self, right))
+            }
+        }
+
+        impl $trait<Tensor> for &Tensor {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: Tensor) -> Tensor {
+                value(Tensor::$method(self, &right))
+            }
+        }
+
+        impl $trait<Tensor> for Tensor {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: Tensor) -> Tensor {
+                value(Tensor::$method(&self, &right))
+            }
+        }
+
+        impl<'a, R: Into<Operand<'a>>> $assign<R> for Tensor {
+            /// In place: every reference to the tensor sees it.
+            #[inline]
+            #[track_caller]
+            fn $assign_name(&mut self, right: R) {
+                value(Tensor::$inplace(self, right));
+            }
+        }
+
+        impl $assign<Tensor> for Tensor {
+            /// In place: every reference to the tensor sees it.
+            #[inline]
+            #[track_caller]
+            fn $assign_name(&mut self, right: Tensor) {
+                value(Tensor::$inplace(self, &right));
+            }
+        }
+
+        operator!(@numbers $trait $name $reflected: f64 f32 i64 i32 i16 i8 u32 u16 u8 usize);
+    };
+    (@numbers $trait:ident $name:ident $reflected:ident: $($number:ty)*) => {$(
+        impl $trait<&Tensor> for $number {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: &Tensor) -> Tensor {
+                value(Tensor::$reflected(right, self))
+            }
+        }
+
+        impl $trait<Tensor> for $number {
+            type Output = Tensor;
+            #[inline]
+            #[track_caller]
+            fn $name(self, right: Tensor) -> Tensor {
+                value(Tensor::$reflected(&right, self))
+            }
+        }
+    )*};
+}
+
+operator!(Add add add add, AddAssign add_assign add_);
+operator!(Sub sub sub rsub, SubAssign sub_assign sub_);
+operator!(Mul mul mul mul, MulAssign mul_assign mul_);
+operator!(Div div div rdiv, DivAssign div_assign div_);
+operator!(Rem rem remainder rremainder, RemAssign rem_assign remainder_);
+
+impl Neg for &Tensor {
+    type Output = Tensor;
+    #[inline]
+    #[track_caller]
+    fn neg(self) -> Tensor {
+        value(Tensor::neg(self))
+    }
+}
+
+impl Neg for Tensor {
+    type Output = Tensor;
+    #[inline]
+    #[track_caller]
+    fn neg(self) -> Tensor {
+        value(Tensor::neg(&self))
+    }
+}

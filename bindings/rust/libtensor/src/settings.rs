@@ -1,0 +1,114 @@
+//! Of the library as a whole: version, threads, printing, memory.
+
+use crate::error::{check, text};
+use crate::{Device, Result};
+use libtensor_sys as sys;
+
+/// The version of the shared library: major, minor, patch.
+pub fn version() -> Result<(u32, u32, u32)> {
+    crate::library()?;
+    let v = unsafe { sys::tensor_version() };
+    Ok((v >> 16, v >> 8 & 0xff, v & 0xff))
+}
+
+/// Version, compiler and features of the shared library in one line.
+pub fn build_info() -> Result<&'static str> {
+    crate::library()?;
+    Ok(unsafe { text(sys::tensor_build_info()) })
+}
+
+/// Threads that an operation may use: the default of the process. 0 restores what the machine suggests.
+pub fn set_num_threads(n: usize) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_set_num_threads(i32::try_from(n).unwrap_or(i32::MAX), 0) })
+}
+
+/// Threads that an operation of the calling thread may use. 0 restores the default of the process.
+pub fn set_num_threads_here(n: usize) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_set_num_threads(i32::try_from(n).unwrap_or(i32::MAX), 1) })
+}
+
+/// Threads that an operation of the calling thread may use now.
+pub fn num_threads() -> Result<usize> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_get_num_threads() } as usize)
+}
+
+/// How this process prints tensors; `None` keeps what is set.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PrintOptions {
+    /// Digits after the point (4).
+    pub precision: Option<u16>,
+    /// Elements above which middle ones are left out (1000).
+    pub threshold: Option<usize>,
+    /// Items kept at each end (3).
+    pub edge_items: Option<u16>,
+    /// Columns of a line (80).
+    pub line_width: Option<u16>,
+}
+
+/// Changes how this process prints tensors.
+pub fn set_print_options(options: PrintOptions) -> Result<()> {
+    crate::library()?;
+    let number = |v: Option<u16>| v.map_or(-1, i32::from);
+    let threshold = options.threshold.map_or(-1, |v| i64::try_from(v).unwrap_or(i64::MAX));
+    let (precision, edge_items) = (number(options.precision), number(options.edge_items));
+    check(unsafe { sys::tensor_set_print_options(precision, threshold, edge_items, number(options.line_width)) })
+}
+
+/// Counts of one device, in bytes and in events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MemoryStats {
+    /// Bytes in use.
+    pub allocated: i64,
+    /// The most that were in use at once.
+    pub peak_allocated: i64,
+    /// Bytes kept for reuse.
+    pub cached: i64,
+    /// The most that were kept.
+    pub peak_cached: i64,
+    /// Allocations so far.
+    pub allocations: i64,
+    /// Of these, given back.
+    pub frees: i64,
+    /// Tensors alive.
+    pub live_tensors: i64,
+}
+
+/// Statistics of the memory of a device.
+pub fn memory_stats(device: Device) -> Result<MemoryStats> {
+    crate::library()?;
+    // Safety: numbers only.
+    let mut s: sys::tensor_memory_stats_t = unsafe { std::mem::zeroed() };
+    s.struct_size = std::mem::size_of_val(&s) as u32;
+    check(unsafe { sys::tensor_memory_stats(device.code(), &mut s) })?;
+    Ok(MemoryStats {
+        allocated: s.allocated,
+        peak_allocated: s.peak_allocated,
+        cached: s.cached,
+        peak_cached: s.peak_cached,
+        allocations: s.n_alloc,
+        frees: s.n_free,
+        live_tensors: s.n_live_tensors,
+    })
+}
+
+/// Peaks start again from the present values.
+pub fn reset_peak_memory(device: Device) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_memory_reset_peak(device.code()) })
+}
+
+/// Gives cached memory back to the system.
+pub fn trim_memory(device: Device) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_memory_trim(device.code()) })
+}
+
+/// Frees the caches of the library, which stays usable.
+pub fn shutdown() -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_shutdown() })
+}
