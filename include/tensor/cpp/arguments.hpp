@@ -1,0 +1,291 @@
+// What functions take beside tensors: numbers, lists of integers, devices, options of creation.
+#ifndef TENSOR_CPP_ARGUMENTS_HPP_
+#define TENSOR_CPP_ARGUMENTS_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "tensor/cpp/error.hpp"
+#include "tensor/create.h"
+
+namespace tensor {
+
+/// A host number as an operand. It does not widen the dtype of a tensor of its class.
+class Scalar {
+ public:
+  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
+  Scalar(T value) {  // NOLINT: implicit, so that x + 1 is written so
+    if constexpr (std::is_floating_point_v<T>) {
+      kind_ = Kind::floating;
+      double_ = static_cast<double>(value);
+    } else {
+      kind_ = std::is_same_v<T, bool> ? Kind::boolean : Kind::integer;
+      if constexpr (std::is_unsigned_v<T> && sizeof(T) >= sizeof(std::int64_t)) {
+        if (value > static_cast<T>(std::numeric_limits<std::int64_t>::max())) {
+          throw InvalidError(std::to_string(value) + " does not fit into 64 bits with a sign");
+        }
+      }
+      integer_ = static_cast<std::int64_t>(value);
+    }
+  }
+
+  bool is_bool() const noexcept { return kind_ == Kind::boolean; }
+  /// Whether it is an integer or a bool.
+  bool is_integral() const noexcept { return kind_ != Kind::floating; }
+  double to_double() const noexcept {
+    return is_integral() ? static_cast<double>(integer_) : double_;
+  }
+  /// Its value, or 0 if it is not integral.
+  std::int64_t to_int64() const noexcept { return integer_; }
+
+ private:
+  enum class Kind { boolean, integer, floating };
+  Kind kind_ = Kind::integer;
+  double double_ = 0;
+  std::int64_t integer_ = 0;
+};
+
+namespace detail {
+
+template <class T>
+constexpr bool is_index = std::is_integral_v<T> && !std::is_same_v<std::remove_cv_t<T>, bool>;
+
+template <class C, class = void>
+struct HoldsIntegers : std::false_type {};
+template <class C>
+struct HoldsIntegers<C, std::void_t<decltype(std::begin(std::declval<const C&>())),
+                                    decltype(std::end(std::declval<const C&>()))>>
+    : std::bool_constant<is_index<std::decay_t<decltype(*std::begin(std::declval<const C&>()))>>> {
+};
+
+/// A length as the count of a C array.
+inline std::int32_t count(std::size_t n) {
+  if (n > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) {
+    throw InvalidError("a list of " + std::to_string(n) + " entries is too long");
+  }
+  return static_cast<std::int32_t>(n);
+}
+
+/// An axis in 32 bits; one that does not fit is out of range for every tensor.
+inline std::int32_t axis32(std::int64_t axis) noexcept {
+  constexpr std::int64_t highest = std::numeric_limits<std::int32_t>::max();
+  return static_cast<std::int32_t>(axis > highest ? highest : axis < -highest ? -highest : axis);
+}
+
+inline std::int32_t axis32(const std::optional<std::int64_t>& axis) noexcept {
+  return axis ? axis32(*axis) : TENSOR_AXIS_NONE;
+}
+
+/// A list that allocates only when it is long.
+template <class T>
+class List {
+ public:
+  List() noexcept = default;
+
+  template <class Iterator>
+  List(Iterator first, Iterator last) {
+    for (; first != last; ++first) push(convert(*first));
+  }
+
+  const T* data() const noexcept { return more_.empty() ? few_ : more_.data(); }
+  std::size_t size() const noexcept { return size_; }
+  std::int32_t count() const { return detail::count(size_); }
+  const T* begin() const noexcept { return data(); }
+  const T* end() const noexcept { return data() + size_; }
+
+ protected:
+  void push(T value) {
+    if (size_ == inline_size) more_.assign(few_, few_ + size_);
+    if (size_ < inline_size) {
+      few_[size_] = value;
+    } else {
+      more_.push_back(value);
+    }
+    ++size_;
+  }
+
+  template <class U>
+  static T convert(U value) {
+    if constexpr (sizeof(T) == sizeof(std::int32_t)) {
+      return axis32(static_cast<std::int64_t>(value));
+    } else {
+      return static_cast<T>(value);
+    }
+  }
+
+ private:
+  static constexpr std::size_t inline_size = 6;
+  T few_[inline_size] = {};
+  std::vector<T> more_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace detail
+
+/// Integers, such as a shape: one, {2, 3}, or any container of integers.
+class Ints : public detail::List<std::int64_t> {
+ public:
+  Ints() noexcept = default;
+  Ints(std::initializer_list<std::int64_t> values) : List(values.begin(), values.end()) {}
+  template <class T, std::enable_if_t<detail::is_index<T>, int> = 0>
+  Ints(T value) {  // NOLINT: implicit
+    push(static_cast<std::int64_t>(value));
+  }
+  template <class C, std::enable_if_t<detail::HoldsIntegers<C>::value, int> = 0>
+  Ints(const C& values)  // NOLINT: implicit
+      : List(std::begin(values), std::end(values)) {}
+};
+
+/// Axes to reduce: all of them if nothing is given, else one, {0, -1}, or any container.
+class Axes : public detail::List<std::int32_t> {
+ public:
+  Axes() noexcept = default;
+  Axes(std::nullopt_t) noexcept {}  // NOLINT: implicit
+  Axes(std::initializer_list<std::int64_t> values)
+      : List(values.begin(), values.end()), all_(false) {}
+  template <class T, std::enable_if_t<detail::is_index<T>, int> = 0>
+  Axes(T value) : all_(false) {  // NOLINT: implicit
+    push(convert(value));
+  }
+  template <class C, std::enable_if_t<detail::HoldsIntegers<C>::value, int> = 0>
+  Axes(const C& values)  // NOLINT: implicit
+      : List(std::begin(values), std::end(values)), all_(false) {}
+
+  /// No axis, where {} would be all.
+  static Axes none() { return Axes(std::vector<std::int64_t>()); }
+
+  const std::int32_t* data() const noexcept { return all_ ? nullptr : List::data(); }
+
+ private:
+  bool all_ = true;
+};
+
+/// Where elements are: a device code of DLPack and an index. The default one is the library's
+/// default.
+class Device {
+ public:
+  constexpr Device() noexcept = default;
+  constexpr explicit Device(tensor_device_t code) noexcept : code_(code) {}
+  static constexpr Device cpu() noexcept { return Device(TENSOR_CPU); }
+  static constexpr Device cuda(std::int32_t index = 0) noexcept {
+    return Device(TENSOR_CUDA(index));
+  }
+
+  constexpr tensor_device_t code() const noexcept { return code_; }
+  constexpr std::int32_t index() const noexcept { return code_ & 0xffff; }
+  friend constexpr bool operator==(Device a, Device b) noexcept { return a.code_ == b.code_; }
+  friend constexpr bool operator!=(Device a, Device b) noexcept { return a.code_ != b.code_; }
+
+ private:
+  tensor_device_t code_ = 0;
+};
+
+inline constexpr Device cpu = Device::cpu();
+
+/// How a tensor is made: tensor::zeros({2, 3}, tensor::float64), or
+/// tensor::Options().dtype(tensor::float64).requires_grad().
+class Options {
+ public:
+  constexpr Options() noexcept = default;
+  constexpr Options(Dtype dtype) noexcept : dtype_(dtype) {}      // NOLINT: implicit
+  constexpr Options(Device device) noexcept : device_(device) {}  // NOLINT: implicit
+
+  constexpr Options dtype(Dtype dtype) const noexcept {
+    Options changed = *this;
+    changed.dtype_ = dtype;
+    return changed;
+  }
+  constexpr Options device(Device device) const noexcept {
+    Options changed = *this;
+    changed.device_ = device;
+    return changed;
+  }
+  constexpr Options requires_grad(bool on = true) const noexcept {
+    Options changed = *this;
+    changed.requires_grad_ = on;
+    return changed;
+  }
+
+  constexpr Dtype dtype() const noexcept { return dtype_; }
+  constexpr Device device() const noexcept { return device_; }
+  constexpr bool requires_grad_set() const noexcept { return requires_grad_; }
+
+ private:
+  Dtype dtype_ = Dtype::automatic;
+  Device device_;
+  bool requires_grad_ = false;
+};
+
+inline constexpr Options dtype(Dtype dtype) noexcept { return Options(dtype); }
+inline constexpr Options device(Device device) noexcept { return Options(device); }
+inline constexpr Options requires_grad(bool on = true) noexcept {
+  return Options().requires_grad(on);
+}
+
+// ---- dtypes
+
+/// The name of a dtype, such as "float32"; "" for an unknown one.
+inline const char* name(Dtype dtype) {
+  return tensor_dtype_name(static_cast<tensor_dtype_t>(dtype));
+}
+
+/// Bytes of an element; 0 for an unknown dtype.
+inline std::int64_t itemsize(Dtype dtype) {
+  return tensor_dtype_size(static_cast<tensor_dtype_t>(dtype));
+}
+
+/// The dtype in which two meet.
+inline Dtype result_type(Dtype a, Dtype b) {
+  tensor_dtype_t out = 0;
+  detail::check(
+      tensor_result_type(static_cast<tensor_dtype_t>(a), static_cast<tensor_dtype_t>(b), &out));
+  return static_cast<Dtype>(out);
+}
+
+inline bool is_floating_point(Dtype dtype) noexcept {
+  return dtype == Dtype::float16 || dtype == Dtype::bfloat16 || dtype == Dtype::float32 ||
+         dtype == Dtype::float64;
+}
+
+namespace detail {
+
+template <class T>
+constexpr bool is_element = std::is_arithmetic_v<T> &&
+                            (!std::is_floating_point_v<T> || sizeof(T) == 4 || sizeof(T) == 8);
+
+template <class T>
+constexpr Dtype dtype_of_type() {
+  static_assert(is_element<T>, "no dtype has elements of this type");
+  if constexpr (std::is_same_v<T, bool>) {
+    return Dtype::bool_;
+  } else if constexpr (std::is_floating_point_v<T>) {
+    return sizeof(T) == 4 ? Dtype::float32 : Dtype::float64;
+  } else if constexpr (std::is_signed_v<T>) {
+    return sizeof(T) == 1   ? Dtype::int8
+           : sizeof(T) == 2 ? Dtype::int16
+           : sizeof(T) == 4 ? Dtype::int32
+                            : Dtype::int64;
+  } else {
+    return sizeof(T) == 1   ? Dtype::uint8
+           : sizeof(T) == 2 ? Dtype::uint16
+           : sizeof(T) == 4 ? Dtype::uint32
+                            : Dtype::uint64;
+  }
+}
+
+}  // namespace detail
+
+/// The dtype of a C++ type: dtype_of<float> is float32.
+template <class T>
+inline constexpr Dtype dtype_of = detail::dtype_of_type<std::remove_cv_t<T>>();
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_ARGUMENTS_HPP_

@@ -1,0 +1,233 @@
+// Enums of the C interface, and an exception for each of its status codes.
+// Written by tools/generate.py from the tables. Do not edit.
+#ifndef TENSOR_CPP_ENUMS_HPP_
+#define TENSOR_CPP_ENUMS_HPP_
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+#include "tensor/optim.h"
+#include "tensor/status.h"
+#include "tensor/types.h"
+
+namespace tensor {
+
+/// Element types. `automatic` means the default or the inferred one; 16 to 31 are kept for narrow
+/// floats.
+enum class Dtype : std::int32_t {
+  automatic = 0,
+  bool_ = TENSOR_BOOL,
+  uint8 = TENSOR_UINT8,
+  int8 = TENSOR_INT8,
+  int16 = TENSOR_INT16,
+  int32 = TENSOR_INT32,
+  int64 = TENSOR_INT64,
+  float16 = TENSOR_FLOAT16,
+  bfloat16 = TENSOR_BFLOAT16,
+  float32 = TENSOR_FLOAT32,
+  float64 = TENSOR_FLOAT64,
+  uint16 = TENSOR_UINT16,
+  uint32 = TENSOR_UINT32,
+  uint64 = TENSOR_UINT64,
+  complex64 = TENSOR_COMPLEX64,
+  complex128 = TENSOR_COMPLEX128,
+};
+
+/// What a loss does with its elements.
+enum class Reduction : std::int32_t {
+  none = TENSOR_REDUCE_NONE,
+  mean = TENSOR_REDUCE_MEAN,
+  sum = TENSOR_REDUCE_SUM,
+};
+
+/// Which connections an initialiser counts.
+enum class Fan : std::int32_t {
+  in = TENSOR_FAN_IN,
+  out = TENSOR_FAN_OUT,
+};
+
+/// Arguments of tensor_has_feature().
+enum class Feature : std::int32_t {
+  cuda = TENSOR_FEATURE_CUDA,
+  openmp = TENSOR_FEATURE_OPENMP,
+  jit = TENSOR_FEATURE_JIT,
+  handle_checks = TENSOR_FEATURE_HANDLE_CHECKS,
+};
+
+/// Optimisers.
+enum class OptimizerKind : std::int32_t {
+  sgd = TENSOR_SGD,
+  adam = TENSOR_ADAM,
+  adamw = TENSOR_ADAMW,
+};
+
+inline constexpr Dtype bool_ = Dtype::bool_;
+inline constexpr Dtype uint8 = Dtype::uint8;
+inline constexpr Dtype int8 = Dtype::int8;
+inline constexpr Dtype int16 = Dtype::int16;
+inline constexpr Dtype int32 = Dtype::int32;
+inline constexpr Dtype int64 = Dtype::int64;
+inline constexpr Dtype float16 = Dtype::float16;
+inline constexpr Dtype bfloat16 = Dtype::bfloat16;
+inline constexpr Dtype float32 = Dtype::float32;
+inline constexpr Dtype float64 = Dtype::float64;
+inline constexpr Dtype uint16 = Dtype::uint16;
+inline constexpr Dtype uint32 = Dtype::uint32;
+inline constexpr Dtype uint64 = Dtype::uint64;
+inline constexpr Dtype complex64 = Dtype::complex64;
+inline constexpr Dtype complex128 = Dtype::complex128;
+
+/// A failure of libtensor; a subclass for each code. what() is the library's message.
+class Error : public std::runtime_error {
+ public:
+  Error(tensor_status_t status, const std::string& message)
+      : std::runtime_error(message), status_(status) {}
+  /// The code, TENSOR_E_...
+  tensor_status_t status() const noexcept { return status_; }
+
+ private:
+  tensor_status_t status_;
+};
+
+/// Bad argument.
+class InvalidError : public Error {
+ public:
+  explicit InvalidError(const std::string& message) : Error(TENSOR_E_INVALID, message) {}
+};
+
+/// Shapes do not fit.
+class ShapeError : public Error {
+ public:
+  explicit ShapeError(const std::string& message) : Error(TENSOR_E_SHAPE, message) {}
+};
+
+/// Dtype not supported here.
+class DTypeError : public Error {
+ public:
+  explicit DTypeError(const std::string& message) : Error(TENSOR_E_DTYPE, message) {}
+};
+
+/// Operands on different devices.
+class DeviceError : public Error {
+ public:
+  explicit DeviceError(const std::string& message) : Error(TENSOR_E_DEVICE, message) {}
+};
+
+/// Index out of range.
+class OutOfRangeError : public Error {
+ public:
+  explicit OutOfRangeError(const std::string& message) : Error(TENSOR_E_INDEX, message) {}
+};
+
+/// Not a live handle of this kind.
+class HandleError : public Error {
+ public:
+  explicit HandleError(const std::string& message) : Error(TENSOR_E_HANDLE, message) {}
+};
+
+/// Freed graph, overwritten saved tensor, no graph.
+class AutogradError : public Error {
+ public:
+  explicit AutogradError(const std::string& message) : Error(TENSOR_E_AUTOGRAD, message) {}
+};
+
+/// Not in this build, or not for these arguments.
+class UnsupportedError : public Error {
+ public:
+  explicit UnsupportedError(const std::string& message) : Error(TENSOR_E_UNSUPPORTED, message) {}
+};
+
+/// Host memory exhausted.
+class OutOfMemoryError : public Error {
+ public:
+  explicit OutOfMemoryError(const std::string& message) : Error(TENSOR_E_NOMEM, message) {}
+};
+
+/// Device memory exhausted.
+class DeviceOutOfMemoryError : public Error {
+ public:
+  explicit DeviceOutOfMemoryError(const std::string& message) : Error(TENSOR_E_DEVICE_NOMEM, message) {}
+};
+
+/// Driver, runtime or kernel failure.
+class CudaError : public Error {
+ public:
+  explicit CudaError(const std::string& message) : Error(TENSOR_E_CUDA, message) {}
+};
+
+/// File or format.
+class FileError : public Error {
+ public:
+  explicit FileError(const std::string& message) : Error(TENSOR_E_IO, message) {}
+};
+
+/// A callback failed.
+class CallbackError : public Error {
+ public:
+  explicit CallbackError(const std::string& message) : Error(TENSOR_E_CALLBACK, message) {}
+};
+
+/// Struct or ABI newer or older than this library.
+class VersionError : public Error {
+ public:
+  explicit VersionError(const std::string& message) : Error(TENSOR_E_VERSION, message) {}
+};
+
+/// Device used in a forked child.
+class ForkedError : public Error {
+ public:
+  explicit ForkedError(const std::string& message) : Error(TENSOR_E_FORKED, message) {}
+};
+
+/// A defect of libtensor.
+class InternalError : public Error {
+ public:
+  explicit InternalError(const std::string& message) : Error(TENSOR_E_INTERNAL, message) {}
+};
+
+namespace detail {
+
+[[noreturn]] inline void throw_error(tensor_status_t status, const char* message) {
+  switch (status) {
+    case TENSOR_E_INVALID:
+      throw InvalidError(message);
+    case TENSOR_E_SHAPE:
+      throw ShapeError(message);
+    case TENSOR_E_DTYPE:
+      throw DTypeError(message);
+    case TENSOR_E_DEVICE:
+      throw DeviceError(message);
+    case TENSOR_E_INDEX:
+      throw OutOfRangeError(message);
+    case TENSOR_E_HANDLE:
+      throw HandleError(message);
+    case TENSOR_E_AUTOGRAD:
+      throw AutogradError(message);
+    case TENSOR_E_UNSUPPORTED:
+      throw UnsupportedError(message);
+    case TENSOR_E_NOMEM:
+      throw OutOfMemoryError(message);
+    case TENSOR_E_DEVICE_NOMEM:
+      throw DeviceOutOfMemoryError(message);
+    case TENSOR_E_CUDA:
+      throw CudaError(message);
+    case TENSOR_E_IO:
+      throw FileError(message);
+    case TENSOR_E_CALLBACK:
+      throw CallbackError(message);
+    case TENSOR_E_VERSION:
+      throw VersionError(message);
+    case TENSOR_E_FORKED:
+      throw ForkedError(message);
+    case TENSOR_E_INTERNAL:
+      throw InternalError(message);
+    default:
+      throw Error(status, message);
+  }
+}
+
+}  // namespace detail
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_ENUMS_HPP_

@@ -1,0 +1,288 @@
+// x.index({...}) and x.index_put_({...}, values), and lists of parts.
+#ifndef TENSOR_CPP_INDEX_HPP_
+#define TENSOR_CPP_INDEX_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tensor/cpp/create.hpp"
+#include "tensor/cpp/operators.hpp"
+
+namespace tensor {
+
+/// None in an index adds an axis of extent 1; in a Slice it leaves a bound out.
+inline constexpr std::nullopt_t None = std::nullopt;
+
+/// As in x.index({Ellipsis, 0}): all axes that no other entry names.
+struct EllipsisType {};
+inline constexpr EllipsisType Ellipsis{};
+
+/// start:stop:step as in Python; bounds may be None, or left out, and negative.
+class Slice {
+ public:
+  using Bound = std::optional<std::int64_t>;
+  Slice(Bound start = {}, Bound stop = {}, Bound step = {}) noexcept
+      : start_(start.value_or(TENSOR_SLICE_NONE)),
+        stop_(stop.value_or(TENSOR_SLICE_NONE)),
+        step_(step.value_or(1)) {}
+
+  std::int64_t start() const noexcept { return start_; }
+  std::int64_t stop() const noexcept { return stop_; }
+  std::int64_t step() const noexcept { return step_; }
+  /// Whether it takes the whole axis.
+  bool is_full() const noexcept {
+    return start_ == TENSOR_SLICE_NONE && stop_ == TENSOR_SLICE_NONE && step_ == 1;
+  }
+
+ private:
+  std::int64_t start_, stop_, step_;
+};
+
+/// One entry of an index: an integer, a Slice, None, Ellipsis, a bool, or a tensor of integers or
+/// bools.
+class Index {
+ public:
+  enum class Kind { integer, slice, none, ellipsis, boolean, tensor };
+
+  template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
+  Index(T value)  // NOLINT: implicit, like all of these
+      : kind_(std::is_same_v<T, bool> ? Kind::boolean : Kind::integer),
+        integer_(static_cast<std::int64_t>(value)) {}
+  Index(Slice slice) : kind_(Kind::slice), slice_(slice) {}
+  Index(std::nullopt_t) : kind_(Kind::none) {}
+  Index(EllipsisType) : kind_(Kind::ellipsis) {}
+  Index(Tensor tensor) : kind_(Kind::tensor), tensor_(std::move(tensor)) {
+    // A single integer is one, wherever it came from.
+    if (tensor_.ndim() == 0 && tensor_.dtype() != Dtype::bool_ && !tensor_.is_floating_point()) {
+      kind_ = Kind::integer;
+      integer_ = tensor_.item<std::int64_t>();
+    }
+  }
+
+  Kind kind() const noexcept { return kind_; }
+  std::int64_t integer() const noexcept { return integer_; }
+  const Slice& slice() const noexcept { return slice_; }
+  const Tensor& tensor() const noexcept { return tensor_; }
+
+  /// How many axes it stands for.
+  std::int64_t axes() const {
+    if (kind_ == Kind::tensor) return tensor_.dtype() == Dtype::bool_ ? tensor_.ndim() : 1;
+    return kind_ == Kind::integer || kind_ == Kind::slice ? 1 : 0;
+  }
+
+ private:
+  Kind kind_;
+  std::int64_t integer_ = 0;
+  Slice slice_;
+  Tensor tensor_;
+};
+
+namespace detail {
+
+/// What an index comes to: a view, and index tensors for its axes, undefined where there is none.
+struct Place {
+  Tensor view;
+  std::vector<Tensor> entries;
+};
+
+inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
+  std::int64_t used = 0;
+  int ellipses = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    used += places[i].axes();
+    ellipses += places[i].kind() == Index::Kind::ellipsis;
+  }
+  if (ellipses > 1) throw OutOfRangeError("index: only one Ellipsis is possible");
+  if (used > x.ndim()) {
+    throw OutOfRangeError("index: the tensor has " + std::to_string(x.ndim()) + " axes, but " +
+                          std::to_string(used) + " were indexed");
+  }
+  const std::int64_t left_out = x.ndim() - used;
+  Place found{x, {}};
+  std::int64_t axis = 0;
+  std::int64_t end = 0;  // of the axes that have entries so far; a mask of several is one entry
+  const auto put = [&](const Tensor& entry, std::int64_t axes) {
+    found.entries.resize(found.entries.size() + static_cast<std::size_t>(axis - end));
+    found.entries.push_back(entry);
+    axis += axes;
+    end = axis;
+  };
+  for (std::size_t i = 0; i < n; ++i) {
+    const Index& place = places[i];
+    switch (place.kind()) {
+      case Index::Kind::ellipsis:
+        axis += left_out;
+        break;
+      case Index::Kind::none:
+        found.view = found.view.unsqueeze(axis++);
+        break;
+      case Index::Kind::integer:
+        found.view = found.view.select(axis, place.integer());
+        break;
+      case Index::Kind::slice:
+        if (!place.slice().is_full()) {
+          const Slice& slice = place.slice();
+          found.view = found.view.slice(axis, slice.start(), slice.stop(), slice.step());
+        }
+        ++axis;
+        break;
+      case Index::Kind::boolean:
+        found.view = found.view.unsqueeze(axis);
+        put(zeros({place.integer() != 0 ? 1 : 0}, Dtype::int64), 1);
+        break;
+      case Index::Kind::tensor:
+        if (place.tensor().ndim() > 0) {
+          put(place.tensor(), place.axes());
+        } else {
+          found.view = found.view.unsqueeze(axis);
+          put(zeros({place.tensor().item<bool>() ? 1 : 0}, Dtype::int64), 1);
+        }
+        break;
+    }
+  }
+  return found;
+}
+
+/// Without leading axes of extent 1 that the place does not have.
+inline Tensor fitted(Tensor values, std::int64_t ndim) {
+  while (values.ndim() > ndim && values.size(0) == 1) values = values.select(0, 0);
+  return values;
+}
+
+inline Tensor index(const Tensor& x, const Index* places, std::size_t n) {
+  const Place place = resolve(x, places, n);
+  if (place.entries.empty()) return place.view.is_same(x) ? x.view(x.shape()) : place.view;
+  const TensorList entries(place.entries);
+  return take(tensor_index(place.view.get(), entries.data(), entries.count()));
+}
+
+inline void index_put_(const Tensor& x, const Index* places, std::size_t n, const Tensor& values,
+                       bool accumulate) {
+  const Place place = resolve(x, places, n);
+  const Tensor fitting = fitted(values, place.view.ndim());
+  if (place.entries.empty()) {
+    accumulate ? place.view.add_(fitting) : place.view.copy_(fitting);
+    return;
+  }
+  const TensorList entries(place.entries);
+  check(tensor_index_put_(place.view.get(), entries.data(), entries.count(),
+                          fitting.to(x.dtype()).get(), accumulate ? 1 : 0));
+}
+
+inline void index_put_(const Tensor& x, const Index* places, std::size_t n, Scalar value) {
+  const Place place = resolve(x, places, n);
+  if (place.entries.empty()) {
+    place.view.fill_(value);
+  } else if (place.entries.size() == 1 && place.entries[0].dtype() == Dtype::bool_) {
+    Tensor mask = place.entries[0];
+    while (mask.ndim() < place.view.ndim()) mask = mask.unsqueeze(-1);
+    place.view.masked_fill_(mask, value);
+  } else {
+    const TensorList entries(place.entries);
+    check(tensor_index_put_(place.view.get(), entries.data(), entries.count(),
+                            scalar_tensor(value, x.dtype()).get(), 0));
+  }
+}
+
+inline Tensor index_put(const Tensor& x, const Index* places, std::size_t n, const Tensor& values,
+                        bool accumulate) {
+  const Place place = resolve(x, places, n);
+  if (place.view.is_same(x) && !place.entries.empty()) {
+    const TensorList entries(place.entries);
+    return take(tensor_index_put(x.get(), entries.data(), entries.count(),
+                                 fitted(values, x.ndim()).to(x.dtype()).get(), accumulate ? 1 : 0));
+  }
+  const Tensor copy = x.clone();
+  index_put_(copy, places, n, values, accumulate);
+  return copy;
+}
+
+}  // namespace detail
+
+inline Tensor Tensor::index(std::initializer_list<Index> places) const {
+  return detail::index(*this, places.begin(), places.size());
+}
+
+inline Tensor Tensor::index(const std::vector<Index>& places) const {
+  return detail::index(*this, places.data(), places.size());
+}
+
+inline const Tensor& Tensor::index_put_(std::initializer_list<Index> places, const Tensor& values,
+                                        bool accumulate) const {
+  detail::index_put_(*this, places.begin(), places.size(), values, accumulate);
+  return *this;
+}
+
+inline const Tensor& Tensor::index_put_(const std::vector<Index>& places, const Tensor& values,
+                                        bool accumulate) const {
+  detail::index_put_(*this, places.data(), places.size(), values, accumulate);
+  return *this;
+}
+
+inline const Tensor& Tensor::index_put_(std::initializer_list<Index> places, Scalar value) const {
+  detail::index_put_(*this, places.begin(), places.size(), value);
+  return *this;
+}
+
+inline const Tensor& Tensor::index_put_(const std::vector<Index>& places, Scalar value) const {
+  detail::index_put_(*this, places.data(), places.size(), value);
+  return *this;
+}
+
+inline Tensor Tensor::index_put(std::initializer_list<Index> places, const Tensor& values,
+                                bool accumulate) const {
+  return detail::index_put(*this, places.begin(), places.size(), values, accumulate);
+}
+
+inline Tensor Tensor::index_put(const std::vector<Index>& places, const Tensor& values,
+                                bool accumulate) const {
+  return detail::index_put(*this, places.data(), places.size(), values, accumulate);
+}
+
+inline Tensor Tensor::operator[](std::int64_t place) const { return select(0, place); }
+
+// ---- lists of parts
+
+/// Views of consecutive parts of an axis; sizes add up to its extent.
+inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, std::int64_t axis = 0) {
+  std::vector<tensor_t*> handles(sizes.size() + 1);
+  detail::check(
+      tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis), handles.data()));
+  std::vector<Tensor> parts(sizes.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = Tensor::adopt(handles[i]);
+  return parts;
+}
+
+/// Views of all slices of an axis, without that axis.
+inline std::vector<Tensor> unbind(const Tensor& x, std::int64_t axis = 0) {
+  const std::int64_t n = tensor_ndim(x.get());
+  const bool inside = axis >= -n && axis < n;  // else C says what is wrong
+  std::vector<Tensor> parts(inside ? static_cast<std::size_t>(x.size(axis)) : 0);
+  std::vector<tensor_t*> handles(parts.size() + 1);
+  detail::check(tensor_unbind(x.get(), detail::axis32(axis), handles.data()));
+  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = Tensor::adopt(handles[i]);
+  return parts;
+}
+
+inline std::vector<Tensor> Tensor::split(const Ints& sizes, std::int64_t axis) const {
+  return tensor::split(*this, sizes, axis);
+}
+
+inline std::vector<Tensor> Tensor::unbind(std::int64_t axis) const {
+  return tensor::unbind(*this, axis);
+}
+
+inline Tensor Tensor::t() const {
+  std::vector<std::int64_t> axes;
+  for (std::int64_t axis = ndim(); axis > 0; --axis) axes.push_back(axis - 1);
+  return permute_dims(axes);
+}
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_INDEX_HPP_

@@ -1,0 +1,121 @@
+// Safetensors files, and exchange with other libraries by DLPack.
+#ifndef TENSOR_CPP_IO_HPP_
+#define TENSOR_CPP_IO_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tensor/cpp/create.hpp"
+#include "tensor/dlpack.h"
+#include "tensor/io.h"
+
+namespace tensor {
+
+using NamedTensors = std::map<std::string, Tensor>;
+using Metadata = std::map<std::string, std::string>;
+
+/// Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it
+/// fails.
+inline void save(const std::string& path, const NamedTensors& tensors,
+                 const Metadata& metadata = {}) {
+  std::vector<const char*> names, pairs;
+  std::vector<tensor_t*> handles;
+  for (const auto& [name, t] : tensors) {
+    names.push_back(name.c_str());
+    handles.push_back(t.get());
+  }
+  for (const auto& [key, value] : metadata) {
+    pairs.push_back(key.c_str());
+    pairs.push_back(value.c_str());
+  }
+  detail::check(tensor_save(path.c_str(), names.data(), detail::count(names.size()), handles.data(),
+                            pairs.data(), detail::count(pairs.size())));
+}
+
+/// A safetensors file, open for reading. Tensors taken from it stay valid when it is closed.
+class Archive {
+ public:
+  explicit Archive(const std::string& path) : handle_(tensor_archive_open(path.c_str())) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+  /// A file in memory, which is copied.
+  Archive(const void* data, std::size_t n)
+      : handle_(tensor_archive_open_memory(data, static_cast<std::int64_t>(n))) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+  Archive(Archive&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Archive& operator=(Archive&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Archive() { tensor_archive_release(handle_); }
+
+  /// Names of the tensors in file order.
+  std::vector<std::string> names() const {
+    std::vector<std::string> found;
+    const std::int64_t n = tensor_archive_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) found.emplace_back(tensor_archive_name(handle_, i));
+    return found;
+  }
+
+  /// A tensor by name, in new memory.
+  Tensor get(const std::string& name, Device device = {}) const {
+    return detail::take(tensor_archive_get(handle_, name.c_str(), device.code()));
+  }
+
+  Metadata metadata() const {
+    Metadata found;
+    const std::int64_t n = tensor_archive_metadata_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) {
+      const char* key = tensor_archive_metadata_key(handle_, i);
+      found.emplace(key, tensor_archive_metadata(handle_, key));
+    }
+    return found;
+  }
+
+ private:
+  tensor_archive_t* handle_;
+};
+
+/// All tensors of a safetensors file.
+inline NamedTensors load(const std::string& path, Device device = {}) {
+  const Archive archive(path);
+  NamedTensors tensors;
+  for (const std::string& name : archive.names()) tensors.emplace(name, archive.get(name, device));
+  return tensors;
+}
+
+// ---- DLPack
+
+/// A tensor over the memory of another library. On success its deleter runs when the storage dies;
+/// on failure it is not called.
+inline Tensor from_dlpack(DLManagedTensorVersioned* managed) {
+  return detail::take(tensor_from_dlpack(managed));
+}
+
+/// The same, for the form before DLPack 1.0.
+inline Tensor from_dlpack(DLManagedTensor* managed) {
+  return detail::take(tensor_from_dlpack_v0(managed));
+}
+
+/// Lends the memory of a tensor, or of a copy, to another library, which calls the deleter.
+inline DLManagedTensorVersioned* to_dlpack(const Tensor& t, bool copy = false) {
+  DLManagedTensorVersioned* managed = nullptr;
+  detail::check(tensor_to_dlpack(t.get(), copy ? std::uint32_t{TENSOR_DLPACK_COPY} : 0, &managed));
+  return managed;
+}
+
+/// The same, for the form before DLPack 1.0.
+inline DLManagedTensor* to_dlpack_v0(const Tensor& t) {
+  DLManagedTensor* managed = nullptr;
+  detail::check(tensor_to_dlpack_v0(t.get(), &managed));
+  return managed;
+}
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_IO_HPP_

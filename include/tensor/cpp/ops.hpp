@@ -1,0 +1,2300 @@
+// Every op as a function; those on a tensor are its member functions too.
+// Written by tools/generate.py from the tables. Do not edit.
+#ifndef TENSOR_CPP_OPS_HPP_
+#define TENSOR_CPP_OPS_HPP_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "tensor/cpp/tensor.hpp"
+#include "tensor/ops.h"
+
+namespace tensor {
+
+/// A tensor whose elements are not set. Default dtype float32.
+inline Tensor empty(const Ints& shape, const Options& options = {}) {
+  return detail::finish(tensor_empty(shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// A tensor filled with 0. Default dtype float32.
+inline Tensor zeros(const Ints& shape, const Options& options = {}) {
+  return detail::finish(tensor_zeros(shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// A tensor filled with 1. Default dtype float32.
+inline Tensor ones(const Ints& shape, const Options& options = {}) {
+  return detail::finish(tensor_ones(shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+inline Tensor full(const Ints& shape, Scalar value, const Options& options = {}) {
+  return detail::finish(value.is_integral() ? tensor_full_i64(shape.data(), shape.count(),
+      value.to_int64(), static_cast<tensor_dtype_t>(options.dtype()), options.device().code())
+      : tensor_full(shape.data(), shape.count(), value.to_double(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// An unset tensor with the shape of `x`, and its dtype and device unless given.
+inline Tensor empty_like(const Tensor& x, const Options& options = {}) {
+  return detail::finish(tensor_empty_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// Zeros with the shape of `x`, and its dtype and device unless given.
+inline Tensor zeros_like(const Tensor& x, const Options& options = {}) {
+  return detail::finish(tensor_zeros_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// Ones with the shape of `x`, and its dtype and device unless given.
+inline Tensor ones_like(const Tensor& x, const Options& options = {}) {
+  return detail::finish(tensor_ones_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+inline Tensor full_like(const Tensor& x, Scalar value, const Options& options = {}) {
+  return detail::finish(value.is_integral() ? tensor_full_like_i64(x.get(), value.to_int64(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code())
+      : tensor_full_like(x.get(), value.to_double(), static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default
+/// dtype float32.
+inline Tensor linspace(double start, double stop, std::int64_t num, bool endpoint = true,
+    const Options& options = {}) {
+  return detail::finish(tensor_linspace(start, stop, num, endpoint ? 1 : 0,
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// A contiguous copy of `x` in new memory.
+inline Tensor clone(const Tensor& x) {
+  return detail::take(tensor_clone(x.get()));
+}
+
+/// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+inline Tensor contiguous(const Tensor& x) {
+  return detail::take(tensor_contiguous(x.get()));
+}
+
+/// `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates
+/// towards 0 and saturates, and NaN becomes 0.
+inline Tensor astype(const Tensor& x, Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_astype(x.get(), static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// `x` on `device`; `x` itself if it is there.
+inline Tensor to_device(const Tensor& x, Device device = {}) {
+  return detail::take(tensor_to_device(x.get(), device.code()));
+}
+
+/// Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+inline const Tensor& copy_(const Tensor& x, const Tensor& src) {
+  detail::check(tensor_copy_(x.get(), src.get()));
+  return x;
+}
+
+/// Sets every element of `x` to `value`.
+inline const Tensor& fill_(const Tensor& x, Scalar value) {
+  detail::check(value.is_integral() ? tensor_fill_i64_(x.get(), value.to_int64())
+      : tensor_fill_(x.get(), value.to_double()));
+  return x;
+}
+
+/// Sets every element of `x` to 0.
+inline const Tensor& zero_(const Tensor& x) {
+  detail::check(tensor_zero_(x.get()));
+  return x;
+}
+
+/// The elements of `x` in row-major order in another shape, of which one extent may be -1
+/// (inferred). A view where strides allow it, else a copy.
+inline Tensor reshape(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_reshape(x.get(), shape.data(), shape.count()));
+}
+
+/// As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view.
+inline Tensor view(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_view(x.get(), shape.data(), shape.count()));
+}
+
+/// Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
+/// else a copy.
+inline Tensor flatten(const Tensor& x, std::int64_t start_axis = 0, std::int64_t end_axis = -1) {
+  return detail::take(tensor_flatten(x.get(), detail::axis32(start_axis),
+      detail::axis32(end_axis)));
+}
+
+/// A view of `x` whose axis i is axis axes[i] of `x`.
+inline Tensor permute_dims(const Tensor& x, const Ints& axes) {
+  return detail::take(tensor_permute_dims(x.get(), axes.data(), axes.count()));
+}
+
+/// A view of `x` with two axes exchanged.
+inline Tensor transpose(const Tensor& x, std::int64_t axis0, std::int64_t axis1) {
+  return detail::take(tensor_transpose(x.get(), detail::axis32(axis0), detail::axis32(axis1)));
+}
+
+/// A view of `x` with its last two axes exchanged; at least two axes.
+inline Tensor matrix_transpose(const Tensor& x) {
+  return detail::take(tensor_matrix_transpose(x.get()));
+}
+
+/// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1
+/// keeps an extent.
+inline Tensor broadcast_to(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_broadcast_to(x.get(), shape.data(), shape.count()));
+}
+
+/// A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+inline Tensor squeeze(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_squeeze(x.get(), axes.data(), axes.count()));
+}
+
+/// A view of `x` with a new axis of extent 1 at position `axis` of the result.
+inline Tensor unsqueeze(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_unsqueeze(x.get(), detail::axis32(axis)));
+}
+
+/// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
+/// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
+/// step goes backwards. `step` is not 0.
+inline Tensor slice(const Tensor& x, std::int64_t axis, std::int64_t start = TENSOR_SLICE_NONE,
+    std::int64_t stop = TENSOR_SLICE_NONE, std::int64_t step = 1) {
+  return detail::take(tensor_slice(x.get(), detail::axis32(axis), start, stop, step));
+}
+
+/// What slice() takes beside its operands, by name.
+struct SliceOptions {
+  detail::ByName by_name = {};
+  std::int64_t start = TENSOR_SLICE_NONE;
+  std::int64_t stop = TENSOR_SLICE_NONE;
+  std::int64_t step = 1;
+};
+
+/// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
+/// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
+/// step goes backwards. `step` is not 0.
+inline Tensor slice(const Tensor& x, std::int64_t axis, const SliceOptions& options) {
+  return slice(x, axis, options.start, options.stop, options.step);
+}
+
+/// A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+inline Tensor select(const Tensor& x, std::int64_t axis, std::int64_t index) {
+  return detail::take(tensor_select(x.get(), detail::axis32(axis), index));
+}
+
+/// A view of `length` slices of `axis` from `start` on, which must lie inside.
+inline Tensor narrow(const Tensor& x, std::int64_t axis, std::int64_t start, std::int64_t length) {
+  return detail::take(tensor_narrow(x.get(), detail::axis32(axis), start, length));
+}
+
+/// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+inline Tensor diagonal(const Tensor& x, std::int64_t offset = 0, std::int64_t axis0 = 0,
+    std::int64_t axis1 = 1) {
+  return detail::take(tensor_diagonal(x.get(), offset, detail::axis32(axis0),
+      detail::axis32(axis1)));
+}
+
+/// What diagonal() takes beside its operands, by name.
+struct DiagonalOptions {
+  detail::ByName by_name = {};
+  std::int64_t offset = 0;
+  std::int64_t axis0 = 0;
+  std::int64_t axis1 = 1;
+};
+
+/// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+inline Tensor diagonal(const Tensor& x, const DiagonalOptions& options) {
+  return diagonal(x, options.offset, options.axis0, options.axis1);
+}
+
+/// A view of the storage of `x` with any shape, strides and offset, in elements counted from the
+/// start of the storage; all of it must lie inside the storage.
+inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides,
+    std::int64_t offset) {
+  return detail::take(tensor_as_strided(x.get(), shape.data(), shape.count(), strides.data(),
+      strides.count(), offset));
+}
+
+/// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
+/// that copy, are those of `src`. The places must not overlap.
+inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints& shape,
+    const Ints& strides, std::int64_t offset) {
+  return detail::take(tensor_as_strided_scatter(x.get(), src.get(), shape.data(), shape.count(),
+      strides.data(), strides.count(), offset));
+}
+
+/// A view of `x` that is not part of the graph.
+inline Tensor detach(const Tensor& x) {
+  return detail::take(tensor_detach(x.get()));
+}
+
+/// Joins tensors along an axis that they have; other extents are equal, dtypes promote.
+/// TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+inline Tensor concat(const TensorList& xs, std::optional<std::int64_t> axis = 0) {
+  return detail::take(tensor_concat(xs.data(), xs.count(), detail::axis32(axis)));
+}
+
+/// Joins tensors of one shape along a new axis.
+inline Tensor stack(const TensorList& xs, std::int64_t axis = 0) {
+  return detail::take(tensor_stack(xs.data(), xs.count(), detail::axis32(axis)));
+}
+
+/// A copy of `x` with the order of the slices of `axes` reversed.
+inline Tensor flip(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_flip(x.get(), axes.data(), axes.count()));
+}
+
+/// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
+/// 0, then axis 1, ...; negative ones crop.
+inline Tensor pad(const Tensor& x, const Ints& widths, Scalar value = 0) {
+  return detail::take(value.is_integral() ? tensor_pad_i64(x.get(), widths.data(), widths.count(),
+      value.to_int64()) : tensor_pad(x.get(), widths.data(), widths.count(), value.to_double()));
+}
+
+/// `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as
+/// 1.
+inline Tensor tile(const Tensor& x, const Ints& repeats) {
+  return detail::take(tensor_tile(x.get(), repeats.data(), repeats.count()));
+}
+
+/// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
+/// first.
+inline Tensor repeat(const Tensor& x, std::int64_t repeats,
+    std::optional<std::int64_t> axis = std::nullopt) {
+  return detail::take(tensor_repeat(x.get(), repeats, detail::axis32(axis)));
+}
+
+/// a + b. For bool: a or b.
+inline Tensor add(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_add(a.get(), b.get()));
+}
+
+/// a + b. For bool: a or b.
+inline Tensor add(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return add(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_add_scalar_i64(a.get(), b.to_int64())
+      : tensor_add_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a + b. For bool: a or b.
+inline const Tensor& add_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_add_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a + b. For bool: a or b.
+inline const Tensor& add_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return add_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_add_scalar_i64_(a.get(), b.to_int64())
+      : tensor_add_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a - b.
+inline Tensor sub(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_sub(a.get(), b.get()));
+}
+
+/// a - b.
+inline Tensor sub(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return sub(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_sub_scalar_i64(a.get(), b.to_int64())
+      : tensor_sub_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a - b.
+inline const Tensor& sub_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_sub_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a - b.
+inline const Tensor& sub_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return sub_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_sub_scalar_i64_(a.get(), b.to_int64())
+      : tensor_sub_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a - b.
+inline Tensor sub(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return sub(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rsub_scalar_i64(b.get(), a.to_int64())
+      : tensor_rsub_scalar(b.get(), a.to_double()));
+}
+
+/// a * b. For bool: a and b.
+inline Tensor mul(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_mul(a.get(), b.get()));
+}
+
+/// a * b. For bool: a and b.
+inline Tensor mul(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return mul(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_mul_scalar_i64(a.get(), b.to_int64())
+      : tensor_mul_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a * b. For bool: a and b.
+inline const Tensor& mul_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_mul_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a * b. For bool: a and b.
+inline const Tensor& mul_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return mul_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_mul_scalar_i64_(a.get(), b.to_int64())
+      : tensor_mul_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a / b; integers are divided in float32.
+inline Tensor div(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_div(a.get(), b.get()));
+}
+
+/// a / b; integers are divided in float32.
+inline Tensor div(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return div(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_div_scalar_i64(a.get(), b.to_int64())
+      : tensor_div_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a / b; integers are divided in float32.
+inline const Tensor& div_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_div_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a / b; integers are divided in float32.
+inline const Tensor& div_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return div_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_div_scalar_i64_(a.get(), b.to_int64())
+      : tensor_div_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a / b; integers are divided in float32.
+inline Tensor div(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return div(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rdiv_scalar_i64(b.get(), a.to_int64())
+      : tensor_rdiv_scalar(b.get(), a.to_double()));
+}
+
+/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor remainder(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_remainder(a.get(), b.get()));
+}
+
+/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor remainder(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return remainder(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_remainder_scalar_i64(a.get(), b.to_int64())
+      : tensor_remainder_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& remainder_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_remainder_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& remainder_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return remainder_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_remainder_scalar_i64_(a.get(), b.to_int64())
+      : tensor_remainder_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor remainder(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return remainder(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rremainder_scalar_i64(b.get(), a.to_int64())
+      : tensor_rremainder_scalar(b.get(), a.to_double()));
+}
+
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_pow(a.get(), b.get()));
+}
+
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return pow(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_pow_scalar_i64(a.get(), b.to_int64())
+      : tensor_pow_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
+/// and -1.
+inline const Tensor& pow_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_pow_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
+/// and -1.
+inline const Tensor& pow_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return pow_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_pow_scalar_i64_(a.get(), b.to_int64())
+      : tensor_pow_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return pow(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rpow_scalar_i64(b.get(), a.to_int64())
+      : tensor_rpow_scalar(b.get(), a.to_double()));
+}
+
+/// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline Tensor maximum(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_maximum(a.get(), b.get()));
+}
+
+/// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline Tensor maximum(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return maximum(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_maximum_scalar_i64(a.get(), b.to_int64())
+      : tensor_maximum_scalar(a.get(), b.to_double()));
+}
+
+/// In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline const Tensor& maximum_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_maximum_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline const Tensor& maximum_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return maximum_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_maximum_scalar_i64_(a.get(), b.to_int64())
+      : tensor_maximum_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline Tensor minimum(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_minimum(a.get(), b.get()));
+}
+
+/// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline Tensor minimum(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return minimum(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_minimum_scalar_i64(a.get(), b.to_int64())
+      : tensor_minimum_scalar(a.get(), b.to_double()));
+}
+
+/// In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline const Tensor& minimum_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_minimum_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+inline const Tensor& minimum_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return minimum_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_minimum_scalar_i64_(a.get(), b.to_int64())
+      : tensor_minimum_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+/// are 0.
+inline Tensor hypot(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_hypot(a.get(), b.get()));
+}
+
+/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+/// are 0.
+inline Tensor hypot(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return hypot(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_hypot_scalar_i64(a.get(), b.to_int64())
+      : tensor_hypot_scalar(a.get(), b.to_double()));
+}
+
+/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// where both are 0.
+inline const Tensor& hypot_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_hypot_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// where both are 0.
+inline const Tensor& hypot_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return hypot_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_hypot_scalar_i64_(a.get(), b.to_int64())
+      : tensor_hypot_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// -x. Integers wrap around.
+inline Tensor neg(const Tensor& x) {
+  return detail::take(tensor_neg(x.get()));
+}
+
+/// In place: -x. Integers wrap around.
+inline const Tensor& neg_(const Tensor& x) {
+  detail::check(tensor_neg_(x.get()));
+  return x;
+}
+
+/// |x|; its derivative at 0 is 0. Integers wrap around.
+inline Tensor abs(const Tensor& x) {
+  return detail::take(tensor_abs(x.get()));
+}
+
+/// In place: |x|; its derivative at 0 is 0. Integers wrap around.
+inline const Tensor& abs_(const Tensor& x) {
+  detail::check(tensor_abs_(x.get()));
+  return x;
+}
+
+/// -1, 0 or 1, the sign of x; NaN stays NaN.
+inline Tensor sign(const Tensor& x) {
+  return detail::take(tensor_sign(x.get()));
+}
+
+/// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+inline const Tensor& sign_(const Tensor& x) {
+  detail::check(tensor_sign_(x.get()));
+  return x;
+}
+
+/// 1 / x.
+inline Tensor reciprocal(const Tensor& x) {
+  return detail::take(tensor_reciprocal(x.get()));
+}
+
+/// In place: 1 / x.
+inline const Tensor& reciprocal_(const Tensor& x) {
+  detail::check(tensor_reciprocal_(x.get()));
+  return x;
+}
+
+/// x * x. Integers wrap around.
+inline Tensor square(const Tensor& x) {
+  return detail::take(tensor_square(x.get()));
+}
+
+/// In place: x * x. Integers wrap around.
+inline const Tensor& square_(const Tensor& x) {
+  detail::check(tensor_square_(x.get()));
+  return x;
+}
+
+/// The square root; NaN for x < 0.
+inline Tensor sqrt(const Tensor& x) {
+  return detail::take(tensor_sqrt(x.get()));
+}
+
+/// In place: The square root; NaN for x < 0.
+inline const Tensor& sqrt_(const Tensor& x) {
+  detail::check(tensor_sqrt_(x.get()));
+  return x;
+}
+
+/// 1 / sqrt(x); NaN for x < 0, infinity at 0.
+inline Tensor rsqrt(const Tensor& x) {
+  return detail::take(tensor_rsqrt(x.get()));
+}
+
+/// In place: 1 / sqrt(x); NaN for x < 0, infinity at 0.
+inline const Tensor& rsqrt_(const Tensor& x) {
+  detail::check(tensor_rsqrt_(x.get()));
+  return x;
+}
+
+/// e ** x.
+inline Tensor exp(const Tensor& x) {
+  return detail::take(tensor_exp(x.get()));
+}
+
+/// In place: e ** x.
+inline const Tensor& exp_(const Tensor& x) {
+  detail::check(tensor_exp_(x.get()));
+  return x;
+}
+
+/// exp(x) - 1, accurate near 0.
+inline Tensor expm1(const Tensor& x) {
+  return detail::take(tensor_expm1(x.get()));
+}
+
+/// In place: exp(x) - 1, accurate near 0.
+inline const Tensor& expm1_(const Tensor& x) {
+  detail::check(tensor_expm1_(x.get()));
+  return x;
+}
+
+/// The natural logarithm; NaN for x < 0, -infinity at 0.
+inline Tensor log(const Tensor& x) {
+  return detail::take(tensor_log(x.get()));
+}
+
+/// In place: The natural logarithm; NaN for x < 0, -infinity at 0.
+inline const Tensor& log_(const Tensor& x) {
+  detail::check(tensor_log_(x.get()));
+  return x;
+}
+
+/// log(1 + x), accurate near 0.
+inline Tensor log1p(const Tensor& x) {
+  return detail::take(tensor_log1p(x.get()));
+}
+
+/// In place: log(1 + x), accurate near 0.
+inline const Tensor& log1p_(const Tensor& x) {
+  detail::check(tensor_log1p_(x.get()));
+  return x;
+}
+
+/// The sine of x in radians.
+inline Tensor sin(const Tensor& x) {
+  return detail::take(tensor_sin(x.get()));
+}
+
+/// In place: The sine of x in radians.
+inline const Tensor& sin_(const Tensor& x) {
+  detail::check(tensor_sin_(x.get()));
+  return x;
+}
+
+/// The cosine of x in radians.
+inline Tensor cos(const Tensor& x) {
+  return detail::take(tensor_cos(x.get()));
+}
+
+/// In place: The cosine of x in radians.
+inline const Tensor& cos_(const Tensor& x) {
+  detail::check(tensor_cos_(x.get()));
+  return x;
+}
+
+/// The hyperbolic tangent.
+inline Tensor tanh(const Tensor& x) {
+  return detail::take(tensor_tanh(x.get()));
+}
+
+/// In place: The hyperbolic tangent.
+inline const Tensor& tanh_(const Tensor& x) {
+  detail::check(tensor_tanh_(x.get()));
+  return x;
+}
+
+/// 1 / (1 + exp(-x)), without overflow.
+inline Tensor sigmoid(const Tensor& x) {
+  return detail::take(tensor_sigmoid(x.get()));
+}
+
+/// In place: 1 / (1 + exp(-x)), without overflow.
+inline const Tensor& sigmoid_(const Tensor& x) {
+  detail::check(tensor_sigmoid_(x.get()));
+  return x;
+}
+
+/// The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+inline Tensor erf(const Tensor& x) {
+  return detail::take(tensor_erf(x.get()));
+}
+
+/// In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+inline const Tensor& erf_(const Tensor& x) {
+  detail::check(tensor_erf_(x.get()));
+  return x;
+}
+
+/// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+inline Tensor relu(const Tensor& x) {
+  return detail::take(tensor_relu(x.get()));
+}
+
+/// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+inline const Tensor& relu_(const Tensor& x) {
+  detail::check(tensor_relu_(x.get()));
+  return x;
+}
+
+/// x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+inline Tensor leaky_relu(const Tensor& x, double negative_slope = 0.01) {
+  return detail::take(tensor_leaky_relu(x.get(), negative_slope));
+}
+
+/// In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+inline const Tensor& leaky_relu_(const Tensor& x, double negative_slope = 0.01) {
+  detail::check(tensor_leaky_relu_(x.get(), negative_slope));
+  return x;
+}
+
+/// x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+inline Tensor gelu(const Tensor& x, bool tanh_approx = false) {
+  return detail::take(tensor_gelu(x.get(), tanh_approx ? 1 : 0));
+}
+
+/// In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+inline const Tensor& gelu_(const Tensor& x, bool tanh_approx = false) {
+  detail::check(tensor_gelu_(x.get(), tanh_approx ? 1 : 0));
+  return x;
+}
+
+/// x * sigmoid(x).
+inline Tensor silu(const Tensor& x) {
+  return detail::take(tensor_silu(x.get()));
+}
+
+/// In place: x * sigmoid(x).
+inline const Tensor& silu_(const Tensor& x) {
+  detail::check(tensor_silu_(x.get()));
+  return x;
+}
+
+/// The largest integer <= x; integers and bool stay as they are.
+inline Tensor floor(const Tensor& x) {
+  return detail::take(tensor_floor(x.get()));
+}
+
+/// In place: The largest integer <= x; integers and bool stay as they are.
+inline const Tensor& floor_(const Tensor& x) {
+  detail::check(tensor_floor_(x.get()));
+  return x;
+}
+
+/// The smallest integer >= x; integers and bool stay as they are.
+inline Tensor ceil(const Tensor& x) {
+  return detail::take(tensor_ceil(x.get()));
+}
+
+/// In place: The smallest integer >= x; integers and bool stay as they are.
+inline const Tensor& ceil_(const Tensor& x) {
+  detail::check(tensor_ceil_(x.get()));
+  return x;
+}
+
+/// The nearest integer, halves to even; integers and bool stay as they are.
+inline Tensor round(const Tensor& x) {
+  return detail::take(tensor_round(x.get()));
+}
+
+/// In place: The nearest integer, halves to even; integers and bool stay as they are.
+inline const Tensor& round_(const Tensor& x) {
+  detail::check(tensor_round_(x.get()));
+  return x;
+}
+
+/// minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+/// where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+/// integer form, is an open one.
+inline Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
+  return detail::take(tensor_clamp(x.get(), min.get(), max.get()));
+}
+
+/// minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
+/// where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
+/// integer form, is an open one.
+inline Tensor clamp(const Tensor& x, Scalar min, Scalar max) {
+  return detail::take(min.is_integral() && max.is_integral() ? tensor_clamp_scalar_i64(x.get(),
+      min.to_int64(), max.to_int64()) : tensor_clamp_scalar(x.get(), min.to_double(),
+      max.to_double()));
+}
+
+/// In place: minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient
+/// goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and
+/// INT64_MAX in the integer form, is an open one.
+inline const Tensor& clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
+  detail::check(tensor_clamp_(x.get(), min.get(), max.get()));
+  return x;
+}
+
+/// In place: minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient
+/// goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and
+/// INT64_MAX in the integer form, is an open one.
+inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
+  detail::check(min.is_integral() && max.is_integral() ? tensor_clamp_scalar_i64_(x.get(),
+      min.to_int64(), max.to_int64()) : tensor_clamp_scalar_(x.get(), min.to_double(),
+      max.to_double()));
+  return x;
+}
+
+/// a where the condition is true (not 0), else b.
+inline Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_where(condition.get(), a.get(), b.get()));
+}
+
+/// a where the condition is true (not 0), else b.
+inline Tensor where(const Tensor& condition, const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(condition, b)) return where(condition, a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_where_scalar_i64(condition.get(), a.get(),
+      b.to_int64()) : tensor_where_scalar(condition.get(), a.get(), b.to_double()));
+}
+
+/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+inline Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  return detail::take(tensor_masked_fill(x.get(), mask.get(), value.get()));
+}
+
+/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+inline Tensor masked_fill(const Tensor& x, const Tensor& mask, Scalar value) {
+  if (detail::is_weak_bool(x, value)) return masked_fill(x, mask, detail::bool_tensor(value));
+  return detail::take(value.is_integral() ? tensor_masked_fill_scalar_i64(x.get(), mask.get(),
+      value.to_int64()) : tensor_masked_fill_scalar(x.get(), mask.get(), value.to_double()));
+}
+
+/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
+/// `x`.
+inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  detail::check(tensor_masked_fill_(x.get(), mask.get(), value.get()));
+  return x;
+}
+
+/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
+/// `x`.
+inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, Scalar value) {
+  if (detail::is_weak_bool(x, value)) return masked_fill_(x, mask, detail::bool_tensor(value));
+  detail::check(value.is_integral() ? tensor_masked_fill_scalar_i64_(x.get(), mask.get(),
+      value.to_int64()) : tensor_masked_fill_scalar_(x.get(), mask.get(), value.to_double()));
+  return x;
+}
+
+/// a == b, elementwise, as bool.
+inline Tensor eq(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_eq(a.get(), b.get()));
+}
+
+/// a == b, elementwise, as bool.
+inline Tensor eq(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return eq(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_eq_scalar_i64(a.get(), b.to_int64())
+      : tensor_eq_scalar(a.get(), b.to_double()));
+}
+
+/// a != b, elementwise, as bool.
+inline Tensor ne(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_ne(a.get(), b.get()));
+}
+
+/// a != b, elementwise, as bool.
+inline Tensor ne(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return ne(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_ne_scalar_i64(a.get(), b.to_int64())
+      : tensor_ne_scalar(a.get(), b.to_double()));
+}
+
+/// a < b, elementwise, as bool.
+inline Tensor lt(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_lt(a.get(), b.get()));
+}
+
+/// a < b, elementwise, as bool.
+inline Tensor lt(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return lt(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_lt_scalar_i64(a.get(), b.to_int64())
+      : tensor_lt_scalar(a.get(), b.to_double()));
+}
+
+/// a <= b, elementwise, as bool.
+inline Tensor le(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_le(a.get(), b.get()));
+}
+
+/// a <= b, elementwise, as bool.
+inline Tensor le(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return le(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_le_scalar_i64(a.get(), b.to_int64())
+      : tensor_le_scalar(a.get(), b.to_double()));
+}
+
+/// a > b, elementwise, as bool.
+inline Tensor gt(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_gt(a.get(), b.get()));
+}
+
+/// a > b, elementwise, as bool.
+inline Tensor gt(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return gt(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_gt_scalar_i64(a.get(), b.to_int64())
+      : tensor_gt_scalar(a.get(), b.to_double()));
+}
+
+/// a >= b, elementwise, as bool.
+inline Tensor ge(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_ge(a.get(), b.get()));
+}
+
+/// a >= b, elementwise, as bool.
+inline Tensor ge(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return ge(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_ge_scalar_i64(a.get(), b.to_int64())
+      : tensor_ge_scalar(a.get(), b.to_double()));
+}
+
+/// Whether both are true (not 0), as bool.
+inline Tensor logical_and(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logical_and(a.get(), b.get()));
+}
+
+/// Whether at least one is true (not 0), as bool.
+inline Tensor logical_or(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logical_or(a.get(), b.get()));
+}
+
+/// Whether just one is true (not 0), as bool.
+inline Tensor logical_xor(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logical_xor(a.get(), b.get()));
+}
+
+/// Whether x is 0, as bool.
+inline Tensor logical_not(const Tensor& x) {
+  return detail::take(tensor_logical_not(x.get()));
+}
+
+/// Whether x is NaN, as bool.
+inline Tensor isnan(const Tensor& x) {
+  return detail::take(tensor_isnan(x.get()));
+}
+
+/// Whether x is infinite, of either sign, as bool.
+inline Tensor isinf(const Tensor& x) {
+  return detail::take(tensor_isinf(x.get()));
+}
+
+/// Whether x is neither NaN nor infinite, as bool.
+inline Tensor isfinite(const Tensor& x) {
+  return detail::take(tensor_isfinite(x.get()));
+}
+
+/// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
+/// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats
+/// accumulate in double. No elements give 0.
+inline Tensor sum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_sum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
+/// factors are 0.
+inline Tensor prod(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_prod(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+inline Tensor mean(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_mean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The variance over `axes`: squared deviations from the mean, divided by n - correction (1:
+/// unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
+/// 0 / 0.
+inline Tensor var(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
+    bool keepdims = false) {
+  return detail::take(tensor_var(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
+}
+
+/// The square root of var; its derivative is 0 where it is 0.
+inline Tensor std(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
+    bool keepdims = false) {
+  return detail::take(tensor_std(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
+}
+
+/// The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
+/// are TENSOR_E_SHAPE.
+inline Tensor max(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_max(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
+/// elements are TENSOR_E_SHAPE.
+inline Tensor min(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_min(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// The index of the first largest element along `axis`, int64; of the flattened tensor for
+/// TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+inline Tensor argmax(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+    bool keepdims = false) {
+  return detail::take(tensor_argmax(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
+}
+
+/// The index of the first smallest element along `axis`, int64; of the flattened tensor for
+/// TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+inline Tensor argmin(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+    bool keepdims = false) {
+  return detail::take(tensor_argmin(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
+}
+
+/// Whether some element over `axes` is true (not 0). No elements give false.
+inline Tensor any(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_any(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// Whether all elements over `axes` are true (not 0). No elements give true.
+inline Tensor all(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_all(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+inline Tensor logsumexp(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_logsumexp(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// Sums of the elements up to and with each one along `axis`; of the flattened tensor for
+/// TENSOR_AXIS_NONE. Dtypes as in sum.
+inline Tensor cumsum(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_cumsum(x.get(), detail::axis32(axis),
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
+/// axis; negative values count from the end. TENSOR_E_INDEX outside.
+inline Tensor index_select(const Tensor& x, std::int64_t axis, const Tensor& index) {
+  return detail::take(tensor_index_select(x.get(), detail::axis32(axis), index.get()));
+}
+
+/// out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
+/// as `x` and no extent larger than that of `x` except along `axis`.
+inline Tensor gather(const Tensor& x, std::int64_t axis, const Tensor& index) {
+  return detail::take(tensor_gather(x.get(), detail::axis32(axis), index.get()));
+}
+
+/// `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
+/// place the last in row-major order stays.
+inline Tensor scatter(const Tensor& x, std::int64_t axis, const Tensor& index, const Tensor& src) {
+  return detail::take(tensor_scatter(x.get(), detail::axis32(axis), index.get(), src.get()));
+}
+
+/// In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several
+/// writes to one place the last in row-major order stays.
+inline const Tensor& scatter_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src) {
+  detail::check(tensor_scatter_(x.get(), detail::axis32(axis), index.get(), src.get()));
+  return x;
+}
+
+/// As scatter, but adds to what is there; deterministic.
+inline Tensor scatter_add(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src) {
+  return detail::take(tensor_scatter_add(x.get(), detail::axis32(axis), index.get(), src.get()));
+}
+
+/// In place: As scatter, but adds to what is there; deterministic.
+inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src) {
+  detail::check(tensor_scatter_add_(x.get(), detail::axis32(axis), index.get(), src.get()));
+  return x;
+}
+
+/// As gather, with the other axes of `x` and `index` broadcast against each other.
+inline Tensor take_along_axis(const Tensor& x, const Tensor& index, std::int64_t axis) {
+  return detail::take(tensor_take_along_axis(x.get(), index.get(), detail::axis32(axis)));
+}
+
+/// Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+inline Tensor embedding(const Tensor& weight, const Tensor& index) {
+  return detail::take(tensor_embedding(weight.get(), index.get()));
+}
+
+/// int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+inline Tensor one_hot(const Tensor& index, std::int64_t num_classes = -1) {
+  return detail::take(tensor_one_hot(index.get(), num_classes));
+}
+
+/// The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+inline Tensor nonzero(const Tensor& x) {
+  return detail::take(tensor_nonzero(x.get()));
+}
+
+/// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
+/// 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
+/// float32. K = 0 gives 0.
+inline Tensor matmul(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_matmul(a.get(), b.get()));
+}
+
+/// beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
+/// = 0, `c` is not read.
+inline Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
+    double alpha = 1.0) {
+  return detail::take(tensor_addmm(c.get(), a.get(), b.get(), beta, alpha));
+}
+
+/// out[i][j] = a[i] * b[j] for 1-d tensors.
+inline Tensor outer(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_outer(a.get(), b.get()));
+}
+
+/// The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
+/// repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
+/// "->" the letters that occur once, in alphabetical order.
+inline Tensor einsum(const std::string& equation, const TensorList& operands) {
+  return detail::take(tensor_einsum(equation.c_str(), operands.data(), operands.count()));
+}
+
+/// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+inline Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {}) {
+  return detail::take(tensor_linear(x.get(), weight.get(), bias.get()));
+}
+
+/// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
+/// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
+/// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv2d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
+}
+
+/// What conv2d() takes beside its operands, by name.
+struct Conv2dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
+/// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
+/// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Conv2dOptions& options) {
+  return conv2d(x, weight, options.bias, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv2d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), groups));
+}
+
+/// What conv2d_input_grad() takes beside its operands, by name.
+struct Conv2dInputGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
+    const Conv2dInputGradOptions& options) {
+  return conv2d_input_grad(dy, weight, shape, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The gradient of conv2d for its weight of `shape`.
+inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv2d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), groups));
+}
+
+/// What conv2d_weight_grad() takes beside its operands, by name.
+struct Conv2dWeightGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// The gradient of conv2d for its weight of `shape`.
+inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
+    const Conv2dWeightGradOptions& options) {
+  return conv2d_weight_grad(dy, x, shape, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
+/// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+  return detail::take(tensor_max_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
+      ceil_mode ? 1 : 0));
+}
+
+/// What max_pool2d() takes beside its operands, by name.
+struct MaxPool2dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
+/// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const MaxPool2dOptions& options) {
+  return max_pool2d(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
+/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
+/// No stride means the kernel's extents; padding is at most half of them.
+inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true) {
+  return detail::take(tensor_avg_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
+      : 0));
+}
+
+/// What avg_pool2d() takes beside its operands, by name.
+struct AvgPool2dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  bool ceil_mode = false;
+  bool count_include_pad = true;
+};
+
+/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
+/// No stride means the kernel's extents; padding is at most half of them.
+inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const AvgPool2dOptions& options) {
+  return avg_pool2d(x, kernel, options.stride, options.padding, options.ceil_mode,
+      options.count_include_pad);
+}
+
+/// The gradient of avg_pool2d for its input of `shape`.
+inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
+    const Ints& stride = {}, const Ints& padding = 0, bool ceil_mode = false,
+    bool count_include_pad = true) {
+  return detail::take(tensor_avg_pool2d_grad(dy.get(), shape.data(), shape.count(), kernel.data(),
+      kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
+      ceil_mode ? 1 : 0, count_include_pad ? 1 : 0));
+}
+
+/// What avg_pool2d_grad() takes beside its operands, by name.
+struct AvgPool2dGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  bool ceil_mode = false;
+  bool count_include_pad = true;
+};
+
+/// The gradient of avg_pool2d for its input of `shape`.
+inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
+    const AvgPool2dGradOptions& options) {
+  return avg_pool2d_grad(dy, shape, kernel, options.stride, options.padding, options.ceil_mode,
+      options.count_include_pad);
+}
+
+/// exp(x) / sum(exp(x)) along `axis`, without overflow.
+inline Tensor softmax(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_softmax(x.get(), detail::axis32(axis)));
+}
+
+/// x - logsumexp(x) along `axis`.
+inline Tensor log_softmax(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
+}
+
+/// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
+/// the population; weight and bias have the shape of those axes.
+inline Tensor layer_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight = {},
+    const Tensor& bias = {}, double eps = 1e-5) {
+  return detail::take(tensor_layer_norm(x.get(), norm_ndim, weight.get(), bias.get(), eps));
+}
+
+/// What layer_norm() takes beside its operands, by name.
+struct LayerNormOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  Tensor bias = {};
+  double eps = 1e-5;
+};
+
+/// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
+/// the population; weight and bias have the shape of those axes.
+inline Tensor layer_norm(const Tensor& x, std::int64_t norm_ndim, const LayerNormOptions& options) {
+  return layer_norm(x, norm_ndim, options.weight, options.bias, options.eps);
+}
+
+/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
+/// and variance are those of the batch (the population's), and running_mean and running_var move
+/// towards mean and unbiased variance by `momentum`; else the running ones are used.
+inline Tensor batch_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
+    const Tensor& running_mean = {}, const Tensor& running_var = {}, bool training = false,
+    double momentum = 0.1, double eps = 1e-5) {
+  return detail::take(tensor_batch_norm(x.get(), weight.get(), bias.get(), running_mean.get(),
+      running_var.get(), training ? 1 : 0, momentum, eps));
+}
+
+/// What batch_norm() takes beside its operands, by name.
+struct BatchNormOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  Tensor bias = {};
+  Tensor running_mean = {};
+  Tensor running_var = {};
+  bool training = false;
+  double momentum = 0.1;
+  double eps = 1e-5;
+};
+
+/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
+/// and variance are those of the batch (the population's), and running_mean and running_var move
+/// towards mean and unbiased variance by `momentum`; else the running ones are used.
+inline Tensor batch_norm(const Tensor& x, const BatchNormOptions& options) {
+  return batch_norm(x, options.weight, options.bias, options.running_mean, options.running_var,
+      options.training, options.momentum, options.eps);
+}
+
+/// In training, 0 with probability p, else x / (1 - p); else x itself.
+inline Tensor dropout(const Tensor& x, double p = 0.5, bool training = true,
+    const Generator& generator = {}) {
+  return detail::take(tensor_dropout(x.get(), p, training ? 1 : 0, generator.get()));
+}
+
+/// What dropout() takes beside its operands, by name.
+struct DropoutOptions {
+  detail::ByName by_name = {};
+  double p = 0.5;
+  bool training = true;
+  Generator generator = {};
+};
+
+/// In training, 0 with probability p, else x / (1 - p); else x itself.
+inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
+  return dropout(x, options.p, options.training, options.generator);
+}
+
+/// (x - target) ** 2, as it is, its mean or its sum.
+inline Tensor mse_loss(const Tensor& x, const Tensor& target,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_mse_loss(x.get(), target.get(), static_cast<int32_t>(reduction)));
+}
+
+/// |x - target|, as it is, its mean or its sum.
+inline Tensor l1_loss(const Tensor& x, const Tensor& target,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_l1_loss(x.get(), target.get(), static_cast<int32_t>(reduction)));
+}
+
+/// -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
+/// ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
+/// ignore_index count 0.
+inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight = {},
+    std::int64_t ignore_index = -100, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_nll_loss(log_probs.get(), target.get(), weight.get(), ignore_index,
+      static_cast<int32_t>(reduction)));
+}
+
+/// What nll_loss() takes beside its operands, by name.
+struct NllLossOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  std::int64_t ignore_index = -100;
+  Reduction reduction = Reduction::mean;
+};
+
+/// -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
+/// ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
+/// ignore_index count 0.
+inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target,
+    const NllLossOptions& options) {
+  return nll_loss(log_probs, target, options.weight, options.ignore_index, options.reduction);
+}
+
+/// nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
+/// label_smoothing; a floating target of the shape of `logits` holds probabilities.
+inline Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight = {},
+    std::int64_t ignore_index = -100, double label_smoothing = 0.0,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_cross_entropy(logits.get(), target.get(), weight.get(), ignore_index,
+      label_smoothing, static_cast<int32_t>(reduction)));
+}
+
+/// What cross_entropy() takes beside its operands, by name.
+struct CrossEntropyOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  std::int64_t ignore_index = -100;
+  double label_smoothing = 0.0;
+  Reduction reduction = Reduction::mean;
+};
+
+/// nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
+/// label_smoothing; a floating target of the shape of `logits` holds probabilities.
+inline Tensor cross_entropy(const Tensor& logits, const Tensor& target,
+    const CrossEntropyOptions& options) {
+  return cross_entropy(logits, target, options.weight, options.ignore_index,
+      options.label_smoothing, options.reduction);
+}
+
+/// -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
+/// overflow.
+inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
+    const Tensor& weight = {}, const Tensor& pos_weight = {},
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_bce_with_logits(logits.get(), target.get(), weight.get(),
+      pos_weight.get(), static_cast<int32_t>(reduction)));
+}
+
+/// What bce_with_logits() takes beside its operands, by name.
+struct BceWithLogitsOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  Tensor pos_weight = {};
+  Reduction reduction = Reduction::mean;
+};
+
+/// -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
+/// overflow.
+inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
+    const BceWithLogitsOptions& options) {
+  return bce_with_logits(logits, target, options.weight, options.pos_weight, options.reduction);
+}
+
+/// Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
+/// 2**-8) or 2**-53 (float64). Default dtype float32.
+inline Tensor rand(const Ints& shape, const Options& options = {},
+    const Generator& generator = {}) {
+  return detail::finish(tensor_rand(shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code(), generator.get()),
+      options);
+}
+
+/// Standard normal. Default dtype float32.
+inline Tensor randn(const Ints& shape, const Options& options = {},
+    const Generator& generator = {}) {
+  return detail::finish(tensor_randn(shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code(), generator.get()),
+      options);
+}
+
+/// Uniform integers in [low, high). Default dtype int64.
+inline Tensor randint(std::int64_t low, std::int64_t high, const Ints& shape,
+    const Options& options = {}, const Generator& generator = {}) {
+  return detail::finish(tensor_randint(low, high, shape.data(), shape.count(),
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code(), generator.get()),
+      options);
+}
+
+/// A random order of 0 to n - 1. Default dtype int64.
+inline Tensor randperm(std::int64_t n, const Options& options = {},
+    const Generator& generator = {}) {
+  return detail::finish(tensor_randperm(n, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code(), generator.get()), options);
+}
+
+/// 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+inline Tensor bernoulli(const Tensor& p, const Generator& generator = {}) {
+  return detail::take(tensor_bernoulli(p.get(), generator.get()));
+}
+
+/// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+inline Tensor multinomial(const Tensor& weights, std::int64_t n, bool replacement = false,
+    const Generator& generator = {}) {
+  return detail::take(tensor_multinomial(weights.get(), n, replacement ? 1 : 0, generator.get()));
+}
+
+/// Fills `x` with uniform numbers in [low, high).
+inline const Tensor& uniform_(const Tensor& x, double low = 0.0, double high = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_uniform_(x.get(), low, high, generator.get()));
+  return x;
+}
+
+/// Fills `x` with normal numbers of this mean and standard deviation (>= 0).
+inline const Tensor& normal_(const Tensor& x, double mean = 0.0, double std = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_normal_(x.get(), mean, std, generator.get()));
+  return x;
+}
+
+/// Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
+/// is in or out times the number of the other elements.
+inline const Tensor& kaiming_uniform_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
+    const Generator& generator = {}) {
+  detail::check(tensor_kaiming_uniform_(x.get(), a, static_cast<int32_t>(fan), generator.get()));
+  return x;
+}
+
+/// Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
+/// fan as in kaiming_uniform_.
+inline const Tensor& kaiming_normal_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
+    const Generator& generator = {}) {
+  detail::check(tensor_kaiming_normal_(x.get(), a, static_cast<int32_t>(fan), generator.get()));
+  return x;
+}
+
+/// Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in +
+/// fan_out)).
+inline const Tensor& xavier_uniform_(const Tensor& x, double gain = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_xavier_uniform_(x.get(), gain, generator.get()));
+  return x;
+}
+
+/// Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
+/// fan_out)).
+inline const Tensor& xavier_normal_(const Tensor& x, double gain = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_xavier_normal_(x.get(), gain, generator.get()));
+  return x;
+}
+
+// ---- member functions
+
+inline Tensor Tensor::clone() const {
+  return tensor::clone(*this);
+}
+
+inline Tensor Tensor::contiguous() const {
+  return tensor::contiguous(*this);
+}
+
+inline Tensor Tensor::astype(Dtype dtype) const {
+  return tensor::astype(*this, dtype);
+}
+
+inline Tensor Tensor::to_device(Device device) const {
+  return tensor::to_device(*this, device);
+}
+
+inline const Tensor& Tensor::copy_(const Tensor& src) const {
+  return tensor::copy_(*this, src);
+}
+
+inline const Tensor& Tensor::fill_(Scalar value) const {
+  return tensor::fill_(*this, value);
+}
+
+inline const Tensor& Tensor::zero_() const {
+  return tensor::zero_(*this);
+}
+
+inline Tensor Tensor::reshape(const Ints& shape) const {
+  return tensor::reshape(*this, shape);
+}
+
+inline Tensor Tensor::view(const Ints& shape) const {
+  return tensor::view(*this, shape);
+}
+
+inline Tensor Tensor::flatten(std::int64_t start_axis, std::int64_t end_axis) const {
+  return tensor::flatten(*this, start_axis, end_axis);
+}
+
+inline Tensor Tensor::permute_dims(const Ints& axes) const {
+  return tensor::permute_dims(*this, axes);
+}
+
+inline Tensor Tensor::transpose(std::int64_t axis0, std::int64_t axis1) const {
+  return tensor::transpose(*this, axis0, axis1);
+}
+
+inline Tensor Tensor::matrix_transpose() const {
+  return tensor::matrix_transpose(*this);
+}
+
+inline Tensor Tensor::broadcast_to(const Ints& shape) const {
+  return tensor::broadcast_to(*this, shape);
+}
+
+inline Tensor Tensor::squeeze(const Axes& axes) const {
+  return tensor::squeeze(*this, axes);
+}
+
+inline Tensor Tensor::unsqueeze(std::int64_t axis) const {
+  return tensor::unsqueeze(*this, axis);
+}
+
+inline Tensor Tensor::slice(std::int64_t axis, std::int64_t start, std::int64_t stop,
+    std::int64_t step) const {
+  return tensor::slice(*this, axis, start, stop, step);
+}
+
+inline Tensor Tensor::select(std::int64_t axis, std::int64_t index) const {
+  return tensor::select(*this, axis, index);
+}
+
+inline Tensor Tensor::narrow(std::int64_t axis, std::int64_t start, std::int64_t length) const {
+  return tensor::narrow(*this, axis, start, length);
+}
+
+inline Tensor Tensor::diagonal(std::int64_t offset, std::int64_t axis0, std::int64_t axis1) const {
+  return tensor::diagonal(*this, offset, axis0, axis1);
+}
+
+inline Tensor Tensor::as_strided(const Ints& shape, const Ints& strides,
+    std::int64_t offset) const {
+  return tensor::as_strided(*this, shape, strides, offset);
+}
+
+inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, const Ints& strides,
+    std::int64_t offset) const {
+  return tensor::as_strided_scatter(*this, src, shape, strides, offset);
+}
+
+inline Tensor Tensor::detach() const {
+  return tensor::detach(*this);
+}
+
+inline Tensor Tensor::flip(const Axes& axes) const {
+  return tensor::flip(*this, axes);
+}
+
+inline Tensor Tensor::pad(const Ints& widths, Scalar value) const {
+  return tensor::pad(*this, widths, value);
+}
+
+inline Tensor Tensor::tile(const Ints& repeats) const {
+  return tensor::tile(*this, repeats);
+}
+
+inline Tensor Tensor::repeat(std::int64_t repeats, std::optional<std::int64_t> axis) const {
+  return tensor::repeat(*this, repeats, axis);
+}
+
+inline Tensor Tensor::add(const Tensor& b) const {
+  return tensor::add(*this, b);
+}
+
+inline Tensor Tensor::add(Scalar b) const {
+  return tensor::add(*this, b);
+}
+
+inline const Tensor& Tensor::add_(const Tensor& b) const {
+  return tensor::add_(*this, b);
+}
+
+inline const Tensor& Tensor::add_(Scalar b) const {
+  return tensor::add_(*this, b);
+}
+
+inline Tensor Tensor::sub(const Tensor& b) const {
+  return tensor::sub(*this, b);
+}
+
+inline Tensor Tensor::sub(Scalar b) const {
+  return tensor::sub(*this, b);
+}
+
+inline const Tensor& Tensor::sub_(const Tensor& b) const {
+  return tensor::sub_(*this, b);
+}
+
+inline const Tensor& Tensor::sub_(Scalar b) const {
+  return tensor::sub_(*this, b);
+}
+
+inline Tensor Tensor::mul(const Tensor& b) const {
+  return tensor::mul(*this, b);
+}
+
+inline Tensor Tensor::mul(Scalar b) const {
+  return tensor::mul(*this, b);
+}
+
+inline const Tensor& Tensor::mul_(const Tensor& b) const {
+  return tensor::mul_(*this, b);
+}
+
+inline const Tensor& Tensor::mul_(Scalar b) const {
+  return tensor::mul_(*this, b);
+}
+
+inline Tensor Tensor::div(const Tensor& b) const {
+  return tensor::div(*this, b);
+}
+
+inline Tensor Tensor::div(Scalar b) const {
+  return tensor::div(*this, b);
+}
+
+inline const Tensor& Tensor::div_(const Tensor& b) const {
+  return tensor::div_(*this, b);
+}
+
+inline const Tensor& Tensor::div_(Scalar b) const {
+  return tensor::div_(*this, b);
+}
+
+inline Tensor Tensor::remainder(const Tensor& b) const {
+  return tensor::remainder(*this, b);
+}
+
+inline Tensor Tensor::remainder(Scalar b) const {
+  return tensor::remainder(*this, b);
+}
+
+inline const Tensor& Tensor::remainder_(const Tensor& b) const {
+  return tensor::remainder_(*this, b);
+}
+
+inline const Tensor& Tensor::remainder_(Scalar b) const {
+  return tensor::remainder_(*this, b);
+}
+
+inline Tensor Tensor::pow(const Tensor& b) const {
+  return tensor::pow(*this, b);
+}
+
+inline Tensor Tensor::pow(Scalar b) const {
+  return tensor::pow(*this, b);
+}
+
+inline const Tensor& Tensor::pow_(const Tensor& b) const {
+  return tensor::pow_(*this, b);
+}
+
+inline const Tensor& Tensor::pow_(Scalar b) const {
+  return tensor::pow_(*this, b);
+}
+
+inline Tensor Tensor::maximum(const Tensor& b) const {
+  return tensor::maximum(*this, b);
+}
+
+inline Tensor Tensor::maximum(Scalar b) const {
+  return tensor::maximum(*this, b);
+}
+
+inline const Tensor& Tensor::maximum_(const Tensor& b) const {
+  return tensor::maximum_(*this, b);
+}
+
+inline const Tensor& Tensor::maximum_(Scalar b) const {
+  return tensor::maximum_(*this, b);
+}
+
+inline Tensor Tensor::minimum(const Tensor& b) const {
+  return tensor::minimum(*this, b);
+}
+
+inline Tensor Tensor::minimum(Scalar b) const {
+  return tensor::minimum(*this, b);
+}
+
+inline const Tensor& Tensor::minimum_(const Tensor& b) const {
+  return tensor::minimum_(*this, b);
+}
+
+inline const Tensor& Tensor::minimum_(Scalar b) const {
+  return tensor::minimum_(*this, b);
+}
+
+inline Tensor Tensor::hypot(const Tensor& b) const {
+  return tensor::hypot(*this, b);
+}
+
+inline Tensor Tensor::hypot(Scalar b) const {
+  return tensor::hypot(*this, b);
+}
+
+inline const Tensor& Tensor::hypot_(const Tensor& b) const {
+  return tensor::hypot_(*this, b);
+}
+
+inline const Tensor& Tensor::hypot_(Scalar b) const {
+  return tensor::hypot_(*this, b);
+}
+
+inline Tensor Tensor::neg() const {
+  return tensor::neg(*this);
+}
+
+inline const Tensor& Tensor::neg_() const {
+  return tensor::neg_(*this);
+}
+
+inline Tensor Tensor::abs() const {
+  return tensor::abs(*this);
+}
+
+inline const Tensor& Tensor::abs_() const {
+  return tensor::abs_(*this);
+}
+
+inline Tensor Tensor::sign() const {
+  return tensor::sign(*this);
+}
+
+inline const Tensor& Tensor::sign_() const {
+  return tensor::sign_(*this);
+}
+
+inline Tensor Tensor::reciprocal() const {
+  return tensor::reciprocal(*this);
+}
+
+inline const Tensor& Tensor::reciprocal_() const {
+  return tensor::reciprocal_(*this);
+}
+
+inline Tensor Tensor::square() const {
+  return tensor::square(*this);
+}
+
+inline const Tensor& Tensor::square_() const {
+  return tensor::square_(*this);
+}
+
+inline Tensor Tensor::sqrt() const {
+  return tensor::sqrt(*this);
+}
+
+inline const Tensor& Tensor::sqrt_() const {
+  return tensor::sqrt_(*this);
+}
+
+inline Tensor Tensor::rsqrt() const {
+  return tensor::rsqrt(*this);
+}
+
+inline const Tensor& Tensor::rsqrt_() const {
+  return tensor::rsqrt_(*this);
+}
+
+inline Tensor Tensor::exp() const {
+  return tensor::exp(*this);
+}
+
+inline const Tensor& Tensor::exp_() const {
+  return tensor::exp_(*this);
+}
+
+inline Tensor Tensor::expm1() const {
+  return tensor::expm1(*this);
+}
+
+inline const Tensor& Tensor::expm1_() const {
+  return tensor::expm1_(*this);
+}
+
+inline Tensor Tensor::log() const {
+  return tensor::log(*this);
+}
+
+inline const Tensor& Tensor::log_() const {
+  return tensor::log_(*this);
+}
+
+inline Tensor Tensor::log1p() const {
+  return tensor::log1p(*this);
+}
+
+inline const Tensor& Tensor::log1p_() const {
+  return tensor::log1p_(*this);
+}
+
+inline Tensor Tensor::sin() const {
+  return tensor::sin(*this);
+}
+
+inline const Tensor& Tensor::sin_() const {
+  return tensor::sin_(*this);
+}
+
+inline Tensor Tensor::cos() const {
+  return tensor::cos(*this);
+}
+
+inline const Tensor& Tensor::cos_() const {
+  return tensor::cos_(*this);
+}
+
+inline Tensor Tensor::tanh() const {
+  return tensor::tanh(*this);
+}
+
+inline const Tensor& Tensor::tanh_() const {
+  return tensor::tanh_(*this);
+}
+
+inline Tensor Tensor::sigmoid() const {
+  return tensor::sigmoid(*this);
+}
+
+inline const Tensor& Tensor::sigmoid_() const {
+  return tensor::sigmoid_(*this);
+}
+
+inline Tensor Tensor::erf() const {
+  return tensor::erf(*this);
+}
+
+inline const Tensor& Tensor::erf_() const {
+  return tensor::erf_(*this);
+}
+
+inline Tensor Tensor::relu() const {
+  return tensor::relu(*this);
+}
+
+inline const Tensor& Tensor::relu_() const {
+  return tensor::relu_(*this);
+}
+
+inline Tensor Tensor::leaky_relu(double negative_slope) const {
+  return tensor::leaky_relu(*this, negative_slope);
+}
+
+inline const Tensor& Tensor::leaky_relu_(double negative_slope) const {
+  return tensor::leaky_relu_(*this, negative_slope);
+}
+
+inline Tensor Tensor::gelu(bool tanh_approx) const {
+  return tensor::gelu(*this, tanh_approx);
+}
+
+inline const Tensor& Tensor::gelu_(bool tanh_approx) const {
+  return tensor::gelu_(*this, tanh_approx);
+}
+
+inline Tensor Tensor::silu() const {
+  return tensor::silu(*this);
+}
+
+inline const Tensor& Tensor::silu_() const {
+  return tensor::silu_(*this);
+}
+
+inline Tensor Tensor::floor() const {
+  return tensor::floor(*this);
+}
+
+inline const Tensor& Tensor::floor_() const {
+  return tensor::floor_(*this);
+}
+
+inline Tensor Tensor::ceil() const {
+  return tensor::ceil(*this);
+}
+
+inline const Tensor& Tensor::ceil_() const {
+  return tensor::ceil_(*this);
+}
+
+inline Tensor Tensor::round() const {
+  return tensor::round(*this);
+}
+
+inline const Tensor& Tensor::round_() const {
+  return tensor::round_(*this);
+}
+
+inline Tensor Tensor::clamp(const Tensor& min, const Tensor& max) const {
+  return tensor::clamp(*this, min, max);
+}
+
+inline Tensor Tensor::clamp(Scalar min, Scalar max) const {
+  return tensor::clamp(*this, min, max);
+}
+
+inline const Tensor& Tensor::clamp_(const Tensor& min, const Tensor& max) const {
+  return tensor::clamp_(*this, min, max);
+}
+
+inline const Tensor& Tensor::clamp_(Scalar min, Scalar max) const {
+  return tensor::clamp_(*this, min, max);
+}
+
+inline Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const {
+  return tensor::masked_fill(*this, mask, value);
+}
+
+inline Tensor Tensor::masked_fill(const Tensor& mask, Scalar value) const {
+  return tensor::masked_fill(*this, mask, value);
+}
+
+inline const Tensor& Tensor::masked_fill_(const Tensor& mask, const Tensor& value) const {
+  return tensor::masked_fill_(*this, mask, value);
+}
+
+inline const Tensor& Tensor::masked_fill_(const Tensor& mask, Scalar value) const {
+  return tensor::masked_fill_(*this, mask, value);
+}
+
+inline Tensor Tensor::eq(const Tensor& b) const {
+  return tensor::eq(*this, b);
+}
+
+inline Tensor Tensor::eq(Scalar b) const {
+  return tensor::eq(*this, b);
+}
+
+inline Tensor Tensor::ne(const Tensor& b) const {
+  return tensor::ne(*this, b);
+}
+
+inline Tensor Tensor::ne(Scalar b) const {
+  return tensor::ne(*this, b);
+}
+
+inline Tensor Tensor::lt(const Tensor& b) const {
+  return tensor::lt(*this, b);
+}
+
+inline Tensor Tensor::lt(Scalar b) const {
+  return tensor::lt(*this, b);
+}
+
+inline Tensor Tensor::le(const Tensor& b) const {
+  return tensor::le(*this, b);
+}
+
+inline Tensor Tensor::le(Scalar b) const {
+  return tensor::le(*this, b);
+}
+
+inline Tensor Tensor::gt(const Tensor& b) const {
+  return tensor::gt(*this, b);
+}
+
+inline Tensor Tensor::gt(Scalar b) const {
+  return tensor::gt(*this, b);
+}
+
+inline Tensor Tensor::ge(const Tensor& b) const {
+  return tensor::ge(*this, b);
+}
+
+inline Tensor Tensor::ge(Scalar b) const {
+  return tensor::ge(*this, b);
+}
+
+inline Tensor Tensor::logical_and(const Tensor& b) const {
+  return tensor::logical_and(*this, b);
+}
+
+inline Tensor Tensor::logical_or(const Tensor& b) const {
+  return tensor::logical_or(*this, b);
+}
+
+inline Tensor Tensor::logical_xor(const Tensor& b) const {
+  return tensor::logical_xor(*this, b);
+}
+
+inline Tensor Tensor::logical_not() const {
+  return tensor::logical_not(*this);
+}
+
+inline Tensor Tensor::isnan() const {
+  return tensor::isnan(*this);
+}
+
+inline Tensor Tensor::isinf() const {
+  return tensor::isinf(*this);
+}
+
+inline Tensor Tensor::isfinite() const {
+  return tensor::isfinite(*this);
+}
+
+inline Tensor Tensor::sum(const Axes& axes, bool keepdims, Dtype dtype) const {
+  return tensor::sum(*this, axes, keepdims, dtype);
+}
+
+inline Tensor Tensor::prod(const Axes& axes, bool keepdims, Dtype dtype) const {
+  return tensor::prod(*this, axes, keepdims, dtype);
+}
+
+inline Tensor Tensor::mean(const Axes& axes, bool keepdims, Dtype dtype) const {
+  return tensor::mean(*this, axes, keepdims, dtype);
+}
+
+inline Tensor Tensor::var(const Axes& axes, double correction, bool keepdims) const {
+  return tensor::var(*this, axes, correction, keepdims);
+}
+
+inline Tensor Tensor::std(const Axes& axes, double correction, bool keepdims) const {
+  return tensor::std(*this, axes, correction, keepdims);
+}
+
+inline Tensor Tensor::max(const Axes& axes, bool keepdims) const {
+  return tensor::max(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::min(const Axes& axes, bool keepdims) const {
+  return tensor::min(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::argmax(std::optional<std::int64_t> axis, bool keepdims) const {
+  return tensor::argmax(*this, axis, keepdims);
+}
+
+inline Tensor Tensor::argmin(std::optional<std::int64_t> axis, bool keepdims) const {
+  return tensor::argmin(*this, axis, keepdims);
+}
+
+inline Tensor Tensor::any(const Axes& axes, bool keepdims) const {
+  return tensor::any(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::all(const Axes& axes, bool keepdims) const {
+  return tensor::all(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::logsumexp(const Axes& axes, bool keepdims) const {
+  return tensor::logsumexp(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::cumsum(std::optional<std::int64_t> axis, Dtype dtype) const {
+  return tensor::cumsum(*this, axis, dtype);
+}
+
+inline Tensor Tensor::index_select(std::int64_t axis, const Tensor& index) const {
+  return tensor::index_select(*this, axis, index);
+}
+
+inline Tensor Tensor::gather(std::int64_t axis, const Tensor& index) const {
+  return tensor::gather(*this, axis, index);
+}
+
+inline Tensor Tensor::scatter(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+  return tensor::scatter(*this, axis, index, src);
+}
+
+inline const Tensor& Tensor::scatter_(std::int64_t axis, const Tensor& index,
+    const Tensor& src) const {
+  return tensor::scatter_(*this, axis, index, src);
+}
+
+inline Tensor Tensor::scatter_add(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+  return tensor::scatter_add(*this, axis, index, src);
+}
+
+inline const Tensor& Tensor::scatter_add_(std::int64_t axis, const Tensor& index,
+    const Tensor& src) const {
+  return tensor::scatter_add_(*this, axis, index, src);
+}
+
+inline Tensor Tensor::take_along_axis(const Tensor& index, std::int64_t axis) const {
+  return tensor::take_along_axis(*this, index, axis);
+}
+
+inline Tensor Tensor::nonzero() const {
+  return tensor::nonzero(*this);
+}
+
+inline Tensor Tensor::matmul(const Tensor& b) const {
+  return tensor::matmul(*this, b);
+}
+
+inline Tensor Tensor::addmm(const Tensor& a, const Tensor& b, double beta, double alpha) const {
+  return tensor::addmm(*this, a, b, beta, alpha);
+}
+
+inline Tensor Tensor::outer(const Tensor& b) const {
+  return tensor::outer(*this, b);
+}
+
+inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {
+  return tensor::linear(*this, weight, bias);
+}
+
+inline Tensor Tensor::conv2d(const Tensor& weight, const Tensor& bias, const Ints& stride,
+    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+  return tensor::conv2d(*this, weight, bias, stride, padding, dilation, groups);
+}
+
+inline Tensor Tensor::max_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool2d(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
+inline Tensor Tensor::avg_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    bool ceil_mode, bool count_include_pad) const {
+  return tensor::avg_pool2d(*this, kernel, stride, padding, ceil_mode, count_include_pad);
+}
+
+inline Tensor Tensor::softmax(std::int64_t axis) const {
+  return tensor::softmax(*this, axis);
+}
+
+inline Tensor Tensor::log_softmax(std::int64_t axis) const {
+  return tensor::log_softmax(*this, axis);
+}
+
+inline Tensor Tensor::layer_norm(std::int64_t norm_ndim, const Tensor& weight, const Tensor& bias,
+    double eps) const {
+  return tensor::layer_norm(*this, norm_ndim, weight, bias, eps);
+}
+
+inline Tensor Tensor::batch_norm(const Tensor& weight, const Tensor& bias,
+    const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+    double eps) const {
+  return tensor::batch_norm(*this, weight, bias, running_mean, running_var, training, momentum,
+      eps);
+}
+
+inline Tensor Tensor::dropout(double p, bool training, const Generator& generator) const {
+  return tensor::dropout(*this, p, training, generator);
+}
+
+inline Tensor Tensor::mse_loss(const Tensor& target, Reduction reduction) const {
+  return tensor::mse_loss(*this, target, reduction);
+}
+
+inline Tensor Tensor::l1_loss(const Tensor& target, Reduction reduction) const {
+  return tensor::l1_loss(*this, target, reduction);
+}
+
+inline Tensor Tensor::bernoulli(const Generator& generator) const {
+  return tensor::bernoulli(*this, generator);
+}
+
+inline Tensor Tensor::multinomial(std::int64_t n, bool replacement,
+    const Generator& generator) const {
+  return tensor::multinomial(*this, n, replacement, generator);
+}
+
+inline const Tensor& Tensor::uniform_(double low, double high, const Generator& generator) const {
+  return tensor::uniform_(*this, low, high, generator);
+}
+
+inline const Tensor& Tensor::normal_(double mean, double std, const Generator& generator) const {
+  return tensor::normal_(*this, mean, std, generator);
+}
+
+inline const Tensor& Tensor::kaiming_uniform_(double a, Fan fan, const Generator& generator) const {
+  return tensor::kaiming_uniform_(*this, a, fan, generator);
+}
+
+inline const Tensor& Tensor::kaiming_normal_(double a, Fan fan, const Generator& generator) const {
+  return tensor::kaiming_normal_(*this, a, fan, generator);
+}
+
+inline const Tensor& Tensor::xavier_uniform_(double gain, const Generator& generator) const {
+  return tensor::xavier_uniform_(*this, gain, generator);
+}
+
+inline const Tensor& Tensor::xavier_normal_(double gain, const Generator& generator) const {
+  return tensor::xavier_normal_(*this, gain, generator);
+}
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_OPS_HPP_

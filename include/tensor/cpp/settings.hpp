@@ -1,0 +1,79 @@
+// The library as a whole: version, threads, memory, printing.
+#ifndef TENSOR_CPP_SETTINGS_HPP_
+#define TENSOR_CPP_SETTINGS_HPP_
+
+#include <cstdint>
+#include <string>
+
+#include "tensor/cpp/arguments.hpp"
+#include "tensor/device.h"
+
+namespace tensor {
+
+/// Of the library that runs, such as "0.1.0".
+inline std::string version() {
+  const std::uint32_t v = tensor_version();
+  return std::to_string(v >> 16) + "." + std::to_string(v >> 8 & 0xff) + "." +
+         std::to_string(v & 0xff);
+}
+
+/// Version, compiler, features and the hash of the interface, in one line.
+inline std::string build_info() { return tensor_build_info(); }
+
+/// Whether the library that runs has the interface that this header was written for.
+inline bool is_compatible() noexcept {
+  return tensor_abi_version() == TENSOR_ABI && tensor_api_level() >= TENSOR_API_LEVEL;
+}
+
+inline bool has_feature(Feature feature) noexcept {
+  return tensor_has_feature(static_cast<std::int32_t>(feature)) != 0;
+}
+
+/// Threads that one operation may use: of the process, or of this thread alone. 0 is the default.
+inline void set_num_threads(std::int32_t n, bool this_thread_only = false) {
+  detail::check(tensor_set_num_threads(n, this_thread_only ? 1 : 0));
+}
+inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
+
+/// Counts of one device, in bytes and in events.
+inline tensor_memory_stats_t memory_stats(Device device = {}) {
+  tensor_memory_stats_t stats{};
+  stats.struct_size = sizeof stats;
+  detail::check(tensor_memory_stats(device.code(), &stats));
+  return stats;
+}
+/// Peaks start again from the present values.
+inline void reset_peak_memory(Device device = {}) {
+  detail::check(tensor_memory_reset_peak(device.code()));
+}
+/// Gives cached memory back to the system.
+inline void trim_memory(Device device = {}) { detail::check(tensor_memory_trim(device.code())); }
+/// Waits for the work of a device.
+inline void synchronize(Device device = {}) { detail::check(tensor_synchronize(device.code())); }
+/// The allocator of host memory, before any was taken.
+inline void set_allocator(const tensor_allocator_t& allocator) {
+  detail::check(tensor_set_allocator(&allocator));
+}
+/// Frees caches. The library stays usable.
+inline void shutdown() { detail::check(tensor_shutdown()); }
+
+inline std::int32_t cuda_device_count() noexcept { return tensor_cuda_device_count(); }
+/// Says in words why there is no CUDA device; "" if there is one.
+inline std::string cuda_why() { return tensor_cuda_why(); }
+
+/// How tensors are printed; a negative value keeps what is set.
+struct PrintOptions {
+  std::int32_t precision = -1;   // digits
+  std::int64_t threshold = -1;   // elements above which middle ones are left out
+  std::int32_t edge_items = -1;  // kept at each end
+  std::int32_t line_width = -1;  // columns
+};
+
+inline void set_print_options(const PrintOptions& options) {
+  detail::check(tensor_set_print_options(options.precision, options.threshold, options.edge_items,
+                                         options.line_width));
+}
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_SETTINGS_HPP_

@@ -1,0 +1,277 @@
+// class Tensor: a reference to a tensor of the library.
+#ifndef TENSOR_CPP_TENSOR_HPP_
+#define TENSOR_CPP_TENSOR_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tensor/autograd.h"
+#include "tensor/cpp/arguments.hpp"
+#include "tensor/cpp/random.hpp"
+#include "tensor/create.h"
+
+/// C++17 face of libtensor. Names and meanings are those of libtorch where it has them.
+namespace tensor {
+
+class Index;
+class Tensor;
+class TensorList;
+
+/// Sees a gradient; returns what to use instead, or an undefined tensor to keep it.
+using Hook = std::function<Tensor(const Tensor&)>;
+
+/// A reference to an n-dimensional array that may take part in differentiation. Copying makes a
+/// second reference to the same elements; clone() copies the elements. A const Tensor always refers
+/// to the same array, whose elements may change, as those of a const std::shared_ptr.
+class Tensor {
+ public:
+  /// Undefined: stands for "none" where an argument is optional.
+  Tensor() noexcept {}
+  Tensor(const Tensor& other) noexcept : handle_(tensor_retain(other.handle_)) {}
+  Tensor(Tensor&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Tensor& operator=(const Tensor& other) noexcept {
+    Tensor copy(other);
+    std::swap(handle_, copy.handle_);
+    return *this;
+  }
+  Tensor& operator=(Tensor&& other) noexcept {
+    if (this != &other)
+      tensor_release(std::exchange(handle_, std::exchange(other.handle_, nullptr)));
+    return *this;
+  }
+  ~Tensor() { tensor_release(handle_); }
+
+  // ---- handles of the C interface
+
+  /// Takes over a handle, which may be NULL.
+  static Tensor adopt(tensor_t* handle) noexcept {
+    Tensor t;
+    t.handle_ = handle;
+    return t;
+  }
+  /// One more reference to a handle that stays the caller's.
+  static Tensor share(tensor_t* handle) noexcept { return adopt(tensor_retain(handle)); }
+  /// The handle, borrowed.
+  tensor_t* get() const noexcept { return handle_; }
+  /// Gives the handle away; this becomes undefined.
+  [[nodiscard]] tensor_t* release() noexcept { return std::exchange(handle_, nullptr); }
+  bool defined() const noexcept { return handle_ != nullptr; }
+
+  // ---- what it is
+
+  std::int64_t ndim() const { return checked(tensor_ndim(handle_)); }
+  std::int64_t dim() const { return ndim(); }
+  std::int64_t numel() const { return checked(tensor_numel(handle_)); }
+  std::vector<std::int64_t> shape() const { return copied(tensor_shape(handle_)); }
+  std::vector<std::int64_t> sizes() const { return shape(); }
+  /// The extent of an axis; negative ones count from the end.
+  std::int64_t size(std::int64_t axis) const {
+    const std::int64_t n = ndim();
+    if (axis < -n || axis >= n) {
+      throw OutOfRangeError("size: axis " + std::to_string(axis) + " is out of range for " +
+                            std::to_string(n) + " axes");
+    }
+    return tensor_shape(handle_)[axis < 0 ? axis + n : axis];
+  }
+  /// In elements.
+  std::vector<std::int64_t> strides() const { return copied(tensor_strides(handle_)); }
+  std::int64_t storage_offset() const { return checked(tensor_storage_offset(handle_)); }
+  Dtype dtype() const { return static_cast<Dtype>(checked(tensor_dtype(handle_))); }
+  Device device() const { return Device(checked(tensor_device(handle_))); }
+  bool is_contiguous() const { return checked(tensor_is_contiguous(handle_)) != 0; }
+  bool is_floating_point() const { return tensor::is_floating_point(dtype()); }
+  /// Whether both are views of one storage.
+  bool shares_storage(const Tensor& other) const {
+    return checked(tensor_shares_storage(handle_, other.handle_)) != 0;
+  }
+  /// Whether both are references to the same tensor.
+  bool is_same(const Tensor& other) const noexcept { return handle_ == other.handle_; }
+  std::int64_t use_count() const { return defined() ? tensor_use_count(handle_) : 0; }
+  /// How often its storage was changed in place.
+  std::int64_t version() const { return checked(tensor_inplace_version(handle_)); }
+
+  // ---- elements
+
+  /// The value of a tensor of one element. Integers that do not fit T are an error.
+  template <class T = double>
+  T item() const;
+  /// The elements in row-major order, converted to T.
+  template <class T>
+  std::vector<T> to_vector() const;
+  /// The address of the first element; T must be the element type.
+  template <class T>
+  T* data() const;
+  /// The address of the first element, on its device.
+  void* data() const { return checked(tensor_data(handle_)); }
+  /// Overwrites all elements, in row-major order, from a container of the element type.
+  template <class C>
+  const Tensor& copy_from(const C& values) const;
+  /// The text that << prints.
+  std::string to_string() const;
+
+  Tensor to(Dtype dtype) const;
+  Tensor to(Device device) const;
+
+  // ---- parts, see index.hpp
+
+  /// x.index({0, Slice(1, 3), None, Ellipsis, mask}): basic indices give a view, tensors a copy.
+  Tensor index(std::initializer_list<Index> places) const;
+  Tensor index(const std::vector<Index>& places) const;
+  /// x[places] = values, or += if `accumulate`; values broadcast.
+  const Tensor& index_put_(std::initializer_list<Index> places, const Tensor& values,
+                           bool accumulate = false) const;
+  const Tensor& index_put_(const std::vector<Index>& places, const Tensor& values,
+                           bool accumulate = false) const;
+  const Tensor& index_put_(std::initializer_list<Index> places, Scalar value) const;
+  const Tensor& index_put_(const std::vector<Index>& places, Scalar value) const;
+  /// A copy with x[places] = values, or += if `accumulate`.
+  Tensor index_put(std::initializer_list<Index> places, const Tensor& values,
+                   bool accumulate = false) const;
+  Tensor index_put(const std::vector<Index>& places, const Tensor& values,
+                   bool accumulate = false) const;
+  /// The part at a place of the first axis.
+  Tensor operator[](std::int64_t place) const;
+  /// Views of consecutive parts of an axis; sizes add up to its extent.
+  std::vector<Tensor> split(const Ints& sizes, std::int64_t axis = 0) const;
+  /// Views of all slices of an axis, without that axis.
+  std::vector<Tensor> unbind(std::int64_t axis = 0) const;
+  /// Reverses the axes.
+  Tensor t() const;
+
+  // ---- differentiation, see autograd.hpp
+
+  bool requires_grad() const { return checked(tensor_requires_grad(handle_)) != 0; }
+  /// Marks a leaf as one that collects a gradient.
+  const Tensor& requires_grad_(bool on = true) const {
+    detail::check(tensor_set_requires_grad(handle_, on ? 1 : 0));
+    return *this;
+  }
+  bool is_leaf() const { return checked(tensor_is_leaf(handle_)) != 0; }
+  /// The op that computed it; "" for a leaf.
+  std::string grad_fn_name() const {
+    const char* text = tensor_grad_fn_name(handle_);
+    if (text == nullptr || !defined()) detail::throw_last();
+    return text;
+  }
+  /// Adds the gradient of this, weighted with `gradient` (ones, for one element), to the leaves.
+  void backward(const Tensor& gradient = {}, bool retain_graph = false,
+                bool create_graph = false) const;
+  /// The gradient of a leaf; undefined where there is none yet.
+  Tensor grad() const {
+    tensor_t* out = nullptr;
+    detail::check(tensor_grad(handle_, &out));
+    return adopt(out);
+  }
+  /// Replaces the gradient; an undefined tensor clears it.
+  void set_grad(const Tensor& grad) const { detail::check(tensor_set_grad(handle_, grad.handle_)); }
+  /// A computed tensor keeps its gradient too.
+  void retain_grad() const { detail::check(tensor_retain_grad(handle_)); }
+  /// Calls `hook` with each gradient of this before it is used; returns what remove_hook() takes.
+  std::int64_t register_hook(Hook hook) const;
+  void remove_hook(std::int64_t id) const { detail::check(tensor_remove_hook(handle_, id)); }
+
+  // ---- ops
+
+#include "tensor/cpp/methods.inc"
+
+ private:
+  /// The getters of the C interface give 0 for what is no tensor and leave an error.
+  template <class T>
+  T checked(T value) const {
+    if (handle_ == nullptr) detail::throw_last();
+    return value;
+  }
+
+  std::vector<std::int64_t> copied(const std::int64_t* extents) const {
+    return {checked(extents), extents + tensor_ndim(handle_)};
+  }
+
+  tensor_t* handle_ = nullptr;
+};
+
+/// Tensors as an argument: {a, b}, or any container of them. It borrows them.
+class TensorList {
+ public:
+  TensorList() noexcept = default;
+  TensorList(std::initializer_list<Tensor> tensors) { append(tensors); }
+  template <class C, std::enable_if_t<std::is_same_v<typename C::value_type, Tensor>, int> = 0>
+  TensorList(const C& tensors) {  // NOLINT: implicit
+    append(tensors);
+  }
+
+  tensor_t* const* data() const noexcept { return handles_.data(); }
+  std::size_t size() const noexcept { return handles_.size(); }
+  std::int32_t count() const { return detail::count(size()); }
+
+ private:
+  template <class C>
+  void append(const C& tensors) {
+    handles_.reserve(tensors.size());
+    for (const Tensor& t : tensors) handles_.push_back(t.get());
+  }
+
+  std::vector<tensor_t*> handles_;
+};
+
+namespace detail {
+
+/// The first member of structs of options: makes {2, 2} a list and never such a struct.
+class ByName {
+ public:
+  constexpr ByName() noexcept = default;
+};
+
+/// The tensor that C returned, or C's error.
+inline Tensor take(tensor_t* handle) {
+  if (handle == nullptr) throw_last();
+  return Tensor::adopt(handle);
+}
+
+inline Tensor finish(tensor_t* handle, const Options& options) {
+  Tensor t = take(handle);
+  if (options.requires_grad_set()) t.requires_grad_();
+  return t;
+}
+
+/// A bool beside a bool tensor stays one; beside others it counts as an integer.
+inline bool is_weak_bool(const Tensor& x, const Scalar& number) {
+  return number.is_bool() && x.defined() && x.dtype() == Dtype::bool_;
+}
+
+inline Tensor scalar_tensor(const Scalar& number, Dtype dtype) {
+  const auto code = static_cast<tensor_dtype_t>(dtype);
+  return take(number.is_integral() ? tensor_scalar_i64(number.to_int64(), code, TENSOR_CPU)
+                                   : tensor_scalar(number.to_double(), code, TENSOR_CPU));
+}
+
+inline Tensor bool_tensor(const Scalar& number) { return scalar_tensor(number, Dtype::bool_); }
+
+}  // namespace detail
+
+inline std::string Tensor::to_string() const {
+  std::int64_t needed = 0;
+  detail::check(tensor_to_string(handle_, nullptr, 0, &needed));
+  std::string text(static_cast<std::size_t>(needed) + 1, '\0');
+  detail::check(tensor_to_string(handle_, text.data(), needed + 1, &needed));
+  text.resize(static_cast<std::size_t>(needed));
+  return text;
+}
+
+/// Prints the elements as PyTorch does; "undefined" for an undefined tensor.
+inline std::ostream& operator<<(std::ostream& out, const Tensor& t) {
+  return out << (t.defined() ? t.to_string() : "undefined");
+}
+
+inline std::ostream& operator<<(std::ostream& out, Dtype dtype) { return out << name(dtype); }
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_TENSOR_HPP_

@@ -1,0 +1,281 @@
+// Ownership, creation, values, operators and errors.
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <list>
+#include <sstream>
+#include <type_traits>
+#include <utility>
+
+#include "check.h"
+#if __cplusplus >= 202002L
+#include <span>
+#endif
+
+static void test_ownership() {
+  static_assert(std::is_nothrow_move_constructible_v<Tensor>);
+  static_assert(std::is_nothrow_move_assignable_v<Tensor>);
+  static_assert(sizeof(Tensor) == sizeof(void*));
+  const std::int64_t before = live_tensors();
+  {
+    Tensor a = lt::zeros({2, 3});
+    Tensor b = a;  // a second reference
+    CHECK(a.use_count() == 2 && b.is_same(a));
+    b.fill_(7);
+    CHECK(a.sum().item() == 42);
+    Tensor c = std::move(b);
+    CHECK(!b.defined() && c.is_same(a) && a.use_count() == 2);  // NOLINT: what a move leaves
+    const Tensor& alias = c;
+    c = alias;
+    CHECK(c.is_same(a) && a.use_count() == 2);
+    c = a.clone();
+    CHECK(!c.is_same(a) && a.use_count() == 1);
+    std::swap(a, c);
+    tensor_t* handle = a.release();
+    CHECK(!a.defined());
+    a = Tensor::adopt(handle);
+    const Tensor d = Tensor::share(a.get());
+    CHECK(d.use_count() == 2);
+    std::vector<Tensor> many(100, a);
+    CHECK(a.use_count() == 102);
+  }
+  CHECK(live_tensors() == before);
+}
+
+static void test_creation() {
+  CHECK(lt::tensor({{1, 2, 3}, {4, 5, 6}}).shape() == (Shape{2, 3}));
+  CHECK(lt::tensor({{1, 2}, {3, 4}}).dtype() == lt::int64);
+  CHECK(lt::tensor({1, 2.5}).dtype() == lt::float32);
+  CHECK(lt::tensor({true, false}).dtype() == lt::bool_);
+  CHECK(lt::tensor({true, false}, lt::float64).dtype() == lt::float64);
+  CHECK(lt::tensor(3).ndim() == 0 && lt::tensor(3).item<int>() == 3);
+  CHECK(lt::tensor({5}).shape() == Shape{1});
+  CHECK(lt::tensor({{5}}).shape() == (Shape{1, 1}));
+  CHECK(lt::tensor({}).shape() == Shape{0});
+  CHECK(lt::tensor({{}, {}}).shape() == (Shape{2, 0}));
+  CHECK(lt::tensor({{{1., 2.}}, {{3., 4.}}}).shape() == (Shape{2, 1, 2}));
+  CHECK(equal(lt::tensor({0.1}, lt::float64), {0.1}));
+  CHECK(lt::tensor({std::int64_t{1} << 62}).item<std::int64_t>() == std::int64_t{1} << 62);
+  CHECK_THROWS(lt::ShapeError, "different numbers", lt::tensor({{1, 2}, {3}}));
+  CHECK_THROWS(lt::ShapeError, "different numbers", lt::tensor({{1, 2}, 3}));
+
+  const std::vector<double> doubles{1, 2, 3, 4};
+  CHECK(lt::tensor(doubles).dtype() == lt::float64);
+  CHECK(lt::tensor(doubles, lt::float32).dtype() == lt::float32);
+  CHECK(lt::tensor(doubles, {2, 2}).shape() == (Shape{2, 2}));
+  CHECK(lt::tensor(std::array<std::uint8_t, 3>{1, 2, 255}).dtype() == lt::uint8);
+  const float plain[] = {1, 2};
+  CHECK(equal(lt::tensor(plain), {1, 2}));
+  CHECK(equal(lt::tensor(std::vector<bool>{true, false, true}), {1, 0, 1}));
+  CHECK(lt::tensor(std::vector<bool>{true, false}, {2, 1}).dtype() == lt::bool_);
+  CHECK(lt::tensor(std::vector<float>()).shape() == Shape{0});
+  CHECK_THROWS(lt::ShapeError, "4 values do not fill the shape [3]", lt::tensor(doubles, {3}));
+  CHECK_THROWS(lt::ShapeError, "4 values", lt::tensor(doubles, {-2, -2}));
+  CHECK_THROWS(lt::ShapeError, "4 values",
+               lt::tensor(doubles, {std::int64_t{1} << 62, std::int64_t{1} << 62, 4}));
+#if __cplusplus >= 202002L
+  CHECK(equal(lt::tensor(std::span<const double>(doubles).subspan(1, 2)), {2, 3}));
+#endif
+
+  CHECK(lt::zeros({}).ndim() == 0);
+  CHECK(lt::zeros(3).shape() == Shape{3});
+  CHECK(lt::zeros(std::list<int>{1, 2}).shape() == (Shape{1, 2}));
+  CHECK(lt::ones({1, 1, 1, 1, 1, 1, 1, 2}).shape() == (Shape{1, 1, 1, 1, 1, 1, 1, 2}));
+  CHECK(lt::zeros(lt::tensor({2, 3}).shape()).shape() == Shape{2});
+  CHECK(equal(lt::arange(3), {0, 1, 2}) && lt::arange(3).dtype() == lt::int64);
+  CHECK(equal(lt::arange(1, 2, 0.5), {1, 1.5}) && lt::arange(3.0).dtype() == lt::float32);
+  CHECK(equal(lt::eye(2), {1, 0, 0, 1}) && lt::eye(2, 3).shape() == (Shape{2, 3}));
+  CHECK(equal(lt::linspace(0, 1, 3), {0, 0.5, 1}));
+  CHECK(lt::full({2}, 1.5).dtype() == lt::float32 && lt::full({2}, 1).dtype() == lt::int64);
+  const Tensor made =
+      lt::randn({2}, lt::Options().dtype(lt::float64).device(lt::cpu).requires_grad());
+  CHECK(made.dtype() == lt::float64 && made.requires_grad() && made.device() == lt::cpu);
+  CHECK(lt::zeros_like(made).dtype() == lt::float64);
+  CHECK(lt::rand({3}, lt::requires_grad()).requires_grad());
+}
+
+static void test_blob() {
+  static int freed = 0;
+  std::array<float, 6> memory{1, 2, 3, 4, 5, 6};
+  {
+    const Tensor t =
+        lt::from_blob(memory.data(), {2, 3}, lt::float32, [](void*) { ++freed; }, {1, 2});
+    CHECK(equal(t, {1, 3, 5, 2, 4, 6}));
+    t.select(0, 0).fill_(0);
+    CHECK(memory[0] == 0 && memory[2] == 0 && memory[1] == 2);
+    CHECK(t.data() == memory.data() && t.data<float>() == memory.data());
+    CHECK_THROWS(lt::DTypeError, "float32, not float64", t.data<double>());
+    CHECK(freed == 0);
+  }
+  CHECK(freed == 1);
+  CHECK_THROWS(lt::ShapeError, "strides",
+               lt::from_blob(memory.data(), {2, 3}, lt::float32, {}, {1}));
+  CHECK_THROWS(lt::Error, "",
+               lt::from_blob(memory.data(), {-1}, lt::float32, [](void*) { ++freed; }));
+  CHECK(freed == 1);
+}
+
+static void test_values() {
+  const Tensor x = lt::tensor({{1.5, -2.0}, {3.25, 4.0}});
+  CHECK((x.to_vector<float>() == std::vector<float>{1.5f, -2, 3.25f, 4}));
+  CHECK((x.to_vector<int>() == std::vector<int>{1, -2, 3, 4}));
+  CHECK((x.t().to_vector<double>() == std::vector<double>{1.5, 3.25, -2, 4}));
+  CHECK((lt::tensor({0, 3}).to_vector<bool>() == std::vector<bool>{false, true}));
+  CHECK(lt::zeros({0}).to_vector<float>().empty());
+  CHECK((lt::tensor({1.5}, lt::requires_grad()).to_vector<double>() == std::vector<double>{1.5}));
+  CHECK(x[0][1].item() == -2 && x[0][1].item<int>() == -2 && x[-1][0].item<float>() == 3.25f);
+  CHECK(lt::tensor(0.5).item<bool>() && !lt::tensor(0).item<bool>());
+  CHECK(lt::tensor(255).item<std::uint8_t>() == 255);
+  CHECK_THROWS(lt::OutOfRangeError, "256", lt::tensor(256).item<std::uint8_t>());
+  CHECK_THROWS(lt::OutOfRangeError, "-1", lt::tensor(-1).item<std::uint64_t>());
+  CHECK_THROWS(lt::OutOfRangeError, "-129", lt::tensor(-129).item<std::int8_t>());
+  const std::vector<std::uint64_t> top{std::numeric_limits<std::uint64_t>::max()};
+  CHECK(lt::tensor(top).item<std::uint64_t>() == top[0]);
+  CHECK_THROWS(lt::OutOfRangeError, "18446744073709551615", lt::tensor(top).item<std::int64_t>());
+  CHECK_THROWS(lt::ShapeError, "tensor_item: ", x.item());
+
+  x.copy_from(std::vector<float>{1, 2, 3, 4});
+  CHECK(equal(x, {1, 2, 3, 4}));
+  CHECK_THROWS(lt::DTypeError, "copy_from", x.copy_from(std::vector<double>{1, 2, 3, 4}));
+  CHECK_THROWS(lt::InvalidError, "tensor_copy_from_host", x.copy_from(std::vector<float>{1}));
+  CHECK(x.size(0) == 2 && x.size(-1) == 2 && x.numel() == 4 && x.dim() == 2);
+  CHECK_THROWS(lt::OutOfRangeError, "axis 2", x.size(2));
+  CHECK((x.strides() == Shape{2, 1}) && x.is_contiguous() && !x.t().is_contiguous());
+  CHECK(x.to(lt::float32).is_same(x) && x.to(lt::float64).dtype() == lt::float64);
+  CHECK(x.to(lt::cpu).is_same(x));
+  CHECK(x[1].storage_offset() == 2 && x[1].shares_storage(x));
+
+  std::ostringstream out;
+  out << lt::tensor({1.0, 2.0}) << ' ' << Tensor() << ' ' << lt::float16;
+  CHECK(out.str() == "tensor([1., 2.]) undefined float16");
+}
+
+static void test_operators() {
+  const Tensor a = lt::tensor({1.0, 2.0, 4.0}), b = lt::tensor({2.0, 2.0, 2.0});
+  CHECK(equal(a + b, {3, 4, 6}) && equal(a - b, {-1, 0, 2}) && equal(a * b, {2, 4, 8}));
+  CHECK(equal(a / b, {0.5, 1, 2}) && equal(lt::tensor({5, -5}) % 3, {2, 1}));
+  CHECK(equal(1 + a, {2, 3, 5}) && equal(a + 1, {2, 3, 5}) && equal(1 - a, {0, -1, -3}));
+  CHECK(equal(2 * a, {2, 4, 8}) && equal(4 / a, {4, 2, 1}) &&
+        equal(5 % lt::tensor({3, 4}), {2, 1}));
+  CHECK(equal(-a, {-1, -2, -4}) && equal(+a, {1, 2, 4}));
+  CHECK(equal(a < b, {1, 0, 0}) && equal(a <= 2, {1, 1, 0}) && equal(a > b, {0, 0, 1}));
+  CHECK(equal(2 < a, {0, 0, 1}) && equal(2 >= a, {1, 1, 0}) && equal(2 == a, {0, 1, 0}));
+  CHECK(equal(a == b, {0, 1, 0}) && equal(a != b, {1, 0, 1}) && equal(a != 1, {0, 1, 1}));
+  CHECK((a == b).dtype() == lt::bool_);
+  CHECK(equal((a > 1) & (a < 4), {0, 1, 0}) && equal((a > 2) | (a < 2), {1, 0, 1}));
+  CHECK(equal(~(a > 1), {1, 0, 0}) && equal(!a, {0, 0, 0}) && equal((a > 1) ^ (a > 2), {0, 1, 0}));
+  CHECK_THROWS(lt::UnsupportedError, "bitwise_and", a & b);
+  CHECK(equal(lt::pow(2, a), {2, 4, 16}) && equal(a.pow(2), {1, 4, 16}));
+
+  Tensor c = a.clone();
+  const Tensor same = c;
+  c += b;
+  c -= 1;
+  c *= 2;
+  c /= lt::tensor(2.0);
+  c %= 4;
+  CHECK(c.is_same(same) && equal(c, {2, 3, 1}));
+  c.add_(1).mul_(2);
+  CHECK(equal(same, {6, 8, 4}));
+
+  // Host numbers do not widen.
+  const Tensor half = lt::ones({1}, lt::float16), byte = lt::ones({1}, lt::uint8);
+  CHECK((half * 2.5).dtype() == lt::float16 && (byte + 1).dtype() == lt::uint8);
+  CHECK((byte * 0.5).dtype() == lt::float32);
+  CHECK((lt::tensor({true}) == true).dtype() == lt::bool_);
+  CHECK(lt::maximum(lt::tensor({false}), true).dtype() == lt::bool_);
+  CHECK(lt::maximum(byte, true).dtype() == lt::uint8);
+  CHECK_THROWS(lt::InvalidError, "18446744073709551615",
+               a + std::numeric_limits<std::uint64_t>::max());
+  CHECK(equal(lt::where(a > 1, a, 0), {0, 2, 4}) && equal(lt::where(a > 1, 0, a), {1, 0, 0}));
+}
+
+static void test_arguments() {
+  const Tensor x = lt::arange(24, lt::float32).reshape({2, 3, 4});
+  CHECK(x.sum().ndim() == 0 && x.sum({}).ndim() == 0 && x.sum({}, true).ndim() == 3);
+  CHECK((x.sum(0).shape() == Shape{3, 4}) && (x.sum({0, -1}).shape() == Shape{3}));
+  CHECK(x.sum(lt::Axes::none()).ndim() == 3 && x.sum(std::vector<int>{1}).ndim() == 2);
+  CHECK((x.mean(1, true).shape() == Shape{2, 1, 4}) &&
+        x.sum({}, false, lt::float64).dtype() == lt::float64);
+  CHECK_THROWS(lt::OutOfRangeError, "tensor_sum: ", x.sum(std::int64_t{1} << 40));
+  CHECK(x.argmax().item<int>() == 23 && (x.argmax(0).shape() == Shape{3, 4}));
+  CHECK((x.reshape(-1).shape() == Shape{24}) && (x.flatten(1).shape() == Shape{2, 12}));
+  CHECK((lt::concat({x, x}).shape() == Shape{4, 3, 4}) &&
+        (lt::stack({x, x}, -1).shape() == Shape{2, 3, 4, 2}));
+  CHECK(lt::concat(std::vector<Tensor>{x, x}, std::nullopt).shape() == Shape{48});
+  CHECK(lt::einsum("abc,abc->a", {x, x}).shape() == Shape{2});
+  const std::vector<Tensor> parts = x.split({1, 3}, 2);
+  CHECK(parts.size() == 2 && (parts[1].shape() == Shape{2, 3, 3}));
+  CHECK(x.unbind(1).size() == 3 && lt::unbind(x)[0].is_same(x[0]) == false);
+  CHECK_THROWS(lt::OutOfRangeError, "tensor_unbind: ", x.unbind(7));
+
+  const Tensor image = lt::ones({1, 1, 4, 4}), kernel = lt::ones({1, 1, 2, 2});
+  CHECK((lt::conv2d(image, kernel).shape() == Shape{1, 1, 3, 3}));
+  CHECK((lt::conv2d(image, kernel, {}, 2).shape() == Shape{1, 1, 2, 2}));
+  CHECK((lt::conv2d(image, kernel, lt::zeros(1), {2, 1}, {1, 0}).shape() == Shape{1, 1, 3, 3}));
+  lt::Conv2dOptions options;
+  options.stride = 2;
+  options.padding = {1, 1};
+  CHECK((lt::conv2d(image, kernel, options).shape() == Shape{1, 1, 3, 3}));
+  CHECK((lt::max_pool2d(image, 2, {2, 2}).shape() == Shape{1, 1, 2, 2}));
+#if __cplusplus >= 202002L
+  CHECK((lt::conv2d(image, kernel, lt::Conv2dOptions{.stride = 2, .padding = {1, 1}}).shape() ==
+         Shape{1, 1, 3, 3}));
+  CHECK((lt::max_pool2d(image, 2, lt::MaxPool2dOptions{.stride = {1, 2}}).shape() ==
+         Shape{1, 1, 3, 2}));
+#endif
+  CHECK(lt::mse_loss(x, x, lt::Reduction::none).ndim() == 3);
+}
+
+static void test_errors() {
+  CHECK_THROWS(lt::ShapeError, "tensor_add: shapes [2, 3] and [4] do not broadcast",
+               lt::ones({2, 3}) + lt::ones({4}));
+  CHECK_THROWS(lt::InvalidError, "tensor_add: b is NULL", lt::ones({2}) + Tensor());
+  CHECK_THROWS(lt::InvalidError, "tensor_ndim", Tensor().ndim());
+  CHECK_THROWS(lt::InvalidError, "tensor_shape", Tensor().shape());
+  CHECK_THROWS(lt::InvalidError, "tensor_grad_fn_name", Tensor().grad_fn_name());
+  CHECK_THROWS(lt::OutOfRangeError, "tensor_select: ", lt::ones({2})[2]);
+  CHECK_THROWS(lt::FileError, "tensor_archive_open: ", lt::load("no/such/file"));
+  try {
+    lt::ones({2, 3}).matmul(lt::ones({2, 3}));
+    CHECK(false);
+  } catch (const std::exception& e) {
+    const auto* error = dynamic_cast<const lt::Error*>(&e);
+    CHECK(error != nullptr && error->status() == TENSOR_E_SHAPE);
+    CHECK(std::string(e.what()) == tensor_last_error_message());
+  }
+}
+
+static void test_settings() {
+  CHECK(lt::is_compatible() && !lt::version().empty() && !lt::build_info().empty());
+  CHECK(lt::version() == std::to_string(TENSOR_VERSION_MAJOR) + "." +
+                             std::to_string(TENSOR_VERSION_MINOR) + "." +
+                             std::to_string(TENSOR_VERSION_PATCH));
+  lt::set_num_threads(1, true);
+  CHECK(lt::num_threads() == 1);
+  lt::set_num_threads(0, true);
+  lt::set_print_options({2});
+  CHECK(lt::tensor({0.123456}).to_string() == "tensor([0.12])");
+  lt::set_print_options({4});
+  CHECK(lt::result_type(lt::int32, lt::float16) == lt::float16 && lt::itemsize(lt::int16) == 2);
+  CHECK(std::string(lt::name(lt::bfloat16)) == "bfloat16" && lt::dtype_of<long long> == lt::int64);
+  const Tensor held = lt::ones({1000});
+  CHECK(lt::memory_stats().allocated >= 4000);
+  lt::reset_peak_memory();
+  lt::trim_memory();
+  lt::synchronize();
+  lt::shutdown();
+  CHECK(lt::cuda_device_count() > 0 || !lt::cuda_why().empty());
+  lt::has_feature(lt::Feature::openmp);
+}
+
+int main() {
+  test_ownership();
+  test_creation();
+  test_blob();
+  test_values();
+  test_operators();
+  test_arguments();
+  test_errors();
+  test_settings();
+}

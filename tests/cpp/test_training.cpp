@@ -1,0 +1,149 @@
+// Generators, optimisers, files and DLPack.
+#include <cmath>
+#include <fstream>
+#include <iterator>
+
+#include "check.h"
+
+static void test_generators() {
+  const lt::Generator g(7), same(7), other(7, "xoroshiro64*");
+  const Tensor first = lt::randn({4}, {}, g);
+  CHECK(lt::randn({4}, {}, same).to_vector<float>() == first.to_vector<float>());
+  CHECK(lt::randn({4}, {}, other).to_vector<float>() != first.to_vector<float>());
+  const auto state = g.state();
+  const auto words = g.next(3);
+  g.set_state(state);
+  CHECK(g.next(3) == words && words.size() == 3);
+  const lt::Generator shared = g;
+  CHECK(shared.get() == g.get());
+  lt::Generator moved(1);
+  moved = shared;
+  CHECK(moved.get() == g.get());
+  g.seed(7);
+  CHECK(lt::randn({4}, {}, moved).to_vector<float>() == first.to_vector<float>());
+  lt::manual_seed(3);
+  const auto drawn = lt::rand({5}).to_vector<float>();
+  lt::manual_seed(3);
+  CHECK(lt::rand({5}, lt::float32).to_vector<float>() == drawn);
+  CHECK_THROWS(lt::InvalidError, "tensor_rng_create: ", lt::Generator(1, "dice"));
+  const Tensor w = lt::empty({50, 50}).kaiming_uniform_(std::sqrt(5.0), lt::Fan::in, g);
+  CHECK(w.abs().max().item() <= 1 / std::sqrt(50.0));
+}
+
+static void test_optimizers() {
+  const Tensor w = lt::ones({2}, lt::requires_grad());
+  lt::optim::SGD sgd({w}, {0.5});
+  w.set_grad(lt::tensor({1.0, 2.0}));
+  sgd.step();
+  CHECK(equal(w, {0.5, 0}) && sgd.lr() == 0.5);
+  sgd.set_lr(0);
+  sgd.step();
+  CHECK(equal(w, {0.5, 0}));
+  sgd.zero_grad();
+  CHECK(!w.grad().defined() || equal(w.grad(), {0, 0}));
+
+  lt::optim::SGDOptions momentum;
+  momentum.lr = 1;
+  momentum.momentum = 0.5;
+  const Tensor m = lt::zeros({1}, lt::requires_grad());
+  const lt::optim::SGD moving(std::vector<Tensor>{m}, momentum);
+  m.set_grad(lt::ones({1}));
+  moving.step();
+  moving.step();
+  CHECK(equal(m, {-2.5}));
+  CHECK(moving.state_dict().size() == 1);
+
+  // A learning rate of 0 is meant, not the default.
+  const Tensor still = lt::ones({1}, lt::requires_grad());
+  still.set_grad(lt::ones({1}));
+  lt::optim::Adam({still}, {0}).step();
+  CHECK(equal(still, {1}));
+
+  const Tensor a = lt::tensor({1.0, -1.0}, lt::requires_grad());
+  const lt::optim::Adam adam({a}, {0.5});
+  a.set_grad(lt::tensor({1.0, 2.0}));
+  adam.step();  // the first step is lr in the direction of the sign
+  CHECK(std::abs(a[0].item() - 0.5) < 1e-6 && std::abs(a[1].item() + 1.5) < 1e-6);
+  const auto state = adam.state_dict();
+  CHECK(state.count("0.exp_avg") == 1 && state.count("0.exp_avg_sq") == 1);
+}
+
+static void test_checkpoint() {
+  const auto grad = [](const Tensor& t) { t.set_grad(lt::tensor({1.0, 2.0})); };
+  const Tensor a = lt::tensor({1.0, -1.0}, lt::requires_grad());
+  const lt::optim::AdamW first({a}, {0.1});
+  grad(a);
+  first.step();
+  lt::NamedTensors copied;
+  for (const auto& [name, t] : first.state_dict()) copied.emplace(name, t.clone());
+  const Tensor b = a.detach().clone().requires_grad_();
+  const lt::optim::AdamW second({b}, {0.1});
+  second.load_state_dict(copied);
+  for (const Tensor& t : {a, b}) grad(t);
+  first.step();
+  second.step();
+  CHECK(a.to_vector<float>() == b.to_vector<float>());
+  CHECK_THROWS(lt::Error, "tensor_optimizer_set_state: ", second.load_state_dict({{"no such", a}}));
+
+  const Tensor c = lt::ones({2}, lt::requires_grad()), d = lt::ones({2}, lt::requires_grad());
+  second.add_group({c});
+  second.add_group({d}, {0.25});
+  CHECK(second.lr(1) == 0.1 && second.lr(2) == 0.25);
+  second.set_lr(0.5, 1);
+  CHECK(second.lr(0) == 0.1 && second.lr(1) == 0.5);
+  CHECK_THROWS(lt::Error, "tensor_optimizer_get_lr: ", second.lr(3));
+  CHECK_THROWS(lt::Error, "tensor_optimizer_create: ", lt::optim::SGD({lt::ones({1})}));
+
+  grad(c);
+  CHECK(std::abs(lt::clip_grad_norm_({c}, 1) - std::sqrt(5.0)) < 1e-6);
+  CHECK(c.grad().square().sum().item() <= 1);
+  lt::clip_grad_value_({c}, 0.25);
+  CHECK(c.grad().max().item() <= 0.25);
+}
+
+static void test_files() {
+  const std::string path = "cpp_training.safetensors";
+  const Tensor w = lt::tensor({{1.0, 2.0}}), n = lt::tensor({3});
+  lt::save(path, {{"w", w}, {"n", n}}, {{"format", "test"}});
+  const lt::NamedTensors loaded = lt::load(path);
+  CHECK(loaded.size() == 2 && equal(loaded.at("w"), {1, 2}) && loaded.at("n").dtype() == lt::int64);
+  Tensor kept;
+  {
+    lt::Archive archive(path);
+    CHECK(archive.metadata().at("format") == "test" && archive.names().size() == 2);
+    kept = archive.get("w");
+    CHECK_THROWS(lt::InvalidError, "tensor_archive_get: ", archive.get("no such"));
+    lt::Archive moved = std::move(archive);
+    CHECK(equal(moved.get("n"), {3}));
+  }
+  CHECK(equal(kept, {1, 2}));
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  CHECK(equal(lt::Archive(bytes.data(), bytes.size()).get("w"), {1, 2}));
+  CHECK_THROWS(lt::FileError, "tensor_archive_open_memory: ", lt::Archive(bytes.data(), 3));
+  CHECK_THROWS(lt::FileError, "tensor_save: ", lt::save("no/such/folder/file", {{"w", w}}));
+  std::remove(path.c_str());
+}
+
+static void test_dlpack() {
+  const Tensor x = lt::tensor({1.0, 2.0});
+  const Tensor y = lt::from_dlpack(lt::to_dlpack(x));
+  CHECK(y.data() == x.data());
+  y.fill_(5);
+  CHECK(equal(x, {5, 5}));
+  const Tensor copy = lt::from_dlpack(lt::to_dlpack(x, true));
+  CHECK(copy.data() != x.data() && equal(copy, {5, 5}));
+  CHECK(lt::from_dlpack(lt::to_dlpack_v0(x)).data() == x.data());
+  CHECK_THROWS(lt::AutogradError,
+               "tensor_to_dlpack_v0: ", lt::to_dlpack_v0(lt::ones({1}, lt::requires_grad())));
+}
+
+int main() {
+  const std::int64_t before = live_tensors();
+  test_generators();
+  test_optimizers();
+  test_checkpoint();
+  test_files();
+  test_dlpack();
+  CHECK(live_tensors() == before);
+}
