@@ -83,10 +83,13 @@ elseif(unit_sources)
 endif()
 
 # tests/<suite>/test_*.c and .cpp: one program each, linked to the shared library. Those of abi load it
-# themselves, by the path in TENSOR_LIBRARY, and export their own symbols.
+# themselves, by the path in TENSOR_LIBRARY, and export their own symbols; those of compat are linked to norch.
 set(program_suites capi cpp deep threads process golden abi)
 if(TENSOR_TEST_HOOKS)
   list(APPEND program_suites oom)
+endif()
+if(TENSOR_COMPAT)
+  list(APPEND program_suites compat)
 endif()
 foreach(suite IN LISTS program_suites)
   file(GLOB sources CONFIGURE_DEPENDS tests/${suite}/test_*.c tests/${suite}/test_*.cpp)
@@ -98,6 +101,8 @@ foreach(suite IN LISTS program_suites)
       target_link_libraries(${name} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
       target_include_directories(${name} PRIVATE include)
       set_target_properties(${name} PROPERTIES ENABLE_EXPORTS ON)
+    elseif(suite STREQUAL compat)
+      target_link_libraries(${name} PRIVATE norch m)
     else()
       target_link_libraries(${name} PRIVATE tensor m Threads::Threads)
     endif()

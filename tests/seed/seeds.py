@@ -20,10 +20,6 @@ ALL = [
 
 # Another system's own convention: a compatibility layer may offer it, the core does not.
 SHIM = {
-    "S3-18": "backward() without a graph is silent there; here, as in PyTorch, it is an error",
-    "S3-22": "norch's repr of modules; here it is PyTorch's",
-    "S3-23": "norch's Linear multiplies column vectors, W @ x + b; here it is x @ W.T + b",
-    "S3-24": "an AssertionError with norch's text; here shapes broadcast, or a ShapeError names them",
     "D-1": "dlgrad's repr, Tensor<dtype: ...>; here it is PyTorch's",
     "D-2": "dlgrad's show(), six digits in nested lines",
     "D-3": "dlgrad's wording of error messages; the mistakes they report are errors here too",
