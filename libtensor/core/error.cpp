@@ -1,6 +1,5 @@
 #include "libtensor/core/error.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -14,11 +13,20 @@ void append_number(Text& text, T value) noexcept {
   text << std::string_view(digits, static_cast<size_t>(end.ptr - digits));
 }
 
+// The most bytes of `text` up to `room` that cut no character of UTF-8 in two.
+size_t whole_characters(std::string_view text, size_t room) noexcept {
+  size_t n = room;
+  while (n > 0 && room - n < 4 && (text[n] & 0xc0) == 0x80) --n;
+  return (text[n] & 0xc0) == 0x80 ? room : n;
+}
+
 }  // namespace
 
 Text& Text::operator<<(std::string_view part) noexcept {
-  const size_t room = static_cast<size_t>(kCapacity - 1 - size_);
-  const size_t n = std::min(part.size(), room);
+  if (part.empty() || cut_) return *this;
+  size_t n = static_cast<size_t>(kCapacity - 1 - size_);
+  cut_ = part.size() > n;
+  n = cut_ ? whole_characters(part, n) : part.size();
   std::memcpy(buffer_ + size_, part.data(), n);
   size_ += static_cast<int>(n);
   buffer_[size_] = '\0';

@@ -10,7 +10,7 @@
 
 namespace libtensor {
 
-// A text of at most 511 bytes; what does not fit is cut.
+// A text of at most 511 bytes. What does not fit is cut, between two characters of UTF-8.
 class Text {
  public:
   static constexpr int kCapacity = 512;
@@ -30,6 +30,7 @@ class Text {
 
  private:
   int size_ = 0;
+  bool cut_ = false;
   char buffer_[kCapacity];
 };
 

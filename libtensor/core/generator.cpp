@@ -47,11 +47,15 @@ void eight_blocks(uint64_t key, uint64_t index, uint32_t* words) noexcept {
 }  // namespace
 
 void philox_words(uint64_t key, uint64_t first, uint32_t* words, int64_t n) noexcept {
-  const uint64_t end = first + static_cast<uint64_t>(n);
-  while (first < end && first % 4 != 0) *words++ = philox::word_at(key, first++);
-  for (; end - first >= 4 * kLanes; first += 4 * kLanes, words += 4 * kLanes)
+  for (; n > 0 && first % 4 != 0; --n) *words++ = philox::word_at(key, first++);
+  // The last words before the stream begins again are taken one by one.
+  constexpr int kAtOnce = 4 * kLanes;
+  for (; n >= kAtOnce && first <= UINT64_MAX - kAtOnce; n -= kAtOnce) {
     eight_blocks(key, first / 4, words);
-  while (first < end) *words++ = philox::word_at(key, first++);
+    first += kAtOnce;
+    words += kAtOnce;
+  }
+  for (; n > 0; --n) *words++ = philox::word_at(key, first++);
 }
 
 Generator::Generator(GeneratorKind kind, uint64_t seed) noexcept

@@ -100,7 +100,7 @@ int64_t detail::parallel_parts(int64_t n, int64_t grain) noexcept {
   if (n <= grain) return 1;
 #ifdef _OPENMP
   if (omp_in_parallel()) return 1;
-  return std::min<int64_t>(num_threads(), (n + grain - 1) / std::max<int64_t>(grain, 1));
+  return std::min<int64_t>(num_threads(), (n - 1) / std::max<int64_t>(grain, 1) + 1);
 #else
   return 1;
 #endif

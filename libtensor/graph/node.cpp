@@ -150,6 +150,19 @@ void record(const Ref<Node>& node, const Tensors& outs) {
   }
 }
 
+namespace {
+
+// Whether views lead from x back to a leaf that shares its memory, and so is a view itself: a base
+// would have been found already.
+bool views_a_leaf(const Tensor& x) {
+  const Edge first = edge_of(x);
+  const Edge* edge = &first;
+  while (edge->node && edge->node->inputs.size() == 1) edge = &edge->node->inputs[0];
+  return edge->leaf && edge->leaf->storage.get() == &x.storage();
+}
+
+}  // namespace
+
 void check_inplace(const Tensor& x) {
   if (x.storage().read_only)
     fail(Status::invalid,
@@ -165,7 +178,7 @@ void check_inplace(const Tensor& x) {
   }
   if (!x.impl()->base) return;
   const Tensor base(x.impl()->base);
-  if (base.requires_grad() && is_leaf(base)) {
+  if (is_leaf(base) && (base.requires_grad() || views_a_leaf(x))) {
     fail(Status::autograd,
          "a view of a leaf that requires grad is written to in place; switch grad mode off for "
          "that");

@@ -40,8 +40,9 @@ Geometry slice_geometry(const Geometry& x, int axis, int64_t start, int64_t stop
   const int64_t count = distance <= 0 ? 0 : (distance - 1) / (back ? -step : step) + 1;
   Geometry part = x;
   part.shape[at] = count;
-  // Where no two slices are taken the step is never walked, and may be too large to multiply with.
-  if (count > 1) part.strides[at] = x.strides[at] * step;
+  // Where no two elements are apart the step is never walked, and may be too large to multiply
+  // with.
+  if (count > 1 && has_elements(x.shape)) part.strides[at] = x.strides[at] * step;
   if (has_elements(part.shape)) part.offset += first * x.strides[at];
   return part;
 }
@@ -73,7 +74,7 @@ Geometry diagonal_geometry(const Geometry& x, int64_t offset, int axis0, int axi
     part.strides.erase(axis);
   }
   part.shape.push_back(count);
-  part.strides.push_back(count > 1 ? x.strides[a] + x.strides[b] : 1);
+  part.strides.push_back(count > 1 && has_elements(x.shape) ? x.strides[a] + x.strides[b] : 1);
   if (has_elements(part.shape)) {
     part.offset += offset < 0 ? -offset * x.strides[a] : offset * x.strides[b];
   }

@@ -138,9 +138,9 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
       fail(Status::shape, "widths ", before, " and ", after, " crop more than axis ", i,
            " of extent ", x.extent(i));
     }
-    // Element j of the result is j - before of x, where there is one.
-    const int64_t low = std::max<int64_t>(0, -before),
-                  high = std::min(x.extent(i), shape[i] - before);
+    // Elements [low, high) of x stay.
+    const int64_t low = std::min(x.extent(i), std::max<int64_t>(0, -before));
+    const int64_t high = std::max<int64_t>(0, x.extent(i) + std::min<int64_t>(0, after));
     starts[i] = std::max<int64_t>(0, before);
     inside[i] = high - low;
     any = any && inside[i] > 0;

@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/op_info.h"
 #include "libtensor/ops/operators.h"
 
@@ -69,11 +70,8 @@ Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims) {
 Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   const DType result = check_dtype(DTypeClass::to_float, dtype == DType::unset ? x.dtype() : dtype);
   if (dtype != DType::unset) check_dtype(DTypeClass::floating, dtype, "the result");
-  int64_t count = 1;
-  const uint64_t mask = axes_mask(axes, x.ndim());
-  for (int i = 0; i < x.ndim(); ++i) {
-    if (mask >> i & 1) count *= x.extent(i);
-  }
+  const Shape reduced = reduced_shape(x.shape(), ~axes_mask(axes, x.ndim()), false);
+  const int64_t count = checked_product(reduced.data(), reduced.size());
   const Tensor total =
       ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
   return ops::astype(total / static_cast<double>(count), result);

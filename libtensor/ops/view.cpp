@@ -28,14 +28,12 @@ Tensor flatten(const Tensor& x, int start_axis, int end_axis) {
   if (first > last)
     fail(Status::invalid, "start_axis ", start_axis, " comes after end_axis ", end_axis);
   Shape shape;
-  int64_t joined = 1;
   for (int i = 0; i < x.ndim(); ++i) {
     if (i < first || i > last) {
       shape.push_back(x.extent(i));
       continue;
     }
-    joined *= x.extent(i);
-    if (i == last) shape.push_back(joined);
+    if (i == last) shape.push_back(checked_product(x.shape().data() + first, last - first + 1));
   }
   if (x.ndim() == 0) shape.push_back(1);
   return ops::reshape(x, shape);

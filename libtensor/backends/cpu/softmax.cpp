@@ -38,6 +38,7 @@ struct Softmax {
     for_pieces(line, [&](int64_t first, int64_t n) {
       const T* x = in.read(line.x + first * line.step, line.step, n, buffer);
       const T bound = Max::combine(max, largest(x, n));
+      if (bound == math::lowest<T>()) return;  // -inf so far: nothing to sum yet
       if (bound != max) total *= math::exp(static_cast<double>(max) - static_cast<double>(bound));
       max = bound;
       for (int64_t i = 0; i < n; ++i) exps[i] = math::exp(x[i] - max);

@@ -12,13 +12,18 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_orde
   }
   const Strides& strides = x.strides();
   const Strides out_strides = broadcast_strides(out.shape(), out.strides(), x.shape());
-  if (!in_order) {
+  Space space;
+  if (std::any_of(axes.begin(), axes.begin() + n, [&](int axis) { return x.extent(axis) == 0; })) {
+    space.add(0, 0, 0);  // the product of the others need not fit
+    return space;
+  }
+  // An empty x may have no memory, and its strides may be anything: no step is taken.
+  const bool empty = x.numel() == 0;
+  if (!in_order && !empty) {
     std::stable_sort(axes.begin(), axes.begin() + n,
                      [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
   }
-  // An empty x may have no memory, and a null pointer takes no step.
-  const int64_t size = x.numel() == 0 ? 0 : itemsize(x.dtype()), out_size = itemsize(out.dtype());
-  Space space;
+  const int64_t size = empty ? 0 : itemsize(x.dtype()), out_size = itemsize(out.dtype());
   for (int i = 0; i < n; ++i) {
     const int axis = axes[i];
     space.add(x.extent(axis), strides[axis] * size, out_strides[axis] * out_size);

@@ -165,6 +165,16 @@ TEST(Views, LeavesAndTheirViewsAreNotWrittenTo) {
   EXPECT_EQ(values_of(w), (Values{1, 2, 3}));
 }
 
+// Its base is what it views, and does not require grad itself.
+TEST(Views, ALeafMayBeAViewItself) {
+  const Tensor memory = ops::zeros({5}, DType::float64, kCpu), w = tail(memory);
+  grad_state(w.impl()).requires_grad = true;
+  EXPECT_NE(message_of([&] { scale(w, 2); }).find("a leaf that requires grad"), std::string::npos);
+  EXPECT_NE(message_of([&] { scale(tail(w), 2); }).find("a view of a leaf"), std::string::npos);
+  scale(memory, 2);  // is no view of w
+  EXPECT_EQ(gradient(total(tail(w) * 3), w), (Values{0, 3, 3, 3}));
+}
+
 TEST(Views, AViewMadeWithoutGradModeIsNotWrittenToWithIt) {
   const Tensor w = leaf({1, 2, 3}), a = w * 1;
   Tensor v;

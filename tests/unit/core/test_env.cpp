@@ -1,0 +1,72 @@
+#include "libtensor/core/env.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace libtensor {
+namespace {
+
+class Variable {
+ public:
+  explicit Variable(const char* name) : name_(name) {
+    if (const char* value = std::getenv(name)) before_ = value;
+  }
+  ~Variable() {
+    if (before_) {
+      setenv(name_, before_->c_str(), 1);
+    } else {
+      unsetenv(name_);
+    }
+  }
+  void set(const std::string& value) { setenv(name_, value.c_str(), 1); }
+  void unset() { unsetenv(name_); }
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
+TEST(Env, NumThreads) {
+  Variable variable("TENSOR_NUM_THREADS");
+  variable.unset();
+  EXPECT_EQ(env::num_threads(), 0);
+  variable.set("12");
+  EXPECT_EQ(env::num_threads(), 12);
+  variable.set("1024");
+  EXPECT_EQ(env::num_threads(), 1024);
+  for (const char* bad :
+       {"", " 4", "4 ", "+4", "0", "-1", "1025", "four", "4.0", "0x4", "99999999999999999999"}) {
+    variable.set(bad);
+    EXPECT_EQ(env::num_threads(), 0) << bad;
+  }
+}
+
+TEST(Env, CacheLimit) {
+  Variable variable("TENSOR_CACHE_LIMIT_MB");
+  variable.unset();
+  EXPECT_EQ(env::cache_limit_bytes(), int64_t{1} << 30);
+  variable.set("0");
+  EXPECT_EQ(env::cache_limit_bytes(), 0);
+  variable.set("1048576");
+  EXPECT_EQ(env::cache_limit_bytes(), int64_t{1} << 40);
+  variable.set("9223372036854775807");  // would not fit as bytes
+  EXPECT_EQ(env::cache_limit_bytes(), int64_t{1} << 30);
+}
+
+TEST(Env, InstructionSet) {
+  Variable variable("TENSOR_CPU_ISA");
+  variable.unset();
+  EXPECT_EQ(env::cpu_isa(), 2);
+  const std::pair<const char*, int> levels[] = {
+      {"baseline", 0}, {"avx2", 1}, {"avx512", 2}, {"AVX2", 2}, {"", 2}};
+  for (const auto& [name, level] : levels) {
+    variable.set(name);
+    EXPECT_EQ(env::cpu_isa(), level) << name;
+  }
+}
+
+}  // namespace
+}  // namespace libtensor

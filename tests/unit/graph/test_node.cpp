@@ -1,0 +1,153 @@
+// Nodes, edges, and what is kept for rules.
+#include "libtensor/graph/node.h"
+
+#include <gtest/gtest.h>
+
+#include <unordered_set>
+#include <vector>
+
+#include "tests/unit/tensors.h"
+
+namespace libtensor {
+namespace {
+
+using namespace testing_tensors;  // NOLINT
+
+struct Nothing final : Node {
+  int* deaths = nullptr;
+  ~Nothing() override {
+    if (deaths) ++*deaths;
+  }
+  void apply(const Tensors&, GradSink&) override {}
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "nothing"; }
+};
+
+Tensor leaf(const Shape& shape) {
+  Tensor x = counting(shape);
+  grad_state(x.impl()).requires_grad = true;
+  return x;
+}
+
+TEST(Node, LevelsGrowAlongTheGraph) {
+  const Tensor w = leaf({2});
+  const Tensor a = w * 2, b = a * a, c = b + w;
+  EXPECT_EQ(edge_of(a).node->level, 1u);
+  EXPECT_EQ(edge_of(b).node->level, 2u);
+  EXPECT_EQ(edge_of(c).node->level, 3u);
+  EXPECT_TRUE(edge_of(w).leaf);
+  EXPECT_FALSE(edge_of(counting({2})));
+}
+
+TEST(Node, NeverHoldsItsOwnOutput) {
+  int deaths = 0;
+  {
+    const Tensor w = leaf({2});
+    Tensor out = counting({2});
+    auto node = make_node<Nothing>();
+    node->deaths = &deaths;
+    connect(*node, w);
+    SavedTensor saved;
+    saved.save_output(out, 0);
+    record(Ref<Node>(node), out);
+    node.reset();
+    EXPECT_EQ(deaths, 0);
+    out = Tensor();
+    EXPECT_EQ(deaths, 1);
+  }
+}
+
+TEST(Node, IntegersHaveNoGradient) {
+  const auto node = make_node<Nothing>();
+  const Tensor whole = counting({2}, DType::int64), real = counting({2});
+  record(Ref<Node>(node), whole);
+  EXPECT_FALSE(whole.requires_grad());
+  EXPECT_TRUE(node->outputs.empty());
+  record(Ref<Node>(node), Tensors{whole, real});
+  EXPECT_FALSE(whole.requires_grad());
+  EXPECT_EQ(edge_of(real).output, 1);  // places are those of the list
+}
+
+TEST(GradSink, WantsWhatIsAskedFor) {
+  const Tensor w = leaf({2}), v = leaf({2}), a = w * 2;
+  Nothing node;
+  connect(node, a);
+  connect(node, v);
+  connect(node, counting({2}));
+  connect(node, Tensor());
+  GradSink all(node, nullptr);
+  EXPECT_TRUE(all.wants(0) && all.wants(1));
+  EXPECT_FALSE(all.wants(2) || all.wants(3));
+  const std::unordered_set<const void*> needed{v.impl()};
+  GradSink some(node, &needed);
+  EXPECT_TRUE(some.wants(1));
+  EXPECT_FALSE(some.wants(0));
+  some.add(1, {});
+  EXPECT_TRUE(some.gradients.empty());
+}
+
+TEST(SavedTensor, NoticesWritesThroughAnyView) {
+  Nothing node;
+  const Tensor x = counting({4});
+  SavedTensor saved;
+  saved.save(x);
+  EXPECT_EQ(saved.unpack(node).data(), x.data());
+  written(ops::slice(x, 0, 2, 3, 1));
+  EXPECT_EQ(message_of([&] { saved.unpack(node); }),
+            "a tensor of shape [4] that nothing needs for its gradient was written to in place (it "
+            "is at version 1, saved at version 0)");
+  saved.written();  // the node's own write
+  EXPECT_NO_THROW(saved.unpack(node));
+}
+
+TEST(SavedTensor, KeepsTheHistoryAtTheTime) {
+  const auto node = make_node<Nothing>();
+  const Tensor w = leaf({2}), a = w * 2;
+  SavedTensor saved;
+  saved.save(a);
+  EXPECT_EQ(edge_of(saved.unpack(*node)).node.get(), edge_of(a).node.get());
+  {
+    const GradMode off(false);
+    EXPECT_FALSE(saved.unpack(*node).requires_grad());
+  }
+  SavedTensor own;
+  own.save_output(a, 0);
+  EXPECT_EQ(edge_of(own.unpack(*node)).node.get(), node.get());
+  saved.reset();
+  EXPECT_FALSE(saved.unpack(*node).defined());
+  SavedTensor none;
+  none.save({});
+  EXPECT_FALSE(none.unpack(*node).defined());
+}
+
+TEST(InPlace, WhatMayNotBeWritten) {
+  const Tensor x = counting({4});
+  EXPECT_NO_THROW(check_inplace(x));
+  EXPECT_EQ(status_of([&] { check_inplace(ops::broadcast_to(x, {2, 4})); }), Status::invalid);
+  const Tensor w = leaf({4});
+  EXPECT_EQ(status_of([&] { check_inplace(w); }), Status::autograd);
+  EXPECT_EQ(status_of([&] { check_inplace(ops::slice(w, 0, 0, 1, 1)); }), Status::autograd);
+  {
+    const GradMode off(false);
+    EXPECT_NO_THROW(check_inplace(w));
+  }
+  x.storage().read_only = true;
+  EXPECT_EQ(status_of([&] { check_inplace(ops::slice(x, 0, 0, 1, 1)); }), Status::invalid);
+}
+
+// The elements of the base share memory, those of the view do not.
+TEST(InPlace, ABaseThatRepeatsElementsHasNoNewValue) {
+  const Tensor w = leaf({1}), repeated = ops::broadcast_to(w * 2, {3});
+  const Tensor one = ops::slice(repeated, 0, 0, 1, 1);
+  const Tensor first = counting({1});
+  EXPECT_NO_THROW(ops::add_(one, first));  // w * 2 itself is the base
+  const Tensor memory = counting({1});
+  const Tensor base = alias(memory, {3}, {0}, 0);
+  const Tensor part = ops::slice(base, 0, 0, 1, 1);
+  const std::string text = message_of([&] { ops::add_(part, w); });
+  EXPECT_NE(text.find("in which elements share memory"), std::string::npos) << text;
+  EXPECT_EQ(values_of<double>(memory), (std::vector<double>{0}));
+}
+
+}  // namespace
+}  // namespace libtensor
