@@ -10,7 +10,18 @@ import sys
 
 import tables
 
-MODULES = ["gen_core", "gen_capi", "gen_python", "gen_cpp", "gen_rust", "gen_docs", "gen_abi", "gen_tests", "gen_calls"]
+MODULES = [
+    "gen_core",
+    "gen_capi",
+    "gen_python",
+    "gen_cpp",
+    "gen_rust",
+    "gen_rust_tests",
+    "gen_docs",
+    "gen_abi",
+    "gen_tests",
+    "gen_calls",
+]
 
 
 def derived():

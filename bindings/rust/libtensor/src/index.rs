@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | `3`, `-1` | `3`, `-1` | one slice, without the dimension |
 //! | `1..3`, `..-1`, `2..`, `0..=2` | `1:3`, `:-1`, `2:`, `0:3` | a range |
+//! | [`range`]`(1, -1)` | `1:-1` | a range whose end Rust's tools would take for a mistake |
 //! | `..` | `:` | the whole dimension |
 //! | [`step`]`(.., -1)` | `::-1` | every so many of a range |
 //! | [`Ellipsis`] | `...` | as many whole dimensions as fit |
@@ -38,6 +39,11 @@ pub struct Ellipsis;
 /// A new dimension of extent 1.
 #[derive(Clone, Copy, Debug)]
 pub struct NewDim;
+
+/// The slices from `start` to before `stop`; `None` is an omitted bound.
+pub fn range(start: impl Into<Option<i64>>, stop: impl Into<Option<i64>>) -> Index<'static> {
+    Index::Slice { start: start.into(), stop: stop.into(), step: 1 }
+}
 
 /// Every `step`-th slice of a range; a negative step goes backwards.
 pub fn step(range: impl Bounds, step: i64) -> Index<'static> {

@@ -1,0 +1,14 @@
+//! What is written by hand in the binding; ops_gen.rs calls every op, golden.rs compares with PyTorch.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod autograd;
+mod data;
+mod indexing;
+mod interchange;
+mod nn;
+mod operators;
+mod optim;
+mod tensors;
+mod threads;

@@ -1,0 +1,82 @@
+//! Optimisers: updates, groups, state, clipping. golden.rs compares their paths with PyTorch's.
+
+use crate::common::*;
+use libtensor::optim::{clip_grad_norm_, clip_grad_value_, Adam, AdamW, Sgd};
+use libtensor::{Error, Tensor};
+
+fn with_grad(grad: &[f64]) -> Tensor {
+    let x = leaf();
+    x.set_grad(Some(&v(grad))).unwrap();
+    x
+}
+
+#[test]
+fn steps() {
+    let x = with_grad(&[1.0, -1.0]);
+    let optimizer = Sgd { lr: 0.5, ..Default::default() }.build(&[&x]).unwrap();
+    optimizer.step().unwrap();
+    check(x.detach(), &[2], &[0.5, 2.5]);
+    optimizer.zero_grad().unwrap();
+    assert!(x.grad().unwrap().is_none());
+
+    let x = with_grad(&[1.0, 1.0]);
+    Sgd { lr: 1.0, maximize: true, ..Default::default() }.build(&[&x]).unwrap().step().unwrap();
+    check(x.detach(), &[2], &[2.0, 3.0]);
+    let x = with_grad(&[0.0, 0.0]);
+    AdamW { lr: 0.5, weight_decay: 0.5, ..Default::default() }.build(&[&x]).unwrap().step().unwrap();
+    check(x.detach(), &[2], &[0.75, 1.5]);
+    // A learning rate of 0 is meant.
+    let x = with_grad(&[1.0, 1.0]);
+    Adam { lr: 0.0, ..Default::default() }.build(&[&x]).unwrap().step().unwrap();
+    check(x.detach(), &[2], &[1.0, 2.0]);
+}
+
+#[test]
+fn groups_and_rates() {
+    let (x, y) = (with_grad(&[1.0, 1.0]), with_grad(&[1.0, 1.0]));
+    let optimizer = Sgd { lr: 0.5, ..Default::default() }.build(&[&x]).unwrap();
+    optimizer.add_group(&[&y], &Sgd { lr: 0.25, ..Default::default() }).unwrap();
+    assert_eq!((optimizer.lr(0).unwrap(), optimizer.lr(1).unwrap()), (0.5, 0.25));
+    optimizer.set_group_lr(1, 1.0).unwrap();
+    optimizer.step().unwrap();
+    check(y.detach(), &[2], &[0.0, 1.0]);
+    optimizer.set_lr(0.125).unwrap();
+    assert_eq!((optimizer.lr(0).unwrap(), optimizer.lr(1).unwrap()), (0.125, 0.125));
+    assert!(matches!(optimizer.lr(2), Err(Error::Index(_) | Error::Invalid(_))));
+    let other = optimizer.add_group(&[leaf()], &Adam::default());
+    fails!(other, Invalid, "add_group: these are the settings of another kind of optimiser");
+    assert!(Sgd::default().build(&[v(&[1.0])]).is_err(), "it does not require grad");
+}
+
+#[test]
+fn a_checkpoint_goes_on() {
+    let run = |x: &Tensor, optimizer: &libtensor::optim::Optimizer, n: usize| {
+        for _ in 0..n {
+            optimizer.backward_step(&x.square().unwrap().sum(..).unwrap()).unwrap();
+        }
+    };
+    let x = leaf();
+    let settings = Adam { lr: 0.1, ..Default::default() };
+    let optimizer = settings.build(&[&x]).unwrap();
+    run(&x, &optimizer, 3);
+
+    let y = x.detach().unwrap().copy().unwrap().requires_grad_(true).unwrap();
+    let resumed = settings.build(&[&y]).unwrap();
+    let state = optimizer.state_dict().unwrap();
+    assert!(state.contains_key("0.exp_avg"), "{:?}", state.keys());
+    resumed.load_state_dict(&state).unwrap();
+    run(&x, &optimizer, 2);
+    run(&y, &resumed, 2);
+    assert_eq!(x.to_vec::<f64>().unwrap(), y.to_vec::<f64>().unwrap());
+}
+
+#[test]
+fn clipping() {
+    let x = with_grad(&[3.0, 4.0]);
+    assert_eq!(clip_grad_norm_(&[&x], 1.0, 2.0).unwrap(), 5.0);
+    assert!((x.grad().unwrap().unwrap().norm(..).unwrap().item().unwrap() - 1.0).abs() < 1e-6);
+    let x = with_grad(&[3.0, -4.0]);
+    assert_eq!(clip_grad_norm_(&[&x], 10.0, f64::INFINITY).unwrap(), 4.0);
+    clip_grad_value_(&[&x], 3.5).unwrap();
+    check(Ok(x.grad().unwrap().unwrap()), &[2], &[3.0, -3.5]);
+}

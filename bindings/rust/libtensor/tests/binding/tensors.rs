@@ -1,0 +1,160 @@
+//! Creation, conversion, facts, references, printing.
+
+use crate::common::*;
+use libtensor::{DType, Device, Error, Scalar, Tensor};
+
+#[test]
+fn from_arrays_slices_and_vectors() {
+    let x = Tensor::from([[[1_u8, 2], [3, 4]]]);
+    assert_eq!((x.shape(), x.dtype()), (&[1, 2, 2][..], DType::U8));
+    assert_eq!(Tensor::from([true, false]).to_vec::<bool>().unwrap(), [true, false]);
+    assert_eq!(Tensor::from(&[1.5_f32, 2.5][..]).dtype(), DType::F32);
+    assert_eq!(Tensor::from(vec![1_i16, 2]).dtype(), DType::I16);
+    assert_eq!(Tensor::from(3.0).ndim(), 0);
+    assert_eq!(Tensor::from(Vec::<f64>::new()).shape(), [0]);
+    let x = Tensor::from_slice(&[1_u64, 2, 3, u64::MAX], [2, 2]).unwrap();
+    assert_eq!(Vec::<u64>::try_from(&x).unwrap(), [1, 2, 3, u64::MAX]);
+    fails!(Tensor::from_slice(&[1.0], [2, 2]), Shape, "from_slice: 1 values do not fill the shape [2, 2]");
+    fails!(Tensor::from_vec(vec![1.0], [-1]), Shape, "from_vec: 1 values do not fill the shape [-1]");
+}
+
+#[test]
+fn a_vector_is_not_copied() {
+    let values = vec![1.0_f32, 2.0];
+    let address = values.as_ptr();
+    let x = Tensor::from(values);
+    assert_eq!(x.data_ptr().cast_const().cast(), address);
+}
+
+#[test]
+fn elements_come_back() {
+    let x = m().t().unwrap();
+    assert_eq!(x.to_vec::<f64>().unwrap(), [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(x.to_vec::<f32>(), DType, "to_vec: the tensor has float64, not float32");
+    assert_eq!(f64::try_from(&v(&[2.5])).unwrap(), 2.5);
+    fails!(f64::try_from(&m()), Shape, "tensor_item: a tensor of shape [2, 3] has 6 elements, expected one");
+    assert_eq!(Tensor::from([2.9]).item_i64().unwrap(), 2);
+    assert_eq!(Tensor::from([[true], [false]]).to_f64_vec().unwrap(), [1.0, 0.0]);
+    x.copy_from_slice(&[0.0; 6]).unwrap();
+    assert_eq!(x.sum(..).unwrap().item().unwrap(), 0.0);
+    fails!(
+        x.copy_from_slice(&[0.0; 5]),
+        Invalid,
+        "tensor_copy_from_host: n is 40 bytes, the elements of shape [3, 2] take 48"
+    );
+    fails!(x.copy_from_slice(&[0.0_f32; 6]), DType, "copy_from_slice: the tensor has float64, the slice float32");
+}
+
+#[test]
+fn facts() {
+    let x = Tensor::zeros([2, 3], (DType::F16, Device::CPU)).unwrap().t().unwrap();
+    assert_eq!((x.shape(), x.strides(), x.ndim(), x.numel()), (&[3, 2][..], &[1, 3][..], 2, 6));
+    assert_eq!((x.dtype(), x.device(), x.is_contiguous()), (DType::F16, Device::CPU, false));
+    assert_eq!((x.size(-1).unwrap(), x.size(0).unwrap(), x.storage_offset()), (2, 3, 0));
+    fails!(x.size(2), Index, "size: dim 2 is out of range, the tensor has 2 dims");
+    fails!(x.size(i64::MIN), Index, format!("size: dim {} is out of range, the tensor has 2 dims", i32::MIN + 1));
+    let before = x.version();
+    x.zero_().unwrap();
+    assert!(x.version() > before);
+    assert_eq!(Tensor::zeros((), ()).unwrap().shape(), [0_i64; 0]);
+    assert_eq!(DType::BF16.name(), "bfloat16");
+    assert_eq!(DType::F64.size(), 8);
+    assert!(DType::F16.is_floating_point() && !DType::Bool.is_floating_point());
+    assert_eq!((Device::cuda(3).to_string(), Device::CPU.to_string()), ("cuda:3".into(), "cpu".into()));
+    fails!(
+        DType::U64.promote(DType::I8),
+        DType,
+        "tensor_result_type: dtypes uint64 and int8 do not promote: no integer dtype holds both"
+    );
+}
+
+#[test]
+fn references_and_copies() {
+    let x = m();
+    let same = x.clone();
+    assert!(same.is_same(&x));
+    assert_eq!(x.use_count(), 2);
+    let (copy, view) = (x.copy().unwrap(), x.detach().unwrap());
+    x.fill_(0).unwrap();
+    assert_eq!(same.sum(..).unwrap().item().unwrap(), 0.0);
+    assert_eq!(view.sum(..).unwrap().item().unwrap(), 0.0);
+    assert_eq!(copy.sum(..).unwrap().item().unwrap(), 21.0);
+    drop(same);
+    assert_eq!(x.use_count(), 1);
+    let handle = x.into_raw();
+    let x = unsafe { Tensor::from_raw(handle) }.unwrap();
+    assert_eq!(x.use_count(), 1);
+}
+
+#[test]
+fn printing() {
+    let x = Tensor::from([[1.0_f32, 2.5], [-3.0, 0.0]]);
+    assert_eq!(x.to_string(), "tensor([[ 1.0000,  2.5000],\n        [-3.0000,  0.0000]])");
+    assert_eq!(format!("{x:?}"), "Tensor[[2, 2]; float32]");
+    // Longer than the first buffer.
+    let text = Tensor::arange(0, 900, 1, ()).unwrap().to_string();
+    assert!(text.len() > 2048 && text.ends_with("899])"), "{text}");
+}
+
+#[test]
+fn errors_are_kinds_with_messages() {
+    let error = m().matmul(&m()).unwrap_err();
+    assert_eq!(error.message(), error.to_string());
+    assert!(matches!(error, Error::Shape(_)));
+    assert_eq!(error.code(), libtensor::sys::TENSOR_E_SHAPE);
+    let boxed: Box<dyn std::error::Error + Send + Sync> = error.into();
+    assert!(boxed.to_string().starts_with("tensor_matmul: "));
+    fails!(Tensor::einsum("i\0j", &[m()]), Invalid, "tensor_einsum: \"i\\0j\" holds a NUL");
+}
+
+#[test]
+fn names_of_others() {
+    assert_eq!(m().t().unwrap().shape(), [3, 2]);
+    assert_eq!(m().permute([1, 0]).unwrap().shape(), [3, 2]);
+    assert_eq!(m().to_dtype(DType::I64).unwrap().dtype(), DType::I64);
+    assert_eq!(Tensor::cat(&[m(), m()], 1).unwrap().shape(), [2, 6]);
+    assert_eq!(m().ravel().unwrap().shape(), [6]);
+    assert_eq!(v(&[3.0, 4.0]).norm(..).unwrap().item().unwrap(), 5.0);
+    assert_eq!(Scalar::from(2).to_tensor(()).unwrap().dtype(), DType::I64);
+    assert_eq!(Tensor::scalar(2.0).unwrap().dtype(), DType::F32);
+    let sizes = |n, parts| -> Vec<i64> {
+        let x = Tensor::arange(0, n, 1, ()).unwrap();
+        x.chunk(parts, 0).unwrap().iter().map(|p| p.shape()[0]).collect()
+    };
+    assert_eq!((sizes(7, 3), sizes(6, 3), sizes(2, 5)), (vec![3, 3, 1], vec![2, 2, 2], vec![1, 1]));
+    fails!(m().chunk(0, 0), Invalid, "chunk: 0 parts");
+}
+
+#[test]
+fn generators() {
+    let g = libtensor::Generator::new(3).unwrap();
+    let state = g.state().unwrap();
+    let draw = || Tensor::rand([4], DType::F64, Some(&g)).unwrap().to_vec::<f64>().unwrap();
+    let (first, second) = (draw(), draw());
+    assert_ne!(first, second);
+    g.set_state(&state).unwrap();
+    assert_eq!(draw(), first);
+    g.seed(3).unwrap();
+    assert_eq!(draw(), first);
+    let mut words = [0; 3];
+    g.clone().fill_u32(&mut words).unwrap();
+    assert_ne!(words, [0; 3]);
+    assert!(libtensor::Generator::named("xoroshiro64*", 1).is_ok());
+    assert!(matches!(libtensor::Generator::named("dice", 1), Err(Error::Invalid(_))));
+}
+
+#[test]
+fn settings() {
+    use libtensor::settings;
+    assert_eq!(settings::version().unwrap(), (0, 1, 0));
+    assert!(settings::build_info().unwrap().contains("0.1.0"));
+    settings::set_num_threads_here(1).unwrap();
+    assert_eq!(settings::num_threads().unwrap(), 1);
+    settings::set_num_threads_here(0).unwrap();
+    let x = Tensor::zeros([1000], DType::F64).unwrap();
+    let stats = settings::memory_stats(Device::CPU).unwrap();
+    assert!(stats.allocated >= 8000 && stats.live_tensors >= 1 && stats.peak_allocated >= stats.allocated);
+    drop(x);
+    settings::set_print_options(settings::PrintOptions { precision: Some(4), ..Default::default() }).unwrap();
+    settings::trim_memory(Device::CPU).unwrap();
+}

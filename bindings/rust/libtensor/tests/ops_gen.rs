@@ -1,0 +1,1112 @@
+// Written by tools/generate.py from the tables. Do not edit.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+#![allow(clippy::approx_constant)]
+
+mod common;
+
+use common::*;
+use libtensor::{DType, Device, Fan, Reduction, Tensor};
+
+#[test]
+fn empty() {
+    check(Tensor::empty([2, 0], DType::F64), &[2, 0], &[]);
+    fails!(Tensor::empty([2, -1], DType::F64), Shape, "tensor_empty: shape [2, -1] has a negative extent");
+}
+
+#[test]
+fn zeros() {
+    check(Tensor::zeros([2, 2], DType::F64), &[2, 2], &[0.0, 0.0, 0.0, 0.0]);
+    fails!(Tensor::zeros([1_i64 << 61], DType::F64), Shape, "tensor_zeros: number of bytes overflows: 2305843009213693952 * 8");
+}
+
+#[test]
+fn ones() {
+    check(Tensor::ones(vec![3_usize], DType::I32), &[3], &[1.0, 1.0, 1.0]);
+    fails!(Tensor::ones([-2], ()), Shape, "tensor_ones: shape [-2] has a negative extent");
+}
+
+#[test]
+fn full() {
+    check(Tensor::full([2], 2.5, DType::F64), &[2], &[2.5, 2.5]);
+    fails!(Tensor::full([2, -3], 1, ()), Shape, "tensor_full_i64: shape [2, -3] has a negative extent");
+}
+
+#[test]
+fn empty_like() {
+    check(v(&[]).empty_like(()), &[0], &[]);
+    fails!(huge().empty_like(()), Shape, "tensor_empty_like: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn zeros_like() {
+    check(m().zeros_like(DType::Bool), &[2, 3], &[0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    fails!(huge().zeros_like(()), Shape, "tensor_zeros_like: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn ones_like() {
+    check(m().ones_like(()), &[2, 3], &[1.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
+    fails!(huge().ones_like(()), Shape, "tensor_ones_like: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn full_like() {
+    check(m().full_like(7, ()), &[2, 3], &[7.0, 7.0, 7.0, 7.0, 7.0, 7.0]);
+    fails!(huge().full_like(1, ()), Shape, "tensor_full_like_i64: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn arange() {
+    check(Tensor::arange(1, 8, 3, ()), &[3], &[1.0, 4.0, 7.0]);
+    fails!(Tensor::arange(0, 1, 0, ()), Invalid, "tensor_arange_i64: step is 0");
+}
+
+#[test]
+fn linspace() {
+    check(Tensor::linspace(0.0, 1.0, 5, true, DType::F64), &[5], &[0.0, 0.25, 0.5, 0.75, 1.0]);
+    fails!(Tensor::linspace(0.0, 1.0, -1, true, ()), Invalid, "tensor_linspace: num is -1, expected 0 or more");
+}
+
+#[test]
+fn eye() {
+    check(Tensor::eye(2, 3, 1, DType::F64), &[2, 3], &[0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
+    fails!(Tensor::eye(-1, 2, 0, ()), Shape, "tensor_eye: shape [-1, 2] has a negative extent");
+}
+
+#[test]
+fn clone() {
+    check(m().t().unwrap().copy(), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(huge().copy(), Shape, "tensor_clone: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn contiguous() {
+    check(m().t().unwrap().contiguous(), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(huge().contiguous(), Shape, "tensor_contiguous: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn astype() {
+    check(v(&[-1.5, 2.9]).astype(DType::I8), &[2], &[-1.0, 2.0]);
+    fails!(huge().astype(DType::F32), OutOfMemory, "tensor_astype: out of memory: 4611686018427387904 bytes are not to be had");
+}
+
+#[test]
+fn to_device() {
+    check(m().to_device(Device::CPU), &[2, 3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().to_device(Device::cuda(7)), Unsupported, "tensor_to_device: device is cuda:7: this build of the library has no CUDA");
+}
+
+#[test]
+fn copy_() {
+    check(m().copy_(&v(&[1.0, 2.0, 3.0])).cloned(), &[2, 3], &[1.0, 2.0, 3.0, 1.0, 2.0, 3.0]);
+    fails!(m().copy_(&v(&[1.0, 2.0])), Shape, "tensor_copy_: src of shape [2] does not broadcast to x of shape [2, 3]");
+}
+
+#[test]
+fn fill_() {
+    check(m().fill_(2.5).cloned(), &[2, 3], &[2.5, 2.5, 2.5, 2.5, 2.5, 2.5]);
+    fails!(leaf().fill_(1), Autograd, "tensor_fill_i64_: a leaf that requires grad is written to in place; switch grad mode off for that");
+}
+
+#[test]
+fn zero_() {
+    check(m().zero_().cloned(), &[2, 3], &[0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    fails!(leaf().zero_(), Autograd, "tensor_zero_: a leaf that requires grad is written to in place; switch grad mode off for that");
+}
+
+#[test]
+fn reshape() {
+    check(m().reshape([3, -1]), &[3, 2], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().reshape([4, -1]), Shape, "tensor_reshape: shape [4, -1] does not fit 6 elements");
+}
+
+#[test]
+fn view() {
+    check(m().view([6]), &[6], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().t().unwrap().view([6]), Shape, "tensor_view: shape [6] is no view of a tensor of shape [3, 2] and strides [1, 3]; reshape copies where needed");
+}
+
+#[test]
+fn flatten() {
+    check(m().flatten(0, -1), &[6], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().flatten(1, 0), Invalid, "tensor_flatten: start_axis 1 comes after end_axis 0");
+}
+
+#[test]
+fn permute_dims() {
+    check(m().permute_dims([1, 0]), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(m().permute_dims([0, 0]), Invalid, "tensor_permute_dims: axis 0 occurs twice in axes [0, 0]");
+}
+
+#[test]
+fn transpose() {
+    check(m().transpose(0, 1), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(m().transpose(0, 2), Index, "tensor_transpose: axis1 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn matrix_transpose() {
+    check(m().matrix_transpose(), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(v(&[1.0]).matrix_transpose(), Shape, "tensor_matrix_transpose: x of shape [1] has fewer than two axes");
+}
+
+#[test]
+fn broadcast_to() {
+    check(v(&[1.0, 2.0]).broadcast_to([2, 2]), &[2, 2], &[1.0, 2.0, 1.0, 2.0]);
+    fails!(m().broadcast_to([2, 2]), Shape, "tensor_broadcast_to: shape [2, 3] does not broadcast to [2, 2]");
+}
+
+#[test]
+fn squeeze() {
+    check(m().view([1, 6, 1]).unwrap().squeeze(0), &[6, 1], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().squeeze(5), Index, "tensor_squeeze: axis 5 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn unsqueeze() {
+    check(m().unsqueeze(-1), &[2, 3, 1], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().unsqueeze(4), Index, "tensor_unsqueeze: axis 4 is out of range for a tensor of 3 axes");
+}
+
+#[test]
+fn slice() {
+    check(m().slice(1, None, None, -2), &[2, 2], &[3.0, 1.0, 6.0, 4.0]);
+    fails!(m().slice(0, None, None, 0), Invalid, "tensor_slice: step is 0");
+}
+
+#[test]
+fn select() {
+    check(m().select(1, -1), &[2], &[3.0, 6.0]);
+    fails!(m().select(0, 2), Index, "tensor_select: index 2 is out of range for axis 0 of extent 2");
+}
+
+#[test]
+fn narrow() {
+    check(m().narrow(1, 1, 2), &[2, 2], &[2.0, 3.0, 5.0, 6.0]);
+    fails!(m().narrow(1, 2, 2), Index, "tensor_narrow: 2 slices from 2 on do not lie in an axis of extent 3");
+}
+
+#[test]
+fn diagonal() {
+    check(m().diagonal(1, 0, 1), &[2], &[2.0, 6.0]);
+    fails!(m().diagonal(0, 1, 1), Invalid, "tensor_diagonal: axis0 1 and axis1 1 are the same axis");
+}
+
+#[test]
+fn as_strided() {
+    check(m().as_strided([2, 2], [1, 2], 1), &[2, 2], &[2.0, 4.0, 3.0, 5.0]);
+    fails!(m().as_strided([7], [1], 0), Index, "tensor_as_strided: shape [7], strides [1] and offset 0 reach outside the storage of 6 elements");
+}
+
+#[test]
+fn as_strided_scatter() {
+    check(m().as_strided_scatter(&v(&[7.0, 8.0]), [2], [3], 1), &[2, 3], &[1.0, 7.0, 3.0, 4.0, 8.0, 6.0]);
+    fails!(m().as_strided_scatter(&v(&[7.0, 8.0]), [2], [3], 4), Index, "tensor_as_strided_scatter: shape [2], strides [3] and offset 4 reach outside the storage of 6 elements");
+}
+
+#[test]
+fn split() {
+    check(Ok(m().split([1, 2], 1).unwrap().remove(1)), &[2, 2], &[2.0, 3.0, 5.0, 6.0]);
+    fails!(m().split([1, 1], 1), Shape, "tensor_split: sizes [1, 1] add up to 2, axis 1 has extent 3");
+}
+
+#[test]
+fn unbind() {
+    check(Ok(m().unbind(1).unwrap().remove(2)), &[2], &[3.0, 6.0]);
+    fails!(m().unbind(2), Index, "tensor_unbind: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn detach() {
+    check(leaf().detach(), &[2], &[1.0, 2.0]);
+}
+
+#[test]
+fn concat() {
+    check(Tensor::concat(&[m(), m()], ..), &[12], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(Tensor::concat(&[m(), v(&[1.0])], 0), Shape, "tensor_concat: shapes [2, 3] and [1] do not join along axis 0");
+}
+
+#[test]
+fn stack() {
+    check(Tensor::stack(&[v(&[1.0, 2.0]), v(&[3.0, 4.0])], 1), &[2, 2], &[1.0, 3.0, 2.0, 4.0]);
+    fails!(Tensor::stack(&[m(), v(&[1.0])], 0), Shape, "tensor_stack: shapes [2, 3] and [1] do not stack: they differ");
+}
+
+#[test]
+fn flip() {
+    check(m().flip(..), &[2, 3], &[6.0, 5.0, 4.0, 3.0, 2.0, 1.0]);
+    fails!(m().flip(2), Index, "tensor_flip: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn pad() {
+    check(v(&[1.0, 2.0]).pad([1, 2], 9), &[5], &[9.0, 1.0, 2.0, 9.0, 9.0]);
+    fails!(m().pad([1], 0), Shape, "tensor_pad_i64: widths are 1 numbers, expected two for each axis of a tensor of shape [2, 3]");
+}
+
+#[test]
+fn tile() {
+    check(v(&[1.0, 2.0]).tile([2, 1]), &[2, 2], &[1.0, 2.0, 1.0, 2.0]);
+    fails!(m().tile([-1]), Invalid, "tensor_tile: repeats [-1] has a negative one");
+}
+
+#[test]
+fn repeat() {
+    check(v(&[1.0, 2.0]).repeat(2, ..), &[4], &[1.0, 1.0, 2.0, 2.0]);
+    fails!(m().repeat(-1, 0), Invalid, "tensor_repeat: repeats is -1, expected 0 or more");
+}
+
+#[test]
+fn add() {
+    check(v(&[1.0, 2.0, 5.0]).add(&v(&[3.0, 2.0, 0.5])), &[3], &[4.0, 4.0, 5.5]);
+    check(v(&[1.0, 2.0, 5.0]).add_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[4.0, 4.0, 5.5]);
+    check(v(&[1.0, 2.0, 5.0]).add(0.5), &[3], &[1.5, 2.5, 5.5]);
+    check(v(&[1.0, 2.0, 5.0]).add_(0.5).cloned(), &[3], &[1.5, 2.5, 5.5]);
+    check(v(&[1.0, 2.0, 5.0]).add(2), &[3], &[3.0, 4.0, 7.0]);
+    check(v(&[1.0, 2.0, 5.0]).add_(2).cloned(), &[3], &[3.0, 4.0, 7.0]);
+    fails!(v(&[1.0, 2.0]).add(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_add: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn sub() {
+    check(v(&[1.0, 2.0, 5.0]).sub(&v(&[3.0, 2.0, 0.5])), &[3], &[-2.0, 0.0, 4.5]);
+    check(v(&[1.0, 2.0, 5.0]).sub_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[-2.0, 0.0, 4.5]);
+    check(v(&[1.0, 2.0, 5.0]).sub(0.5), &[3], &[0.5, 1.5, 4.5]);
+    check(v(&[1.0, 2.0, 5.0]).sub_(0.5).cloned(), &[3], &[0.5, 1.5, 4.5]);
+    check(v(&[1.0, 2.0, 5.0]).rsub(0.5), &[3], &[-0.5, -1.5, -4.5]);
+    check(v(&[1.0, 2.0, 5.0]).sub(2), &[3], &[-1.0, 0.0, 3.0]);
+    check(v(&[1.0, 2.0, 5.0]).sub_(2).cloned(), &[3], &[-1.0, 0.0, 3.0]);
+    check(v(&[1.0, 2.0, 5.0]).rsub(2), &[3], &[1.0, 0.0, -3.0]);
+    fails!(v(&[1.0, 2.0]).sub(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_sub: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn mul() {
+    check(v(&[1.0, 2.0, 5.0]).mul(&v(&[3.0, 2.0, 0.5])), &[3], &[3.0, 4.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).mul_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[3.0, 4.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).mul(0.5), &[3], &[0.5, 1.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).mul_(0.5).cloned(), &[3], &[0.5, 1.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).mul(2), &[3], &[2.0, 4.0, 10.0]);
+    check(v(&[1.0, 2.0, 5.0]).mul_(2).cloned(), &[3], &[2.0, 4.0, 10.0]);
+    fails!(v(&[1.0, 2.0]).mul(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_mul: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn div() {
+    check(v(&[1.0, 2.0, 5.0]).div(&v(&[3.0, 2.0, 0.5])), &[3], &[0.3333333333333333, 1.0, 10.0]);
+    check(v(&[1.0, 2.0, 5.0]).div_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[0.3333333333333333, 1.0, 10.0]);
+    check(v(&[1.0, 2.0, 5.0]).div(0.5), &[3], &[2.0, 4.0, 10.0]);
+    check(v(&[1.0, 2.0, 5.0]).div_(0.5).cloned(), &[3], &[2.0, 4.0, 10.0]);
+    check(v(&[1.0, 2.0, 5.0]).rdiv(0.5), &[3], &[0.5, 0.25, 0.1]);
+    check(v(&[1.0, 2.0, 5.0]).div(2), &[3], &[0.5, 1.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).div_(2).cloned(), &[3], &[0.5, 1.0, 2.5]);
+    check(v(&[1.0, 2.0, 5.0]).rdiv(2), &[3], &[2.0, 1.0, 0.4]);
+    fails!(v(&[1.0, 2.0]).div(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_div: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn remainder() {
+    check(v(&[1.0, 2.0, 5.0]).remainder(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).remainder_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[1.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).remainder(0.5), &[3], &[0.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).remainder_(0.5).cloned(), &[3], &[0.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).rremainder(0.5), &[3], &[0.5, 0.5, 0.5]);
+    check(v(&[1.0, 2.0, 5.0]).remainder(2), &[3], &[1.0, 0.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).remainder_(2).cloned(), &[3], &[1.0, 0.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).rremainder(2), &[3], &[0.0, 0.0, 2.0]);
+    fails!(v(&[1.0, 2.0]).remainder(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_remainder: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn pow() {
+    check(v(&[1.0, 2.0, 5.0]).pow(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 4.0, 2.23606797749979]);
+    check(v(&[1.0, 2.0, 5.0]).pow_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[1.0, 4.0, 2.23606797749979]);
+    check(v(&[1.0, 2.0, 5.0]).pow(0.5), &[3], &[1.0, 1.4142135623730951, 2.23606797749979]);
+    check(v(&[1.0, 2.0, 5.0]).pow_(0.5).cloned(), &[3], &[1.0, 1.4142135623730951, 2.23606797749979]);
+    check(v(&[1.0, 2.0, 5.0]).rpow(0.5), &[3], &[0.5, 0.25, 0.03125]);
+    check(v(&[1.0, 2.0, 5.0]).pow(2), &[3], &[1.0, 4.0, 25.0]);
+    check(v(&[1.0, 2.0, 5.0]).pow_(2).cloned(), &[3], &[1.0, 4.0, 25.0]);
+    check(v(&[1.0, 2.0, 5.0]).rpow(2), &[3], &[2.0, 4.0, 32.0]);
+    fails!(v(&[1.0, 2.0]).pow(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_pow: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn maximum() {
+    check(v(&[1.0, 2.0, 5.0]).maximum(&v(&[3.0, 2.0, 0.5])), &[3], &[3.0, 2.0, 5.0]);
+    check(v(&[1.0, 2.0, 5.0]).maximum_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[3.0, 2.0, 5.0]);
+    check(v(&[1.0, 2.0, 5.0]).maximum(0.5), &[3], &[1.0, 2.0, 5.0]);
+    check(v(&[1.0, 2.0, 5.0]).maximum_(0.5).cloned(), &[3], &[1.0, 2.0, 5.0]);
+    check(v(&[1.0, 2.0, 5.0]).maximum(2), &[3], &[2.0, 2.0, 5.0]);
+    check(v(&[1.0, 2.0, 5.0]).maximum_(2).cloned(), &[3], &[2.0, 2.0, 5.0]);
+    fails!(v(&[1.0, 2.0]).maximum(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_maximum: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn minimum() {
+    check(v(&[1.0, 2.0, 5.0]).minimum(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 2.0, 0.5]);
+    check(v(&[1.0, 2.0, 5.0]).minimum_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[1.0, 2.0, 0.5]);
+    check(v(&[1.0, 2.0, 5.0]).minimum(0.5), &[3], &[0.5, 0.5, 0.5]);
+    check(v(&[1.0, 2.0, 5.0]).minimum_(0.5).cloned(), &[3], &[0.5, 0.5, 0.5]);
+    check(v(&[1.0, 2.0, 5.0]).minimum(2), &[3], &[1.0, 2.0, 2.0]);
+    check(v(&[1.0, 2.0, 5.0]).minimum_(2).cloned(), &[3], &[1.0, 2.0, 2.0]);
+    fails!(v(&[1.0, 2.0]).minimum(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_minimum: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn hypot() {
+    check(v(&[1.0, 2.0, 5.0]).hypot(&v(&[3.0, 2.0, 0.5])), &[3], &[3.1622776601683795, 2.8284271247461903, 5.024937810560445]);
+    check(v(&[1.0, 2.0, 5.0]).hypot_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[3.1622776601683795, 2.8284271247461903, 5.024937810560445]);
+    check(v(&[1.0, 2.0, 5.0]).hypot(0.5), &[3], &[1.118033988749895, 2.0615528128088303, 5.024937810560445]);
+    check(v(&[1.0, 2.0, 5.0]).hypot_(0.5).cloned(), &[3], &[1.118033988749895, 2.0615528128088303, 5.024937810560445]);
+    check(v(&[1.0, 2.0, 5.0]).hypot(2), &[3], &[2.23606797749979, 2.8284271247461903, 5.385164807134504]);
+    check(v(&[1.0, 2.0, 5.0]).hypot_(2).cloned(), &[3], &[2.23606797749979, 2.8284271247461903, 5.385164807134504]);
+    fails!(v(&[1.0, 2.0]).hypot(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_hypot: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn neg() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).neg(), &[4], &[1.5, 0.5, -0.25, -2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).neg_().cloned(), &[4], &[1.5, 0.5, -0.25, -2.0]);
+    fails!(m().gt(1).unwrap().neg(), DType, "tensor_neg: x has dtype bool, expected a number");
+}
+
+#[test]
+fn abs() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).abs(), &[4], &[1.5, 0.5, 0.25, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).abs_().cloned(), &[4], &[1.5, 0.5, 0.25, 2.0]);
+    fails!(huge().abs(), Shape, "tensor_abs: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn sign() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sign(), &[4], &[-1.0, -1.0, 1.0, 1.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sign_().cloned(), &[4], &[-1.0, -1.0, 1.0, 1.0]);
+    fails!(huge().sign(), Shape, "tensor_sign: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn reciprocal() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).reciprocal(), &[4], &[-0.6666666666666666, -2.0, 4.0, 0.5]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).reciprocal_().cloned(), &[4], &[-0.6666666666666666, -2.0, 4.0, 0.5]);
+    fails!(huge().reciprocal(), Shape, "tensor_reciprocal: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn square() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).square(), &[4], &[2.25, 0.25, 0.0625, 4.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).square_().cloned(), &[4], &[2.25, 0.25, 0.0625, 4.0]);
+    fails!(huge().square(), Shape, "tensor_square: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn sqrt() {
+    check(v(&[0.25, 0.5, 1.5, 2.0]).sqrt(), &[4], &[0.5, 0.7071067811865476, 1.224744871391589, 1.4142135623730951]);
+    check(v(&[0.25, 0.5, 1.5, 2.0]).sqrt_().cloned(), &[4], &[0.5, 0.7071067811865476, 1.224744871391589, 1.4142135623730951]);
+    fails!(huge().sqrt(), Shape, "tensor_sqrt: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn rsqrt() {
+    check(v(&[0.25, 0.5, 1.5, 2.0]).rsqrt(), &[4], &[2.0, 1.414213562373095, 0.8164965809277261, 0.7071067811865475]);
+    check(v(&[0.25, 0.5, 1.5, 2.0]).rsqrt_().cloned(), &[4], &[2.0, 1.414213562373095, 0.8164965809277261, 0.7071067811865475]);
+    fails!(huge().rsqrt(), Shape, "tensor_rsqrt: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn exp() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).exp(), &[4], &[0.22313016014842982, 0.6065306597126334, 1.2840254166877414, 7.38905609893065]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).exp_().cloned(), &[4], &[0.22313016014842982, 0.6065306597126334, 1.2840254166877414, 7.38905609893065]);
+    fails!(huge().exp(), Shape, "tensor_exp: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn expm1() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).expm1(), &[4], &[-0.7768698398515702, -0.3934693402873666, 0.2840254166877415, 6.38905609893065]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).expm1_().cloned(), &[4], &[-0.7768698398515702, -0.3934693402873666, 0.2840254166877415, 6.38905609893065]);
+    fails!(huge().expm1(), Shape, "tensor_expm1: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn log() {
+    check(v(&[0.25, 0.5, 1.5, 2.0]).log(), &[4], &[-1.3862943611198906, -0.6931471805599453, 0.4054651081081644, 0.6931471805599453]);
+    check(v(&[0.25, 0.5, 1.5, 2.0]).log_().cloned(), &[4], &[-1.3862943611198906, -0.6931471805599453, 0.4054651081081644, 0.6931471805599453]);
+    fails!(huge().log(), Shape, "tensor_log: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn log1p() {
+    check(v(&[0.25, 0.5, 1.5, 2.0]).log1p(), &[4], &[0.22314355131420976, 0.4054651081081644, 0.9162907318741551, 1.0986122886681096]);
+    check(v(&[0.25, 0.5, 1.5, 2.0]).log1p_().cloned(), &[4], &[0.22314355131420976, 0.4054651081081644, 0.9162907318741551, 1.0986122886681096]);
+    fails!(huge().log1p(), Shape, "tensor_log1p: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn sin() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sin(), &[4], &[-0.9974949866040544, -0.479425538604203, 0.24740395925452294, 0.9092974268256817]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sin_().cloned(), &[4], &[-0.9974949866040544, -0.479425538604203, 0.24740395925452294, 0.9092974268256817]);
+    fails!(huge().sin(), Shape, "tensor_sin: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn cos() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).cos(), &[4], &[0.0707372016677029, 0.8775825618903728, 0.9689124217106447, -0.4161468365471424]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).cos_().cloned(), &[4], &[0.0707372016677029, 0.8775825618903728, 0.9689124217106447, -0.4161468365471424]);
+    fails!(huge().cos(), Shape, "tensor_cos: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn tanh() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).tanh(), &[4], &[-0.9051482536448664, -0.46211715726000974, 0.24491866240370913, 0.9640275800758169]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).tanh_().cloned(), &[4], &[-0.9051482536448664, -0.46211715726000974, 0.24491866240370913, 0.9640275800758169]);
+    fails!(huge().tanh(), Shape, "tensor_tanh: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn sigmoid() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sigmoid(), &[4], &[0.18242552380635635, 0.3775406687981454, 0.5621765008857981, 0.8807970779778823]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).sigmoid_().cloned(), &[4], &[0.18242552380635635, 0.3775406687981454, 0.5621765008857981, 0.8807970779778823]);
+    fails!(huge().sigmoid(), Shape, "tensor_sigmoid: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn erf() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).erf(), &[4], &[-0.9661051464753108, -0.5204998778130465, 0.2763263901682369, 0.9953222650189527]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).erf_().cloned(), &[4], &[-0.9661051464753108, -0.5204998778130465, 0.2763263901682369, 0.9953222650189527]);
+    fails!(huge().erf(), Shape, "tensor_erf: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn relu() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).relu(), &[4], &[0.0, 0.0, 0.25, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).relu_().cloned(), &[4], &[0.0, 0.0, 0.25, 2.0]);
+    fails!(m().gt(1).unwrap().relu(), DType, "tensor_relu: x has dtype bool, expected a number");
+}
+
+#[test]
+fn leaky_relu() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).leaky_relu(0.1), &[4], &[-0.15000000000000002, -0.05, 0.25, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).leaky_relu_(0.1).cloned(), &[4], &[-0.15000000000000002, -0.05, 0.25, 2.0]);
+    fails!(ids(&[1]).leaky_relu(0.1), DType, "tensor_leaky_relu: x has dtype int64, expected a floating dtype");
+}
+
+#[test]
+fn gelu() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).gelu(false), &[4], &[-0.10021080190328713, -0.15426876936299344, 0.14967658142073093, 1.9544997361036416]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).gelu_(false).cloned(), &[4], &[-0.10021080190328713, -0.15426876936299344, 0.14967658142073093, 1.9544997361036416]);
+    fails!(ids(&[1]).gelu(true), DType, "tensor_gelu: x has dtype int64, expected a floating dtype");
+}
+
+#[test]
+fn silu() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).silu(), &[4], &[-0.2736382857095345, -0.1887703343990727, 0.14054412522144952, 1.7615941559557646]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).silu_().cloned(), &[4], &[-0.2736382857095345, -0.1887703343990727, 0.14054412522144952, 1.7615941559557646]);
+    fails!(ids(&[1]).silu(), DType, "tensor_silu: x has dtype int64, expected a floating dtype");
+}
+
+#[test]
+fn floor() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).floor(), &[4], &[-2.0, -1.0, 0.0, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).floor_().cloned(), &[4], &[-2.0, -1.0, 0.0, 2.0]);
+    fails!(huge().floor(), Shape, "tensor_floor: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn ceil() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).ceil(), &[4], &[-1.0, 0.0, 1.0, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).ceil_().cloned(), &[4], &[-1.0, 0.0, 1.0, 2.0]);
+    fails!(huge().ceil(), Shape, "tensor_ceil: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn round() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).round(), &[4], &[-2.0, 0.0, 0.0, 2.0]);
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).round_().cloned(), &[4], &[-2.0, 0.0, 0.0, 2.0]);
+    fails!(huge().round(), Shape, "tensor_round: number of bytes overflows: 1152921504606846976 * 8");
+}
+
+#[test]
+fn clamp() {
+    check(m().clamp(2.5, 4.5), &[2, 3], &[2.5, 2.5, 3.0, 4.0, 4.5, 4.5]);
+    fails!(m().clamp(&v(&[1.0, 2.0]), 3), Shape, "tensor_clamp: shapes [2, 3] and [2] do not broadcast");
+}
+
+#[test]
+fn where_cond() {
+    check(ids(&[1, 0]).where_cond(&v(&[1.0, 2.0]), 5), &[2], &[1.0, 5.0]);
+    fails!(v(&[1.0, 2.0]).where_cond(&v(&[1.0, 2.0, 3.0]), 0), Shape, "tensor_where_scalar_i64: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn masked_fill() {
+    check(m().masked_fill(&m().gt(4).unwrap(), -1), &[2, 3], &[1.0, 2.0, 3.0, 4.0, -1.0, -1.0]);
+    fails!(m().masked_fill(&v(&[1.0, 2.0]), 0), Shape, "tensor_masked_fill_scalar_i64: shapes [2, 3] and [2] do not broadcast");
+}
+
+#[test]
+fn eq() {
+    check(v(&[1.0, 2.0, 5.0]).eq(&v(&[3.0, 2.0, 0.5])), &[3], &[0.0, 1.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).eq(0.5), &[3], &[0.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).eq(2), &[3], &[0.0, 1.0, 0.0]);
+    fails!(v(&[1.0, 2.0]).eq(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_eq: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn ne() {
+    check(v(&[1.0, 2.0, 5.0]).ne(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 0.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).ne(0.5), &[3], &[1.0, 1.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).ne(2), &[3], &[1.0, 0.0, 1.0]);
+    fails!(v(&[1.0, 2.0]).ne(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_ne: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn lt() {
+    check(v(&[1.0, 2.0, 5.0]).lt(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).lt(0.5), &[3], &[0.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).lt(2), &[3], &[1.0, 0.0, 0.0]);
+    fails!(v(&[1.0, 2.0]).lt(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_lt: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn le() {
+    check(v(&[1.0, 2.0, 5.0]).le(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 1.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).le(0.5), &[3], &[0.0, 0.0, 0.0]);
+    check(v(&[1.0, 2.0, 5.0]).le(2), &[3], &[1.0, 1.0, 0.0]);
+    fails!(v(&[1.0, 2.0]).le(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_le: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn gt() {
+    check(v(&[1.0, 2.0, 5.0]).gt(&v(&[3.0, 2.0, 0.5])), &[3], &[0.0, 0.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).gt(0.5), &[3], &[1.0, 1.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).gt(2), &[3], &[0.0, 0.0, 1.0]);
+    fails!(v(&[1.0, 2.0]).gt(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_gt: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn ge() {
+    check(v(&[1.0, 2.0, 5.0]).ge(&v(&[3.0, 2.0, 0.5])), &[3], &[0.0, 1.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).ge(0.5), &[3], &[1.0, 1.0, 1.0]);
+    check(v(&[1.0, 2.0, 5.0]).ge(2), &[3], &[0.0, 1.0, 1.0]);
+    fails!(v(&[1.0, 2.0]).ge(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_ge: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn logical_and() {
+    check(v(&[1.0, 2.0, 5.0]).logical_and(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 1.0, 1.0]);
+    fails!(v(&[1.0, 2.0]).logical_and(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_logical_and: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn logical_or() {
+    check(v(&[1.0, 2.0, 5.0]).logical_or(&v(&[3.0, 2.0, 0.5])), &[3], &[1.0, 1.0, 1.0]);
+    fails!(v(&[1.0, 2.0]).logical_or(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_logical_or: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn logical_xor() {
+    check(v(&[1.0, 2.0, 5.0]).logical_xor(&v(&[3.0, 2.0, 0.5])), &[3], &[0.0, 0.0, 0.0]);
+    fails!(v(&[1.0, 2.0]).logical_xor(&v(&[1.0, 2.0, 3.0])), Shape, "tensor_logical_xor: shapes [2] and [3] do not broadcast");
+}
+
+#[test]
+fn logical_not() {
+    check(v(&[0.0, 2.0]).logical_not(), &[2], &[1.0, 0.0]);
+    fails!(huge().logical_not(), OutOfMemory, "tensor_logical_not: out of memory: 1152921504606846976 bytes are not to be had");
+}
+
+#[test]
+fn isnan() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).isnan(), &[4], &[0.0, 0.0, 0.0, 0.0]);
+    fails!(huge().isnan(), OutOfMemory, "tensor_isnan: out of memory: 1152921504606846976 bytes are not to be had");
+}
+
+#[test]
+fn isinf() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).isinf(), &[4], &[0.0, 0.0, 0.0, 0.0]);
+    fails!(huge().isinf(), OutOfMemory, "tensor_isinf: out of memory: 1152921504606846976 bytes are not to be had");
+}
+
+#[test]
+fn isfinite() {
+    check(v(&[-1.5, -0.5, 0.25, 2.0]).isfinite(), &[4], &[1.0, 1.0, 1.0, 1.0]);
+    fails!(huge().isfinite(), OutOfMemory, "tensor_isfinite: out of memory: 1152921504606846976 bytes are not to be had");
+}
+
+#[test]
+fn sum() {
+    check(m().sum(0), &[3], &[5.0, 7.0, 9.0]);
+    fails!(m().sum([0, 0]), Invalid, "tensor_sum: axis 0 occurs twice in axes [0, 0]");
+}
+
+#[test]
+fn prod() {
+    check(m().prod([0, 1]), &[], &[720.0]);
+    fails!(m().prod(2), Index, "tensor_prod: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn mean() {
+    check(m().mean(1), &[2], &[2.0, 5.0]);
+    fails!(m().mean(-3), Index, "tensor_mean: axis -3 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn var() {
+    check(m().var(1, 1.0), &[2], &[1.0, 1.0]);
+    fails!(m().var(2, 1.0), Index, "tensor_var: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn std() {
+    check(m().std(.., 0.0), &[], &[1.707825127659933]);
+    fails!(m().std(2, 1.0), Index, "tensor_std: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn max() {
+    check(m().max(1), &[2], &[3.0, 6.0]);
+    fails!(v(&[]).max(..), Shape, "tensor_max: x of shape [0] has no elements along axis 0 to choose from");
+}
+
+#[test]
+fn min() {
+    check(m().min(0), &[3], &[1.0, 2.0, 3.0]);
+    fails!(v(&[]).min(0), Shape, "tensor_min: x of shape [0] has no elements along axis 0 to choose from");
+}
+
+#[test]
+fn argmax() {
+    check(m().argmax(1), &[2], &[2.0, 2.0]);
+    fails!(v(&[]).argmax(..), Shape, "tensor_argmax: x of shape [0] has no elements along axis 0 to choose from");
+}
+
+#[test]
+fn argmin() {
+    check(m().argmin(..), &[], &[0.0]);
+    fails!(m().argmin(2), Index, "tensor_argmin: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn any() {
+    check(m().gt(3).unwrap().any(1), &[2], &[0.0, 1.0]);
+    fails!(m().any(2), Index, "tensor_any: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn all() {
+    check(m().gt(3).unwrap().all(1), &[2], &[0.0, 1.0]);
+    fails!(m().all([1, 1]), Invalid, "tensor_all: axis 1 occurs twice in axes [1, 1]");
+}
+
+#[test]
+fn logsumexp() {
+    check(m().logsumexp(1), &[2], &[3.40760596444438, 6.407605964444381]);
+    fails!(m().logsumexp(2), Index, "tensor_logsumexp: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn cumsum() {
+    check(m().cumsum(1), &[2, 3], &[1.0, 3.0, 6.0, 4.0, 9.0, 15.0]);
+    fails!(m().cumsum(2), Index, "tensor_cumsum: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn index_select() {
+    check(m().index_select(1, &ids(&[2, 0])), &[2, 2], &[3.0, 1.0, 6.0, 4.0]);
+    fails!(m().index_select(0, &ids(&[2])), Index, "tensor_index_select: index 2 is out of range for axis 0 of extent 2");
+}
+
+#[test]
+fn gather() {
+    check(m().gather(1, &ids(&[2, 0]).view([2, 1]).unwrap()), &[2, 1], &[3.0, 4.0]);
+    fails!(m().gather(0, &ids(&[0])), Shape, "tensor_gather: index of shape [1] does not fit x of shape [2, 3]");
+}
+
+#[test]
+fn scatter() {
+    check(m().scatter(0, &ids(&[1]).view([1, 1]).unwrap(), &v(&[9.0]).view([1, 1]).unwrap()), &[2, 3], &[1.0, 2.0, 3.0, 9.0, 5.0, 6.0]);
+    fails!(m().scatter(0, &m(), &m()), DType, "tensor_scatter: index has dtype float64, expected an integer dtype");
+}
+
+#[test]
+fn scatter_add() {
+    check(v(&[1.0, 2.0]).scatter_add(0, &ids(&[1, 1]), &v(&[3.0, 4.0])), &[2], &[1.0, 9.0]);
+    fails!(m().scatter_add(0, &ids(&[0]), &m()), Shape, "tensor_scatter_add: index of shape [1] does not fit x of shape [2, 3]");
+}
+
+#[test]
+fn take_along_axis() {
+    check(m().take_along_axis(&ids(&[0, 2]).view([2, 1]).unwrap(), 1), &[2, 1], &[1.0, 6.0]);
+    fails!(m().take_along_axis(&m(), 0), DType, "tensor_take_along_axis: index has dtype float64, expected an integer dtype");
+}
+
+#[test]
+fn embedding() {
+    check(m().embedding(&ids(&[1, 1])), &[2, 3], &[4.0, 5.0, 6.0, 4.0, 5.0, 6.0]);
+    fails!(m().embedding(&ids(&[5])), Index, "tensor_embedding: index 5 is out of range for axis 0 of extent 2");
+}
+
+#[test]
+fn one_hot() {
+    check(ids(&[1, 0]).one_hot(3), &[2, 3], &[0.0, 1.0, 0.0, 1.0, 0.0, 0.0]);
+    fails!(ids(&[3]).one_hot(2), Index, "tensor_one_hot: index 3 is not in [0, 2)");
+}
+
+#[test]
+fn nonzero() {
+    check(v(&[0.0, 3.0, 4.0]).nonzero(), &[2, 1], &[1.0, 2.0]);
+    fails!(huge().nonzero(), OutOfMemory, "tensor_nonzero: out of memory: 1152921504606846976 bytes are not to be had");
+}
+
+#[test]
+fn index() {
+    check(m().index(&[None, Some(&ids(&[2, 2]))]), &[2, 2], &[3.0, 3.0, 6.0, 6.0]);
+    fails!(m().index(&[Some(&ids(&[2]))]), Index, "tensor_index: index 2 is out of range for axis 0 of extent 2");
+}
+
+#[test]
+fn index_put() {
+    check(m().index_put(&[Some(&ids(&[0]))], &v(&[7.0]), true), &[2, 3], &[8.0, 9.0, 10.0, 4.0, 5.0, 6.0]);
+    fails!(m().index_put(&[Some(&v(&[1.0]))], &m(), false), DType, "tensor_index_put: index has dtype float64, expected an integer dtype");
+}
+
+#[test]
+fn matmul() {
+    check(m().matmul(&m().t().unwrap()), &[2, 2], &[14.0, 32.0, 32.0, 77.0]);
+    fails!(m().matmul(&m()), Shape, "tensor_matmul: shapes [2, 3] and [2, 3] do not multiply: inner extents 3 and 2 differ");
+}
+
+#[test]
+fn addmm() {
+    check(v(&[1.0]).addmm(&m(), &m().t().unwrap(), 2.0, 0.5), &[2, 2], &[9.0, 18.0, 18.0, 40.5]);
+    fails!(m().addmm(&m(), &m(), 1.0, 1.0), Shape, "tensor_addmm: shapes [2, 3] and [2, 3] do not multiply: inner extents 3 and 2 differ");
+}
+
+#[test]
+fn outer() {
+    check(v(&[1.0, 2.0]).outer(&v(&[3.0, 4.0])), &[2, 2], &[3.0, 4.0, 6.0, 8.0]);
+    fails!(m().outer(&m()), Shape, "tensor_outer: a of shape [2, 3] and b of shape [2, 3]: both must have one axis");
+}
+
+#[test]
+fn einsum() {
+    check(Tensor::einsum("ij,kj->i", &[m(), m()]), &[2], &[46.0, 109.0]);
+    fails!(Tensor::einsum("ij->k", &[m()]), Invalid, r#"tensor_einsum: equation "ij->k" has 'k' in its output only"#);
+}
+
+#[test]
+fn linear() {
+    check(m().linear(&v(&[1.0, 0.0, 2.0]), None), &[2], &[7.0, 16.0]);
+    fails!(m().linear(&m().t().unwrap(), None), Shape, "tensor_linear: x of shape [2, 3] does not fit weight of shape [3, 2]: the last extents differ");
+}
+
+#[test]
+fn conv2d() {
+    check(image().conv2d(&kernel(), Some(&v(&[0.5])), 1, 0, 1, 1), &[1, 1, 2, 2], &[6.5, 8.5, 12.5, 14.5]);
+    fails!(image().conv2d(&image(), None, 0, 0, 1, 1), Invalid, "tensor_conv2d: stride is 0, expected at least 1");
+}
+
+#[test]
+fn conv2d_input_grad() {
+    check(kernel().conv2d_input_grad(&kernel(), [1, 1, 3, 3], 1, 0, 1, 1), &[1, 1, 3, 3], &[1.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 1.0]);
+    fails!(kernel().conv2d_input_grad(&kernel(), [1, 1, 9, 9], 1, 0, 1, 1), Shape, "tensor_conv2d_input_grad: dy has shape [1, 1, 2, 2], expected [1, 1, 8, 8]");
+}
+
+#[test]
+fn conv2d_weight_grad() {
+    check(kernel().conv2d_weight_grad(&image(), [1, 1, 2, 2], 1, 0, 1, 1), &[1, 1, 2, 2], &[6.0, 8.0, 12.0, 14.0]);
+    fails!(kernel().conv2d_weight_grad(&image(), [1, 2, 2, 2], 1, 0, 1, 1), Shape, "tensor_conv2d_weight_grad: x of shape [1, 1, 3, 3] has 1 channels, weight of shape [1, 2, 2, 2] with 1 groups takes 2 in each");
+}
+
+#[test]
+fn max_pool2d() {
+    check(image().max_pool2d(2, 1, 0, 1, false), &[1, 1, 2, 2], &[5.0, 6.0, 8.0, 9.0]);
+    fails!(m().max_pool2d(2, (), 0, 1, false), Shape, "tensor_max_pool2d: x has shape [2, 3], expected (N, C, H, W) or (C, H, W)");
+}
+
+#[test]
+fn avg_pool2d() {
+    check(image().avg_pool2d(2, 1, 0, false, true), &[1, 1, 2, 2], &[3.0, 4.0, 6.0, 7.0]);
+    fails!(image().avg_pool2d(2, (), 2, false, true), Invalid, "tensor_avg_pool2d: padding is 2, expected at most half of the kernel's extent 2");
+}
+
+#[test]
+fn avg_pool2d_grad() {
+    check(v(&[4.0]).view([1, 1, 1, 1]).unwrap().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true), &[1, 1, 2, 2], &[1.0, 1.0, 1.0, 1.0]);
+    fails!(image().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true), Shape, "tensor_avg_pool2d_grad: dy has shape [1, 1, 3, 3], expected [1, 1, 1, 1]");
+}
+
+#[test]
+fn softmax() {
+    check(m().softmax(-1), &[2, 3], &[0.09003057317038046, 0.24472847105479767, 0.6652409557748219, 0.09003057317038045, 0.24472847105479764, 0.6652409557748219]);
+    fails!(m().softmax(2), Index, "tensor_softmax: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn log_softmax() {
+    check(m().log_softmax(1), &[2, 3], &[-2.40760596444438, -1.4076059644443801, -0.40760596444438013, -2.4076059644443806, -1.4076059644443806, -0.4076059644443806]);
+    fails!(m().log_softmax(-3), Index, "tensor_log_softmax: axis -3 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn layer_norm() {
+    check(m().layer_norm(1, None, Some(&v(&[0.0, 0.0, 1.0])), 1e-5), &[2, 3], &[-1.2247356859083902, 0.0, 2.2247356859083904, -1.2247356859083902, 0.0, 2.2247356859083904]);
+    fails!(m().layer_norm(3, None, None, 1e-5), Invalid, "tensor_layer_norm: norm_ndim is 3, expected 1 to the 2 axes of x");
+}
+
+#[test]
+fn batch_norm() {
+    check(m().t().unwrap().batch_norm(None, None, None, None, true, 0.1, 1e-5), &[3, 2], &[-1.2247356859083902, -1.2247356859083902, 0.0, 0.0, 1.2247356859083902, 1.2247356859083902]);
+    fails!(m().batch_norm(Some(&v(&[1.0])), None, None, None, true, 0.1, 1e-5), Shape, "tensor_batch_norm: weight has shape [1], expected [3]");
+}
+
+#[test]
+fn dropout() {
+    check(m().dropout(1.0, true, None), &[2, 3], &[0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    fails!(m().dropout(1.5, true, None), Invalid, "tensor_dropout: p is 1.5, expected 0 to 1");
+}
+
+#[test]
+fn mse_loss() {
+    check(v(&[1.0, 2.0]).mse_loss(&v(&[3.0, 5.0]), Reduction::Sum), &[], &[13.0]);
+    fails!(m().mse_loss(&v(&[1.0, 2.0]), Reduction::Mean), Shape, "tensor_mse_loss: shapes [2, 3] and [2] do not broadcast");
+}
+
+#[test]
+fn l1_loss() {
+    check(v(&[1.0, 2.0]).l1_loss(&v(&[3.0, 5.0]), Reduction::Mean), &[], &[2.5]);
+    fails!(m().l1_loss(&v(&[1.0, 2.0]), Reduction::Sum), Shape, "tensor_l1_loss: shapes [2, 3] and [2] do not broadcast");
+}
+
+#[test]
+fn nll_loss() {
+    check(m().nll_loss(&ids(&[0, 2]), None, -100, Reduction::None), &[2], &[-1.0, -6.0]);
+    fails!(m().nll_loss(&ids(&[0, 3]), None, -100, Reduction::Mean), Index, "tensor_nll_loss: target holds 3, expected classes from 0 to 2");
+}
+
+#[test]
+fn cross_entropy() {
+    check(m().cross_entropy(&ids(&[0, 2]), None, 0, 0.0, Reduction::Mean), &[], &[0.4076059644443806]);
+    fails!(m().cross_entropy(&ids(&[0]), None, -100, 0.0, Reduction::Mean), Shape, "tensor_cross_entropy: target has shape [1], expected [2] for classes along axis 1 of [2, 3]");
+}
+
+#[test]
+fn bce_with_logits() {
+    check(v(&[1.0, -2.0]).bce_with_logits(&v(&[0.0, 1.0]), None, None, Reduction::Sum), &[], &[3.4401896985611957]);
+    fails!(m().bce_with_logits(&v(&[1.0]), None, None, Reduction::Mean), Shape, "tensor_bce_with_logits: target has shape [1], expected that of logits, [2, 3]");
+}
+
+#[test]
+fn rand() {
+    check(within(Tensor::rand([100], DType::F64, Some(&rng())), 0.0, 1.0), &[], &[1.0]);
+    fails!(Tensor::rand([2], DType::I64, None), DType, "tensor_rand: dtype has dtype int64, expected a floating dtype");
+}
+
+#[test]
+fn randn() {
+    check(within(Tensor::randn([100], DType::F64, Some(&rng())), -9.0, 9.0), &[], &[1.0]);
+    fails!(Tensor::randn([-1], (), None), Shape, "tensor_randn: shape [-1] has a negative extent");
+}
+
+#[test]
+fn randint() {
+    check(within(Tensor::randint(3, 5, [100], (), Some(&rng())), 3.0, 4.5), &[], &[1.0]);
+    fails!(Tensor::randint(3, 3, [2], (), None), Invalid, "tensor_randint: low is 3 and high is 3, expected low < high");
+}
+
+#[test]
+fn randperm() {
+    check(Tensor::randperm(5, (), Some(&rng())).unwrap().one_hot(5).unwrap().sum(0), &[5], &[1.0, 1.0, 1.0, 1.0, 1.0]);
+    fails!(Tensor::randperm(-1, (), None), Invalid, "tensor_randperm: n is -1, expected 0 or more");
+}
+
+#[test]
+fn bernoulli() {
+    check(v(&[0.0, 1.0]).bernoulli(None), &[2], &[0.0, 1.0]);
+    fails!(v(&[1.5]).bernoulli(None), Invalid, "tensor_bernoulli: p holds 1.5 at element 0, expected 0 to 1");
+}
+
+#[test]
+fn multinomial() {
+    check(v(&[0.0, 1.0, 0.0]).multinomial(2, true, None), &[2], &[1.0, 1.0]);
+    fails!(v(&[0.0, 1.0]).multinomial(2, false, None), Invalid, "tensor_multinomial: row 0 of weights has 1 positive ones, too few to draw 2");
+}
+
+#[test]
+fn uniform_() {
+    check(within(m().uniform_(2.0, 3.0, None).cloned(), 2.0, 3.0), &[], &[1.0]);
+    fails!(m().uniform_(1.0, 0.0, None), Invalid, "tensor_uniform_: low is 1 and high is 0, expected low <= high");
+}
+
+#[test]
+fn normal_() {
+    check(m().normal_(2.0, 0.0, None).cloned(), &[2, 3], &[2.0, 2.0, 2.0, 2.0, 2.0, 2.0]);
+    fails!(m().normal_(0.0, -1.0, None), Invalid, "tensor_normal_: std is -1, expected 0 or more");
+}
+
+#[test]
+fn kaiming_uniform_() {
+    check(within(m().kaiming_uniform_(0.0, Fan::In, None).cloned(), -1.5, 1.5), &[], &[1.0]);
+    fails!(v(&[1.0]).kaiming_uniform_(0.0, Fan::In, None), Shape, "tensor_kaiming_uniform_: x has shape [1], expected 2 or more axes: (out, in, ...)");
+}
+
+#[test]
+fn kaiming_normal_() {
+    check(within(m().kaiming_normal_(0.0, Fan::Out, None).cloned(), -9.0, 9.0), &[], &[1.0]);
+    fails!(v(&[1.0]).kaiming_normal_(0.0, Fan::In, None), Shape, "tensor_kaiming_normal_: x has shape [1], expected 2 or more axes: (out, in, ...)");
+}
+
+#[test]
+fn xavier_uniform_() {
+    check(within(m().xavier_uniform_(1.0, None).cloned(), -1.1, 1.1), &[], &[1.0]);
+    fails!(v(&[1.0]).xavier_uniform_(1.0, None), Shape, "tensor_xavier_uniform_: x has shape [1], expected 2 or more axes: (out, in, ...)");
+}
+
+#[test]
+fn xavier_normal_() {
+    check(within(m().xavier_normal_(1.0, None).cloned(), -9.0, 9.0), &[], &[1.0]);
+    fails!(ids(&[1]).xavier_normal_(1.0, None), Shape, "tensor_xavier_normal_: x has shape [1], expected 2 or more axes: (out, in, ...)");
+}
+
+#[test]
+fn sum_keepdim() {
+    check(m().sum_keepdim(0), &[1, 3], &[5.0, 7.0, 9.0]);
+}
+
+#[test]
+fn sum_dtype() {
+    check(m().sum_dtype(.., false, DType::I64), &[], &[21.0]);
+}
+
+#[test]
+fn prod_keepdim() {
+    check(m().prod_keepdim(..), &[1, 1], &[720.0]);
+}
+
+#[test]
+fn mean_keepdim() {
+    check(m().mean_keepdim(1), &[2, 1], &[2.0, 5.0]);
+}
+
+#[test]
+fn var_keepdim() {
+    check(m().var_keepdim(1, 0.0), &[2, 1], &[0.6666666666666666, 0.6666666666666666]);
+}
+
+#[test]
+fn std_keepdim() {
+    check(m().std_keepdim(1, 1.0), &[2, 1], &[1.0, 1.0]);
+}
+
+#[test]
+fn max_keepdim() {
+    check(m().max_keepdim(1), &[2, 1], &[3.0, 6.0]);
+}
+
+#[test]
+fn min_keepdim() {
+    check(m().min_keepdim(1), &[2, 1], &[1.0, 4.0]);
+}
+
+#[test]
+fn argmax_keepdim() {
+    check(m().argmax_keepdim(1), &[2, 1], &[2.0, 2.0]);
+}
+
+#[test]
+fn argmin_keepdim() {
+    check(m().argmin_keepdim(1), &[2, 1], &[0.0, 0.0]);
+}
+
+#[test]
+fn any_keepdim() {
+    check(m().any_keepdim(..), &[1, 1], &[1.0]);
+}
+
+#[test]
+fn all_keepdim() {
+    check(m().all_keepdim(..), &[1, 1], &[1.0]);
+}
+
+#[test]
+fn logsumexp_keepdim() {
+    check(v(&[0.0, 0.0]).logsumexp_keepdim(..), &[1], &[0.6931471805599453]);
+}
+
+#[test]
+fn prod_dtype() {
+    check(m().prod_dtype(0, true, None), &[1, 3], &[4.0, 10.0, 18.0]);
+}
+
+#[test]
+fn mean_dtype() {
+    check(m().mean_dtype(.., false, DType::F32), &[], &[3.5]);
+}
+
+#[test]
+fn cumsum_dtype() {
+    check(m().cumsum_dtype(.., DType::I32), &[6], &[1.0, 3.0, 6.0, 10.0, 15.0, 21.0]);
+}
+
+#[test]
+fn clamp_() {
+    check(m().clamp_(2, 5).cloned(), &[2, 3], &[2.0, 2.0, 3.0, 4.0, 5.0, 5.0]);
+}
+
+#[test]
+fn clamp_tensors() {
+    check(m().clamp(2.5, &v(&[3.0, 4.0, 5.0])), &[2, 3], &[2.5, 2.5, 3.0, 3.0, 4.0, 5.0]);
+}
+
+#[test]
+fn masked_fill_() {
+    check(m().masked_fill_(&m().gt(4).unwrap(), &v(&[7.0]).sum(..).unwrap()).cloned(), &[2, 3], &[1.0, 2.0, 3.0, 4.0, 7.0, 7.0]);
+}
+
+#[test]
+fn where_tensor() {
+    check(ids(&[1, 0]).where_cond(&v(&[1.0, 2.0]), &v(&[3.0, 4.0])), &[2], &[1.0, 4.0]);
+}
+
+#[test]
+fn scatter_() {
+    check(v(&[1.0, 2.0]).scatter_(0, &ids(&[1]), &v(&[5.0])).cloned(), &[2], &[1.0, 5.0]);
+}
+
+#[test]
+fn scatter_add_() {
+    check(v(&[1.0, 2.0]).scatter_add_(0, &ids(&[1]), &v(&[5.0])).cloned(), &[2], &[1.0, 7.0]);
+}
+
+#[test]
+fn index_put_() {
+    check(m().index_put_(&[Some(&ids(&[1]))], &v(&[7.0]), false).cloned(), &[2, 3], &[1.0, 2.0, 3.0, 7.0, 7.0, 7.0]);
+}
+
+#[test]
+fn leaky_relu_() {
+    check(v(&[-2.0]).leaky_relu_(0.5).cloned(), &[1], &[-1.0]);
+}
+
+#[test]
+fn gelu_() {
+    check(v(&[0.0]).gelu_(true).cloned(), &[1], &[0.0]);
+}
+
+#[test]
+fn full_i64() {
+    check(Tensor::full([1], 3, ()), &[1], &[3.0]);
+}
+
+#[test]
+fn fill_i64_() {
+    check(m().fill_(2).cloned(), &[2, 3], &[2.0, 2.0, 2.0, 2.0, 2.0, 2.0]);
+}
+
+#[test]
+fn arange_f64() {
+    check(Tensor::arange(0, 1, 0.25, DType::F64), &[4], &[0.0, 0.25, 0.5, 0.75]);
+}
