@@ -257,7 +257,12 @@ class Method:
             lines += [f"let mut parts = vec![std::ptr::null_mut(); {n}.len()];", f"check({call})?;",
                       "parts.into_iter().map(own).collect()"]  # fmt: skip
             return lines
-        if self.operand is None:
+        if op.outputs:
+            outs = ", ".join(f"&mut {n}" for n in op.outputs)
+            call = self.c_call(stem)[: -len(") }")] + f", {outs}) }}"
+            lines += [f"let ({', '.join(f'mut {n}' for n in op.outputs)}) = ({', '.join(['std::ptr::null_mut()'] * len(op.outputs))});",
+                      f"check({call})?;", f"Ok(({', '.join(f'own({n})?' for n in op.outputs)}))"]  # fmt: skip
+        elif self.operand is None:
             lines.append(self.finished(self.c_call(stem + end)))
         else:
             place, name, either = self.operand
@@ -276,13 +281,9 @@ class Method:
 
     def text(self):
         op = self.op
-        result = (
-            "Result<&Tensor>"
-            if self.inplace
-            else "Result<Vec<Tensor>>"
-            if op.returns == "tensors"
-            else "Result<Tensor>"
-        )
+        several = f"({', '.join(['Tensor'] * len(op.outputs))})"
+        result = {"tensors": "Vec<Tensor>", "outputs": several}.get(op.returns, "Tensor")
+        result = f"Result<{'&Tensor' if self.inplace else result}>"
         about = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
         if self.keep:
             about += " The dimensions stay, with extent 1."
@@ -322,8 +323,8 @@ def forms(op):
     """Every method of one row."""
     if op.name in BY_HAND:
         return
-    if op.outputs:
-        raise ValueError(f"{op.name} has several results: write its Rust form and name it in BY_HAND")
+    if op.returns == "tensors" and not any(a.type == "ints" for a in op.args):
+        raise ValueError(f"{op.name} returns a list: write its Rust form and name it in BY_HAND")
     names = [a.name for a in op.args]
     if op.inplace_only:
         yield Method(op, True)

@@ -220,6 +220,3 @@ ERRORS = {
     "xavier_normal_": ("ids(&[1]).xavier_normal_(1.0, None)", "Shape",
         "tensor_xavier_normal_: x has shape [1], expected 2 or more axes: (out, in, ...)"),
 }  # fmt: skip
-
-# Those that cannot fail for what Rust can pass.
-NEVER = {"detach"}

@@ -56,6 +56,14 @@ pub fn check(result: Result<Tensor>, shape: &[i64], elements: &[f64]) {
     }
 }
 
+/// It works, or fails with a message of this function.
+#[track_caller]
+pub fn called(result: Result<()>, function: &str) {
+    if let Err(e) = result {
+        assert!(e.message().starts_with(function), "{e}");
+    }
+}
+
 /// The expression is an error of this kind with this message.
 macro_rules! fails {
     ($expression:expr, $variant:ident, $message:expr) => {
