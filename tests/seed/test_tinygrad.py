@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from libtensor.compat.micrograd.engine import Value
 from seeds import seed
 
 import libtensor as lt
@@ -150,6 +151,29 @@ def test_micrograd_sanity():
     y = h + q + q * x
     y.backward()
     assert y.item() == -20 and x.grad.item() == 46
+
+
+@seed("M-1", "M-2")
+def test_micrograd_itself():
+    """Both again through libtensor.compat.micrograd."""
+    a, b, x = Value(-4.0), Value(2.0), Value(-4.0)
+    c = a + b
+    d = a * b + b**3
+    c += c + 1
+    c += 1 + c + (-a)
+    d += d * 2 + (b + a).relu()
+    d += 3 * d + (b - a).relu()
+    e = c - d
+    f = e**2
+    g = f / 2.0
+    g += 10.0 / f
+    g.backward()
+    np.testing.assert_allclose([g.data, a.grad, b.grad], [24.7041, 138.8338, 645.5773], atol=5e-5)
+    z = 2 * x + 2 + x
+    q = z.relu() + z * x
+    y = (z * z).relu() + q + q * x
+    y.backward()
+    assert (y.data, x.grad) == (-20, 46)
 
 
 @seed("M-3")
