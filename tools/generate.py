@@ -17,6 +17,7 @@ MODULES = [
     "gen_cpp",
     "gen_rust",
     "gen_rust_tests",
+    "gen_julia",
     "gen_docs",
     "gen_abi",
     "gen_tests",

@@ -1,0 +1,70 @@
+"""
+Tensors with automatic differentiation: the Julia binding of libtensor.
+
+    using LibTensor
+    x = Tensor([1.0, 2.0, 3.0]; requires_grad=true)
+    backward!(sum(x .^ 2))
+    grad(x)  # [2.0, 4.0, 6.0]
+
+`LibTensor.C` is the C interface, function by function.
+"""
+module LibTensor
+
+using LinearAlgebra
+using Random
+using Statistics
+
+include("library.jl")
+include("errors.jl")
+include("dtypes.jl")
+include("memory.jl")
+include("tensor.jl")
+include("convert.jl")
+include("callbacks.jl")
+include("broadcast.jl")
+include("autograd.jl")
+include("random.jl")
+include("methods_gen.jl")
+include("operators.jl")
+include("reductions.jl")
+include("shapes.jl")
+include("indexing.jl")
+include("interchange.jl")
+include("serialization.jl")
+include("modules.jl")
+include("layers.jl")
+include("optim.jl")
+include("data.jl")
+
+export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
+export requires_grad, requires_grad!, isleaf, no_grad, enable_grad, backward!, grad, grad!, zero_grad!,
+    gradient, withgradient, grads, custom, hook!, remove_hook!, gradcheck, retain_grad!
+export Generator, manual_seed!, full, eye, linspace, arange, randint, one_hot
+export rowmajor_reshape, flatten, swapdims, broadcast_to, unsqueeze, unbind, pad, einsum, batched_mul, masked_fill,
+    masked_fill!
+export save, load, Archive, metadata, to_dlpack, from_dlpack
+export Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, Embedding, Chain
+export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
+export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
+export DataLoader
+export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
+
+"`num_threads()`: threads that an operation of the calling thread may use."
+num_threads() = Int(C.tensor_get_num_threads())
+
+"`num_threads!(n; this_thread=false)`: the default of the process, or of the calling thread. 0 restores the default."
+num_threads!(n::Integer; this_thread::Bool=false) = check(C.tensor_set_num_threads(n, this_thread))
+
+"`version()`: the version of the library."
+version() = (v = C.tensor_version(); VersionNumber(v >> 16, (v >> 8) & 0xff, v & 0xff))
+
+"`build_info()`: version, compiler and features of the library in one line."
+build_info() = unsafe_string(C.tensor_build_info())
+
+function __init__()
+    C.load()
+    make_callbacks()
+    return nothing
+end
+
+end

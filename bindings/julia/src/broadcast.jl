@@ -1,0 +1,200 @@
+# Broadcasting: every dotted call of a known function becomes one op of the library, other functions are traced.
+
+"The broadcast style of tensors; it wins over that of other arrays, whose elements are copied."
+struct TensorStyle <: Broadcast.BroadcastStyle end
+
+Broadcast.BroadcastStyle(::Type{<:Tensor}) = TensorStyle()
+Broadcast.BroadcastStyle(::TensorStyle, ::Broadcast.AbstractArrayStyle) = TensorStyle()
+Broadcast.BroadcastStyle(::TensorStyle, ::Broadcast.Style{Tuple}) = TensorStyle()
+Broadcast.broadcastable(t::Tensor) = t
+Broadcast.instantiate(bc::Broadcast.Broadcasted{TensorStyle}) = bc  # shapes are the library's business
+
+const Dotted = Broadcast.Broadcasted{TensorStyle}
+
+"""
+    apply(f, args...)
+
+`f` applied to each element; what `f.(args...)` calls. Numbers are weak: `Float32` elements stay so with a `Float64`.
+"""
+function apply end
+
+@inline Base.copy(bc::Dotted) = value_of(bc)
+
+@inline value_of(bc::Broadcast.Broadcasted) = apply(bc.f, map(value_of, bc.args)...)
+value_of(x::Union{Tensor,Real}) = x
+value_of(x::Ref) = x[]
+value_of(x::AbstractArray) = Tensor(x)
+value_of(x::Tuple) = Tensor(collect(x))
+value_of(x) = x
+
+# ---- known functions beside those of methods_gen.jl
+
+apply(::typeof(identity), x::Tensor) = copy(x)
+apply(::typeof(+), x::Tensor) = x
+apply(::Type{T}, x::Tensor) where {T<:Element} = x isa Tensor{T} ? copy(x) : astype(T, x)
+apply(::typeof(float), x::Tensor{T}) where {T} = T <: Floating ? copy(x) : astype(Float32, x)
+apply(::typeof(convert), ::Type{T}, x::Tensor) where {T<:Element} = apply(T, x)
+apply(::typeof(Base.literal_pow), ::typeof(^), x::Tensor, ::Val{p}) where {p} =
+    p == 2 ? apply(abs2, x) : apply(^, x, p)
+apply(::typeof(\), a, b::Tensor) = apply(/, b, a)
+apply(::typeof(\), a::Tensor, b::Real) = apply(/, b, a)
+apply(::typeof(sinh), x::Tensor) = (apply(exp, x) - apply(exp, -x)) / 2
+apply(::typeof(cosh), x::Tensor) = (apply(exp, x) + apply(exp, -x)) / 2
+apply(::typeof(tan), x::Tensor) = apply(/, apply(sin, x), apply(cos, x))
+apply(::typeof(log2), x::Tensor) = apply(log, x) / log(2)
+apply(::typeof(log10), x::Tensor) = apply(log, x) / log(10)
+apply(::typeof(exp2), x::Tensor) = apply(^, 2.0, x)
+apply(::typeof(exp10), x::Tensor) = apply(^, 10.0, x)
+apply(::typeof(muladd), a, b, c) = apply(+, apply(*, a, b), c)
+apply(::typeof(fma), a, b, c) = apply(+, apply(*, a, b), c)
+apply(::typeof(iszero), x::Tensor) = apply(==, x, 0)
+apply(::typeof(isequal), a, b) = apply(==, a, b)
+apply(::typeof(zero), x::Tensor) = zero(x)
+apply(::typeof(one), x::Tensor{T}) where {T} = fill!(similar(x), one(T))
+apply(f::Union{typeof(+),typeof(*),typeof(max),typeof(min)}, a, b, c, more...) = apply(f, apply(f, a, b), c, more...)
+for f in (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :&, :|, :xor, :hypot, :mod)
+    @eval apply(::typeof($f), a::Real, b::Real) = $f(a, b)
+end
+
+const Operand = Union{Tensor,Real}
+
+function apply(::typeof(ifelse), c::Tensor, a::Operand, b::Operand)
+    if b isa Real && a isa Tensor
+        c, a = aligned(c, a)
+        return wrap(b isa Integer ? C.tensor_where_scalar_i64(c, a, b) : C.tensor_where_scalar(c, a, b))
+    elseif a isa Real && b isa Tensor
+        return apply(ifelse, apply(!, c), b, a)
+    elseif a isa Real
+        return apply(ifelse, c, Tensor(a), b)
+    end
+    return wrap(C.tensor_where(aligned(c, a, b)...))
+end
+
+function apply(::typeof(clamp), x::Tensor, low::Operand, high::Operand)
+    if low isa Integer && high isa Integer
+        return wrap(C.tensor_clamp_scalar_i64(x, low, high))
+    elseif low isa Real && high isa Real
+        return wrap(C.tensor_clamp_scalar(x, low, high))
+    end
+    return wrap(C.tensor_clamp(aligned(x, tensor(low), tensor(high))...))
+end
+
+"""
+    masked_fill(x, mask, value)
+
+`x` where `mask` is false, `value` where it is true.
+"""
+function masked_fill(x::Tensor, mask::Tensor, value::Operand)
+    value isa Tensor && return wrap(C.tensor_masked_fill(aligned(x, mask, value)...))
+    x, mask = aligned(x, mask)
+    return wrap(value isa Integer ? C.tensor_masked_fill_scalar_i64(x, mask, value) :
+                C.tensor_masked_fill_scalar(x, mask, value))
+end
+
+"`masked_fill!(x, mask, value)`: the same in place."
+function masked_fill!(x::Tensor, mask::Tensor, value::Operand)
+    mask = fitting(mask, x)
+    check(value isa Tensor ? C.tensor_masked_fill_(x, mask, fitting(value, x)) :
+          value isa Integer ? C.tensor_masked_fill_scalar_i64_(x, mask, value) :
+          C.tensor_masked_fill_scalar_(x, mask, value))
+    return x
+end
+
+# ---- other functions
+
+"Stands for every element of a tensor while a function of numbers runs once for all of them."
+struct Traced{T,N} <: Real
+    tensor::Tensor{T,N}
+end
+traced(x::Tensor) = Traced(x)
+traced(x) = x
+untraced(x::Traced) = x.tensor
+untraced(x) = x
+
+const Traceable = (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :hypot, :mod)
+for f in Traceable
+    @eval begin
+        Base.$f(a::Traced, b::Traced) = Traced(apply($f, a.tensor, b.tensor))
+        Base.$f(a::Traced, b::Real) = Traced(apply($f, a.tensor, b))
+        Base.$f(a::Real, b::Traced) = Traced(apply($f, a, b.tensor))
+    end
+end
+Base.:^(a::Traced, b::Integer) = Traced(apply(^, a.tensor, b))
+Base.:^(a::Traced, b::Rational) = Traced(apply(^, a.tensor, float(b)))
+for f in (:-, :abs, :sign, :inv, :abs2, :sqrt, :exp, :expm1, :log, :log1p, :sin, :cos, :tan, :sinh, :cosh, :tanh,
+          :log2, :log10, :exp2, :exp10, :floor, :ceil, :round, :isnan, :isinf, :isfinite, :iszero, :!, :float, :one, :zero)
+    @eval Base.$f(x::Traced) = Traced(apply($f, x.tensor))
+end
+@static if !(ifelse isa Core.Builtin)
+    Base.ifelse(c::Traced, a::Union{Traced,Real}, b::Union{Traced,Real}) =
+        Traced(apply(ifelse, c.tensor, untraced(a), untraced(b)))
+end
+Base.:^(::Irrational{:ℯ}, x::Traced) = exp(x)
+Base.:(==)(a::AbstractIrrational, b::Traced) = Float64(a) == b
+Base.:(==)(a::Traced, b::AbstractIrrational) = a == Float64(b)
+Base.clamp(x::Traced, a::Real, b::Real) = Traced(apply(clamp, x.tensor, untraced(a), untraced(b)))
+Base.muladd(a::Traced, b::Real, c::Real) = a * b + c
+Base.convert(::Type{<:Real}, x::Traced) = x
+(::Type{T})(x::Traced) where {T<:Element} = Traced(astype(T, x.tensor))
+Base.promote_rule(::Type{<:Traced}, ::Type{<:Real}) = Traced
+
+"""
+Any other function. If a gradient is wanted it runs once, on numbers that stand for all elements; functions that
+branch on an element cannot, and say so. Else it runs for each element, in Julia.
+"""
+function apply(f, args...)
+    if grad_enabled() && any(x -> x isa Tensor && requires_grad(x), args)
+        result = try
+            f(map(traced, args)...)
+        catch e
+            e isa Union{TypeError,MethodError,InexactError} || rethrow()
+            throw(ArgumentError("$f cannot be differentiated element by element: $(sprint(showerror, e)). " *
+                                "Use ifelse for branches, functions that LibTensor knows, or custom()"))
+        end
+        result isa Traced && return result.tensor
+        n = maximum(x -> x isa Tensor ? ndims(x) : 0, args)
+        return fill!(similar(first(x for x in args if x isa Tensor && ndims(x) == n)), result)
+    end
+    result = broadcast(f, map(x -> x isa Tensor ? Array(x) : x isa AbstractArray ? x : Ref(x), args)...)
+    return result isa AbstractArray{<:Element} ? Tensor(result) : result isa Element ? Tensor(result) : result
+end
+
+# ---- assignment
+
+const InPlace = Union{(typeof(f) for f in (+, -, *, /, ^, max, min, mod, hypot))...}
+
+Base.Broadcast.materialize!(dest::Tensor, bc::Dotted) = assign!(dest, bc)
+Base.Broadcast.materialize!(::TensorStyle, dest::Tensor, bc::Broadcast.Broadcasted) = assign!(dest, bc)
+Base.copyto!(dest::Tensor, bc::Broadcast.Broadcasted) = assign!(dest, bc)
+Base.copyto!(dest::Tensor, bc::Broadcast.Broadcasted{Nothing}) = assign!(dest, bc)
+Base.copyto!(dest::Tensor, bc::Broadcast.Broadcasted{<:Broadcast.AbstractArrayStyle{0}}) = assign!(dest, bc)
+Base.Broadcast.materialize!(dest::Tensor, x) = assign!(dest, x)
+Base.Broadcast.materialize!(dest::Tensor, bc::Broadcast.Broadcasted{<:Any}) = assign!(dest, bc)
+
+assign!(dest::Tensor, x::Union{Real,Base.RefValue{<:Real}}) = fill!(dest, x[])
+assign!(dest::Tensor, x) = copy_broadcast!(dest, value_of(x))
+
+# `x .+= y` and `x .= x .* 2` write where x is; other expressions are computed first.
+function assign!(dest::Tensor, bc::Broadcast.Broadcasted)
+    args = bc.args
+    if length(args) == 2 && args[1] === dest && bc.f isa InPlace
+        b = value_of(args[2])
+        b isa Union{Tensor,Real} && return apply!(bc.f, dest, b)
+    elseif length(args) == 1 && bc.f === identity
+        return assign!(dest, args[1])
+    end
+    return copy_broadcast!(dest, value_of(bc))
+end
+
+copy_broadcast!(dest::Tensor, x::Real) = fill!(dest, x)
+copy_broadcast!(dest::Tensor, A::AbstractArray) = copy_broadcast!(dest, Tensor(A))
+function copy_broadcast!(dest::Tensor, x::Tensor)
+    check(C.tensor_copy_(dest, fitting(x, dest)))
+    return dest
+end
+
+# map is broadcasting over equal shapes; a do-block reads better with it.
+function Base.map(f, t::Tensor, more::AbstractArray...)
+    all(A -> size(A) == size(t), more) || throw(DimensionMismatch("map over $(size(t)) and $(map(size, more))"))
+    return apply(f, t, map(value_of, more)...)
+end

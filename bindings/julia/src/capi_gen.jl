@@ -1,0 +1,1194 @@
+# Derived by tools/generate.py from the tables: every constant, struct and function of the C interface.
+
+const TENSOR_VERSION_MAJOR = 0
+const TENSOR_VERSION_MINOR = 1
+const TENSOR_VERSION_PATCH = 0
+const TENSOR_ABI = 0
+const TENSOR_API_LEVEL = 1
+const TENSOR_MAX_NDIM = 64
+const TENSOR_SLICE_NONE = -9223372036854775808
+const TENSOR_AXIS_NONE = -2147483648
+const TENSOR_CPU = 65536
+const TENSOR_OK = Int32(0)
+const TENSOR_E_INVALID = Int32(1)
+const TENSOR_E_SHAPE = Int32(2)
+const TENSOR_E_DTYPE = Int32(3)
+const TENSOR_E_DEVICE = Int32(4)
+const TENSOR_E_INDEX = Int32(5)
+const TENSOR_E_HANDLE = Int32(6)
+const TENSOR_E_AUTOGRAD = Int32(7)
+const TENSOR_E_UNSUPPORTED = Int32(8)
+const TENSOR_E_NOMEM = Int32(9)
+const TENSOR_E_DEVICE_NOMEM = Int32(10)
+const TENSOR_E_CUDA = Int32(11)
+const TENSOR_E_IO = Int32(12)
+const TENSOR_E_CALLBACK = Int32(13)
+const TENSOR_E_VERSION = Int32(14)
+const TENSOR_E_FORKED = Int32(15)
+const TENSOR_E_INTERNAL = Int32(16)
+const TENSOR_BOOL = Int32(1)
+const TENSOR_UINT8 = Int32(2)
+const TENSOR_INT8 = Int32(3)
+const TENSOR_INT16 = Int32(4)
+const TENSOR_INT32 = Int32(5)
+const TENSOR_INT64 = Int32(6)
+const TENSOR_FLOAT16 = Int32(7)
+const TENSOR_BFLOAT16 = Int32(8)
+const TENSOR_FLOAT32 = Int32(9)
+const TENSOR_FLOAT64 = Int32(10)
+const TENSOR_UINT16 = Int32(11)
+const TENSOR_UINT32 = Int32(12)
+const TENSOR_UINT64 = Int32(13)
+const TENSOR_COMPLEX64 = Int32(14)
+const TENSOR_COMPLEX128 = Int32(15)
+const TENSOR_REDUCE_NONE = Int32(0)
+const TENSOR_REDUCE_MEAN = Int32(1)
+const TENSOR_REDUCE_SUM = Int32(2)
+const TENSOR_FAN_IN = Int32(0)
+const TENSOR_FAN_OUT = Int32(1)
+const TENSOR_FEATURE_CUDA = Int32(1)
+const TENSOR_FEATURE_OPENMP = Int32(2)
+const TENSOR_FEATURE_JIT = Int32(4)
+const TENSOR_FEATURE_HANDLE_CHECKS = Int32(5)
+const TENSOR_BACKWARD_RETAIN_GRAPH = UInt32(1)
+const TENSOR_BACKWARD_CREATE_GRAPH = UInt32(2)
+const TENSOR_BACKWARD_ALLOW_UNUSED = UInt32(4)
+const TENSOR_SGD = Int32(1)
+const TENSOR_ADAM = Int32(2)
+const TENSOR_ADAMW = Int32(3)
+const TENSOR_OPTIM_NESTEROV = UInt32(1)
+const TENSOR_OPTIM_AMSGRAD = UInt32(2)
+const TENSOR_OPTIM_MAXIMIZE = UInt32(4)
+const TENSOR_OPTIM_HAS_BETAS = UInt32(8)
+const TENSOR_OPTIM_HAS_LR = UInt32(16)
+const TENSOR_OPTIM_HAS_EPS = UInt32(32)
+const TENSOR_OPTIM_HAS_WEIGHT_DECAY = UInt32(64)
+const TENSOR_DLPACK_COPY = UInt32(1)
+
+const STATUSES = [
+    (:TENSOR_E_INVALID, 1, "bad argument"),
+    (:TENSOR_E_SHAPE, 2, "shapes do not fit"),
+    (:TENSOR_E_DTYPE, 3, "dtype not supported here"),
+    (:TENSOR_E_DEVICE, 4, "operands on different devices"),
+    (:TENSOR_E_INDEX, 5, "index out of range"),
+    (:TENSOR_E_HANDLE, 6, "not a live handle of this kind"),
+    (:TENSOR_E_AUTOGRAD, 7, "freed graph, overwritten saved tensor, no graph"),
+    (:TENSOR_E_UNSUPPORTED, 8, "not in this build, or not for these arguments"),
+    (:TENSOR_E_NOMEM, 9, "host memory exhausted"),
+    (:TENSOR_E_DEVICE_NOMEM, 10, "device memory exhausted"),
+    (:TENSOR_E_CUDA, 11, "driver, runtime or kernel failure"),
+    (:TENSOR_E_IO, 12, "file or format"),
+    (:TENSOR_E_CALLBACK, 13, "a callback failed"),
+    (:TENSOR_E_VERSION, 14, "struct or ABI newer or older than this library"),
+    (:TENSOR_E_FORKED, 15, "device used in a forked child"),
+    (:TENSOR_E_INTERNAL, 16, "a defect of libtensor"),
+]
+
+struct tensor_t end
+struct tensor_rng_t end
+struct tensor_optimizer_t end
+struct tensor_archive_t end
+struct tensor_error_t end
+
+"""A host allocator of the user's. struct_size is sizeof(tensor_allocator_t)."""
+struct tensor_allocator_t
+    struct_size::UInt32
+    reserved::UInt32
+    user::Ptr{Cvoid}
+    alloc::Ptr{Cvoid}
+    dealloc::Ptr{Cvoid}
+end
+
+"""Counts of one device, in bytes and in events. The caller sets struct_size."""
+struct tensor_memory_stats_t
+    struct_size::UInt32
+    reserved::UInt32
+    allocated::Int64
+    peak_allocated::Int64
+    cached::Int64
+    peak_cached::Int64
+    n_alloc::Int64
+    n_free::Int64
+    n_live_tensors::Int64
+end
+
+"""Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum 0, dampening 0, weight_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant."""
+struct tensor_optimizer_opts_t
+    struct_size::UInt32
+    flags::UInt32
+    lr::Float64
+    momentum::Float64
+    dampening::Float64
+    weight_decay::Float64
+    beta1::Float64
+    beta2::Float64
+    eps::Float64
+end
+
+"""A tensor whose elements are not set. Default dtype float32."""
+@c retried tensor_empty(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with 0. Default dtype float32."""
+@c retried tensor_zeros(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with 1. Default dtype float32."""
+@c retried tensor_ones(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer."""
+@c retried tensor_full(shape::Ptr{Int64}, ndim::Int32, value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer."""
+@c retried tensor_full_i64(shape::Ptr{Int64}, ndim::Int32, value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""An unset tensor with the shape of `x`, and its dtype and device unless given."""
+@c retried tensor_empty_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""Zeros with the shape of `x`, and its dtype and device unless given."""
+@c retried tensor_zeros_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""Ones with the shape of `x`, and its dtype and device unless given."""
+@c retried tensor_ones_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given."""
+@c retried tensor_full_like(x::Ptr{tensor_t}, value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given."""
+@c retried tensor_full_like_i64(x::Ptr{tensor_t}, value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers."""
+@c retried tensor_arange(start::Float64, stop::Float64, step::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers."""
+@c retried tensor_arange_i64(start::Int64, stop::Int64, step::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""`num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default dtype float32."""
+@c retried tensor_linspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32."""
+@c retried tensor_eye(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A contiguous copy of `x` in new memory."""
+@c retried tensor_clone(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` itself if its elements lie in row-major order without gaps, else a copy that does."""
+@c retried tensor_contiguous(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0."""
+@c retried tensor_astype(x::Ptr{tensor_t}, dtype::Int32)::Ptr{tensor_t}
+
+"""`x` on `device`; `x` itself if it is there."""
+@c retried tensor_to_device(x::Ptr{tensor_t}, device::Int32)::Ptr{tensor_t}
+
+"""Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`."""
+@c tensor_copy_(x::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
+
+"""Sets every element of `x` to `value`."""
+@c tensor_fill_(x::Ptr{tensor_t}, value::Float64)::Int32
+
+"""Sets every element of `x` to `value`."""
+@c tensor_fill_i64_(x::Ptr{tensor_t}, value::Int64)::Int32
+
+"""Sets every element of `x` to 0."""
+@c tensor_zero_(x::Ptr{tensor_t})::Int32
+
+"""The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy."""
+@c retried tensor_reshape(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view."""
+@c retried tensor_view(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it, else a copy."""
+@c retried tensor_flatten(x::Ptr{tensor_t}, start_axis::Int32, end_axis::Int32)::Ptr{tensor_t}
+
+"""A view of `x` whose axis i is axis axes[i] of `x`."""
+@c retried tensor_permute_dims(x::Ptr{tensor_t}, axes::Ptr{Int64}, n_axes::Int32)::Ptr{tensor_t}
+
+"""A view of `x` with two axes exchanged."""
+@c retried tensor_transpose(x::Ptr{tensor_t}, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
+"""A view of `x` with its last two axes exchanged; at least two axes."""
+@c retried tensor_matrix_transpose(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1 keeps an extent."""
+@c retried tensor_broadcast_to(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""A view of `x` without those of `axes` whose extent is 1; no axes means all of them."""
+@c retried tensor_squeeze(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""A view of `x` with a new axis of extent 1 at position `axis` of the result."""
+@c retried tensor_unsqueeze(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0."""
+@c retried tensor_slice(x::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
+
+"""A view of the slice `index` of `axis`, without that axis; negative indices count from the end."""
+@c retried tensor_select(x::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
+
+"""A view of `length` slices of `axis` from `start` on, which must lie inside."""
+@c retried tensor_narrow(x::Ptr{tensor_t}, axis::Int32, start::Int64, length::Int64)::Ptr{tensor_t}
+
+"""A view of the diagonals of the planes of axis0 and axis1, as a new last axis."""
+@c retried tensor_diagonal(x::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
+"""A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage."""
+@c retried tensor_as_strided(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
+
+"""A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
+@c retried tensor_as_strided_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
+
+"""Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes."""
+@c tensor_split(x::Ptr{tensor_t}, sizes::Ptr{Int64}, n_sizes::Int32, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Views of all slices of `axis`, without that axis. As many results as its extent."""
+@c tensor_unbind(x::Ptr{tensor_t}, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""A view of `x` that is not part of the graph."""
+@c retried tensor_detach(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch."""
+@c retried tensor_concat(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
+
+"""Joins tensors of one shape along a new axis."""
+@c retried tensor_stack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
+
+"""A copy of `x` with the order of the slices of `axes` reversed."""
+@c retried tensor_flip(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
+@c retried tensor_pad(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32, value::Float64)::Ptr{tensor_t}
+
+"""`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
+@c retried tensor_pad_i64(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32, value::Int64)::Ptr{tensor_t}
+
+"""`x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as 1."""
+@c retried tensor_tile(x::Ptr{tensor_t}, repeats::Ptr{Int64}, n_repeats::Int32)::Ptr{tensor_t}
+
+"""Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens first."""
+@c retried tensor_repeat(x::Ptr{tensor_t}, repeats::Int64, axis::Int32)::Ptr{tensor_t}
+
+"""a + b. For bool: a or b."""
+@c retried tensor_add(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a + b. For bool: a or b."""
+@c retried tensor_add_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a + b. For bool: a or b."""
+@c retried tensor_add_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a + b. For bool: a or b."""
+@c tensor_add_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a + b. For bool: a or b."""
+@c tensor_add_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a + b. For bool: a or b."""
+@c tensor_add_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a - b."""
+@c retried tensor_sub(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a - b."""
+@c retried tensor_sub_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a - b."""
+@c retried tensor_sub_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a - b."""
+@c retried tensor_rsub_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a - b."""
+@c retried tensor_rsub_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a - b."""
+@c tensor_sub_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a - b."""
+@c tensor_sub_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a - b."""
+@c tensor_sub_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a * b. For bool: a and b."""
+@c retried tensor_mul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a * b. For bool: a and b."""
+@c retried tensor_mul_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a * b. For bool: a and b."""
+@c retried tensor_mul_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a * b. For bool: a and b."""
+@c tensor_mul_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a * b. For bool: a and b."""
+@c tensor_mul_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a * b. For bool: a and b."""
+@c tensor_mul_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a / b; integers are divided in float32."""
+@c retried tensor_div(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a / b; integers are divided in float32."""
+@c retried tensor_div_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a / b; integers are divided in float32."""
+@c retried tensor_div_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a / b; integers are divided in float32."""
+@c retried tensor_rdiv_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a / b; integers are divided in float32."""
+@c retried tensor_rdiv_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a / b; integers are divided in float32."""
+@c tensor_div_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a / b; integers are divided in float32."""
+@c tensor_div_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a / b; integers are divided in float32."""
+@c tensor_div_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_remainder(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_remainder_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_remainder_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rremainder_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rremainder_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_remainder_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_remainder_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_remainder_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_rpow_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_rpow_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_maximum(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_maximum_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_maximum_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_maximum_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_maximum_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_maximum_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_minimum(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_minimum_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c retried tensor_minimum_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_minimum_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_minimum_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+@c tensor_minimum_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""-x. Integers wrap around."""
+@c retried tensor_neg(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""-x. Integers wrap around."""
+@c tensor_neg_(x::Ptr{tensor_t})::Int32
+
+"""|x|; its derivative at 0 is 0. Integers wrap around."""
+@c retried tensor_abs(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""|x|; its derivative at 0 is 0. Integers wrap around."""
+@c tensor_abs_(x::Ptr{tensor_t})::Int32
+
+"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+@c retried tensor_sign(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+@c tensor_sign_(x::Ptr{tensor_t})::Int32
+
+"""1 / x."""
+@c retried tensor_reciprocal(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1 / x."""
+@c tensor_reciprocal_(x::Ptr{tensor_t})::Int32
+
+"""x * x. Integers wrap around."""
+@c retried tensor_square(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * x. Integers wrap around."""
+@c tensor_square_(x::Ptr{tensor_t})::Int32
+
+"""The square root; NaN for x < 0."""
+@c retried tensor_sqrt(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The square root; NaN for x < 0."""
+@c tensor_sqrt_(x::Ptr{tensor_t})::Int32
+
+"""1 / sqrt(x); NaN for x < 0, infinity at 0."""
+@c retried tensor_rsqrt(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1 / sqrt(x); NaN for x < 0, infinity at 0."""
+@c tensor_rsqrt_(x::Ptr{tensor_t})::Int32
+
+"""e ** x."""
+@c retried tensor_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""e ** x."""
+@c tensor_exp_(x::Ptr{tensor_t})::Int32
+
+"""exp(x) - 1, accurate near 0."""
+@c retried tensor_expm1(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""exp(x) - 1, accurate near 0."""
+@c tensor_expm1_(x::Ptr{tensor_t})::Int32
+
+"""The natural logarithm; NaN for x < 0, -infinity at 0."""
+@c retried tensor_log(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The natural logarithm; NaN for x < 0, -infinity at 0."""
+@c tensor_log_(x::Ptr{tensor_t})::Int32
+
+"""log(1 + x), accurate near 0."""
+@c retried tensor_log1p(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(1 + x), accurate near 0."""
+@c tensor_log1p_(x::Ptr{tensor_t})::Int32
+
+"""The sine of x in radians."""
+@c retried tensor_sin(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sine of x in radians."""
+@c tensor_sin_(x::Ptr{tensor_t})::Int32
+
+"""The cosine of x in radians."""
+@c retried tensor_cos(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The cosine of x in radians."""
+@c tensor_cos_(x::Ptr{tensor_t})::Int32
+
+"""The hyperbolic tangent."""
+@c retried tensor_tanh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The hyperbolic tangent."""
+@c tensor_tanh_(x::Ptr{tensor_t})::Int32
+
+"""1 / (1 + exp(-x)), without overflow."""
+@c retried tensor_sigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1 / (1 + exp(-x)), without overflow."""
+@c tensor_sigmoid_(x::Ptr{tensor_t})::Int32
+
+"""The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+@c retried tensor_erf(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+@c tensor_erf_(x::Ptr{tensor_t})::Int32
+
+"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+@c retried tensor_relu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+@c tensor_relu_(x::Ptr{tensor_t})::Int32
+
+"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+@c retried tensor_leaky_relu(x::Ptr{tensor_t}, negative_slope::Float64)::Ptr{tensor_t}
+
+"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+@c tensor_leaky_relu_(x::Ptr{tensor_t}, negative_slope::Float64)::Int32
+
+"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+@c retried tensor_gelu(x::Ptr{tensor_t}, tanh_approx::Int32)::Ptr{tensor_t}
+
+"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+@c tensor_gelu_(x::Ptr{tensor_t}, tanh_approx::Int32)::Int32
+
+"""x * sigmoid(x)."""
+@c retried tensor_silu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * sigmoid(x)."""
+@c tensor_silu_(x::Ptr{tensor_t})::Int32
+
+"""The largest integer <= x; integers and bool stay as they are."""
+@c retried tensor_floor(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The largest integer <= x; integers and bool stay as they are."""
+@c tensor_floor_(x::Ptr{tensor_t})::Int32
+
+"""The smallest integer >= x; integers and bool stay as they are."""
+@c retried tensor_ceil(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The smallest integer >= x; integers and bool stay as they are."""
+@c tensor_ceil_(x::Ptr{tensor_t})::Int32
+
+"""The nearest integer, halves to even; integers and bool stay as they are."""
+@c retried tensor_round(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The nearest integer, halves to even; integers and bool stay as they are."""
+@c tensor_round_(x::Ptr{tensor_t})::Int32
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c retried tensor_clamp(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c retried tensor_clamp_scalar(x::Ptr{tensor_t}, min::Float64, max::Float64)::Ptr{tensor_t}
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c retried tensor_clamp_scalar_i64(x::Ptr{tensor_t}, min::Int64, max::Int64)::Ptr{tensor_t}
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c tensor_clamp_(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Int32
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c tensor_clamp_scalar_(x::Ptr{tensor_t}, min::Float64, max::Float64)::Int32
+
+"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+@c tensor_clamp_scalar_i64_(x::Ptr{tensor_t}, min::Int64, max::Int64)::Int32
+
+"""a where the condition is true (not 0), else b."""
+@c retried tensor_where(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a where the condition is true (not 0), else b."""
+@c retried tensor_where_scalar(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a where the condition is true (not 0), else b."""
+@c retried tensor_where_scalar_i64(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill_scalar(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill_scalar_i64(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_scalar_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Int32
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_scalar_i64_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Int32
+
+"""a == b, elementwise, as bool."""
+@c retried tensor_eq(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a == b, elementwise, as bool."""
+@c retried tensor_eq_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a == b, elementwise, as bool."""
+@c retried tensor_eq_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a != b, elementwise, as bool."""
+@c retried tensor_ne(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a != b, elementwise, as bool."""
+@c retried tensor_ne_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a != b, elementwise, as bool."""
+@c retried tensor_ne_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a < b, elementwise, as bool."""
+@c retried tensor_lt(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a < b, elementwise, as bool."""
+@c retried tensor_lt_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a < b, elementwise, as bool."""
+@c retried tensor_lt_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a <= b, elementwise, as bool."""
+@c retried tensor_le(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a <= b, elementwise, as bool."""
+@c retried tensor_le_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a <= b, elementwise, as bool."""
+@c retried tensor_le_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a > b, elementwise, as bool."""
+@c retried tensor_gt(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a > b, elementwise, as bool."""
+@c retried tensor_gt_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a > b, elementwise, as bool."""
+@c retried tensor_gt_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a >= b, elementwise, as bool."""
+@c retried tensor_ge(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a >= b, elementwise, as bool."""
+@c retried tensor_ge_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a >= b, elementwise, as bool."""
+@c retried tensor_ge_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""Whether both are true (not 0), as bool."""
+@c retried tensor_logical_and(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether at least one is true (not 0), as bool."""
+@c retried tensor_logical_or(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether just one is true (not 0), as bool."""
+@c retried tensor_logical_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is 0, as bool."""
+@c retried tensor_logical_not(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is NaN, as bool."""
+@c retried tensor_isnan(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is infinite, of either sign, as bool."""
+@c retried tensor_isinf(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is neither NaN nor infinite, as bool."""
+@c retried tensor_isfinite(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0."""
+@c retried tensor_sum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0."""
+@c retried tensor_prod(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN."""
+@c retried tensor_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0."""
+@c retried tensor_var(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32)::Ptr{tensor_t}
+
+"""The square root of var; its derivative is 0 where it is 0."""
+@c retried tensor_std(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32)::Ptr{tensor_t}
+
+"""The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE."""
+@c retried tensor_max(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE."""
+@c retried tensor_min(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+@c retried tensor_argmax(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+@c retried tensor_argmin(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""Whether some element over `axes` is true (not 0). No elements give false."""
+@c retried tensor_any(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""Whether all elements over `axes` are true (not 0). No elements give true."""
+@c retried tensor_all(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity."""
+@c retried tensor_logsumexp(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
+@c retried tensor_cumsum(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
+@c retried tensor_index_select(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`."""
+@c retried tensor_gather(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+@c retried tensor_scatter(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+@c tensor_scatter_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
+
+"""As scatter, but adds to what is there; deterministic."""
+@c retried tensor_scatter_add(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""As scatter, but adds to what is there; deterministic."""
+@c tensor_scatter_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
+
+"""As gather, with the other axes of `x` and `index` broadcast against each other."""
+@c retried tensor_take_along_axis(x::Ptr{tensor_t}, index::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""Rows of `weight` (V, D): index (...) in [0, V) gives (..., D)."""
+@c retried tensor_embedding(weight::Ptr{tensor_t}, index::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1."""
+@c retried tensor_one_hot(index::Ptr{tensor_t}, num_classes::Int64)::Ptr{tensor_t}
+
+"""The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim)."""
+@c retried tensor_nonzero(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
+@c retried tensor_index(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32)::Ptr{tensor_t}
+
+"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
+@c retried tensor_index_put(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Ptr{tensor_t}
+
+"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
+@c tensor_index_put_(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Int32
+
+"""The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
+@c retried tensor_matmul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read."""
+@c retried tensor_addmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
+
+"""out[i][j] = a[i] * b[j] for 1-d tensors."""
+@c retried tensor_outer(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order."""
+@c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
+
+"""x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
+@c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down."""
+@c retried tensor_conv2d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The gradient of conv2d for its input of `shape`, also known as transposed convolution."""
+@c retried tensor_conv2d_input_grad(dy::Ptr{tensor_t}, weight::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The gradient of conv2d for its weight of `shape`."""
+@c retried tensor_conv2d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
+@c retried tensor_max_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
+"""The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. No stride means the kernel's extents; padding is at most half of them."""
+@c retried tensor_avg_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
+
+"""The gradient of avg_pool2d for its input of `shape`."""
+@c retried tensor_avg_pool2d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
+
+"""exp(x) / sum(exp(x)) along `axis`, without overflow."""
+@c retried tensor_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""x - logsumexp(x) along `axis`."""
+@c retried tensor_log_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
+@c retried tensor_layer_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
+
+"""(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used."""
+@c retried tensor_batch_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, training::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
+
+"""In training, 0 with probability p, else x / (1 - p); else x itself."""
+@c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""(x - target) ** 2, as it is, its mean or its sum."""
+@c retried tensor_mse_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""|x - target|, as it is, its mean or its sum."""
+@c retried tensor_l1_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0."""
+@c retried tensor_nll_loss(log_probs::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, reduction::Int32)::Ptr{tensor_t}
+
+"""nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities."""
+@c retried tensor_cross_entropy(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, label_smoothing::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
+@c retried tensor_bce_with_logits(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, pos_weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Default dtype float32."""
+@c retried tensor_rand(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Standard normal. Default dtype float32."""
+@c retried tensor_randn(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Uniform integers in [low, high). Default dtype int64."""
+@c retried tensor_randint(low::Int64, high::Int64, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""A random order of 0 to n - 1. Default dtype int64."""
+@c retried tensor_randperm(n::Int64, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]."""
+@c retried tensor_bernoulli(p::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n)."""
+@c retried tensor_multinomial(weights::Ptr{tensor_t}, n::Int64, replacement::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Fills `x` with uniform numbers in [low, high)."""
+@c tensor_uniform_(x::Ptr{tensor_t}, low::Float64, high::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` with normal numbers of this mean and standard deviation (>= 0)."""
+@c tensor_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
+@c tensor_kaiming_uniform_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_."""
+@c tensor_kaiming_normal_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
+@c tensor_xavier_uniform_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
+@c tensor_xavier_normal_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""major << 16 | minor << 8 | patch."""
+@c tensor_version()::UInt32
+
+"""The TENSOR_ABI that the library was built with."""
+@c tensor_abi_version()::UInt32
+
+"""The TENSOR_API_LEVEL that the library was built with."""
+@c tensor_api_level()::UInt32
+
+"""Version, compiler, features and the hash of the interface, in one line. Static."""
+@c tensor_build_info()::Cstring
+
+"""Whether this build has a TENSOR_FEATURE_*; 0 for unknown ones."""
+@c tensor_has_feature(feature::Int32)::Int32
+
+"""Frees caches. The library stays usable."""
+@c tensor_shutdown()::Int32
+
+"""Threads that one operation may use: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
+@c tensor_set_num_threads(n::Int32, this_thread_only::Int32)::Int32
+
+"""Threads that an operation of the calling thread may use."""
+@c tensor_get_num_threads()::Int32
+
+"""The allocator of host memory for elements; NULL is the built-in one. Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown struct_size."""
+@c tensor_set_allocator(allocator::Ptr{tensor_allocator_t})::Int32
+
+"""Code of this thread's last failure; success does not clear it."""
+@c tensor_last_error_code()::Int32
+
+"""Text of this thread's last failure, one line under 512 bytes; valid until its next failure."""
+@c tensor_last_error_message()::Cstring
+
+"""Empties this thread's error slot."""
+@c tensor_clear_error()::Cvoid
+
+"""For callbacks: the error that the call which runs them reports."""
+@c tensor_set_error(code::Int32, message::Cstring)::Cvoid
+
+"""The name of a code, such as \"TENSOR_E_SHAPE\". Static."""
+@c tensor_status_name(status::Int32)::Cstring
+
+"""Moves this thread's error into an object that may cross threads; NULL if there is none, or no memory."""
+@c tensor_error_take()::Ptr{tensor_error_t}
+
+"""Its code; TENSOR_OK for NULL."""
+@c tensor_error_code(e::Ptr{tensor_error_t})::Int32
+
+"""Its text; \"\" for NULL."""
+@c tensor_error_message(e::Ptr{tensor_error_t})::Cstring
+
+"""Frees it."""
+@c tensor_error_release(e::Ptr{tensor_error_t})::Cvoid
+
+"""One more reference to `t`; returns `t`."""
+@c tensor_retain(t::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Gives one reference back; NULL is ignored. Never fails, never touches the error slot; any thread may call it."""
+@c tensor_release(t::Ptr{tensor_t})::Cvoid
+
+"""Releases `n` tensors; NULL entries are ignored."""
+@c tensor_release_n(ts::Ptr{Ptr{tensor_t}}, n_ts::Int32)::Cvoid
+
+"""Number of axes."""
+@c tensor_ndim(t::Ptr{tensor_t})::Int32
+
+"""Extents, tensor_ndim(t) of them; valid until `t` is released."""
+@c tensor_shape(t::Ptr{tensor_t})::Ptr{Int64}
+
+"""Strides in elements; they may be 0 or negative. Valid until `t` is released."""
+@c tensor_strides(t::Ptr{tensor_t})::Ptr{Int64}
+
+"""Where in its storage the first element lies, in elements."""
+@c tensor_storage_offset(t::Ptr{tensor_t})::Int64
+
+"""Number of elements."""
+@c tensor_numel(t::Ptr{tensor_t})::Int64
+
+"""Element type."""
+@c tensor_dtype(t::Ptr{tensor_t})::Int32
+
+"""Where the elements are."""
+@c tensor_device(t::Ptr{tensor_t})::Int32
+
+"""Whether the elements lie in row-major order without gaps."""
+@c tensor_is_contiguous(t::Ptr{tensor_t})::Int32
+
+"""Whether both are views of one storage."""
+@c tensor_shares_storage(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""References to `t`; for debugging."""
+@c tensor_use_count(t::Ptr{tensor_t})::Int64
+
+"""How often the storage of `t` was changed in place."""
+@c tensor_inplace_version(t::Ptr{tensor_t})::Int64
+
+"""Bytes of an element; 0 for an unknown dtype."""
+@c tensor_dtype_size(dtype::Int32)::Int64
+
+"""Such as \"float32\"; \"\" for an unknown dtype. Static."""
+@c tensor_dtype_name(dtype::Int32)::Cstring
+
+"""The dtype in which a and b meet: the array API's table, an integer with a float gives the float. Errors: TENSOR_E_DTYPE for uint64 with a signed integer."""
+@c tensor_result_type(a::Int32, b::Int32, out::Ptr{Int32})::Int32
+
+"""A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset."""
+@c retried tensor_create(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call fails."""
+@c retried tensor_from_blob(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, dtype::Int32, device::Int32, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Ptr{tensor_t}
+
+"""A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
+@c retried tensor_scalar(value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
+@c retried tensor_scalar_i64(value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""Copies the elements in row-major order to `data`; any layout, any device. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements."""
+@c tensor_copy_to_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
+
+"""Overwrites the elements, in row-major order, with `data`. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements, TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on."""
+@c tensor_copy_from_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
+
+"""The value of a tensor of one element. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+@c tensor_item(t::Ptr{tensor_t}, out::Ptr{Float64})::Int32
+
+"""The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64_MAX comes as its bits. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+@c tensor_item_i64(t::Ptr{tensor_t}, out::Ptr{Int64})::Int32
+
+"""The address of the first element, on its device. NULL for a tensor without elements."""
+@c tensor_data(t::Ptr{tensor_t})::Ptr{Cvoid}
+
+"""The text in PyTorch's form, cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL."""
+@c tensor_to_string(t::Ptr{tensor_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""How this process prints tensors: digits (4), elements above which middle ones are left out (1000), items kept at each end (3), columns (80). A negative value keeps what is set."""
+@c tensor_set_print_options(precision::Int32, threshold::Int64, edge_items::Int32, line_width::Int32)::Int32
+
+"""Statistics of the allocator and the number of live tensors. Errors: TENSOR_E_VERSION for an unknown struct_size."""
+@c tensor_memory_stats(device::Int32, stats::Ptr{tensor_memory_stats_t})::Int32
+
+"""Peaks start again from the present values."""
+@c tensor_memory_reset_peak(device::Int32)::Int32
+
+"""Gives cached memory back to the system."""
+@c tensor_memory_trim(device::Int32)::Int32
+
+"""Waits for the work of a device; its late errors surface here."""
+@c tensor_synchronize(device::Int32)::Int32
+
+"""0 where there is no driver, build or card."""
+@c tensor_cuda_device_count()::Int32
+
+"""Says in words why there is no CUDA device; \"\" if there is one."""
+@c tensor_cuda_why()::Cstring
+
+"""A generator: \"philox4x32-10\" (NULL is the same) or \"xoroshiro64*\". The stream does not depend on the number of threads. Errors: TENSOR_E_INVALID for another name."""
+@c retried tensor_rng_create(name::Cstring, seed::UInt64)::Ptr{tensor_rng_t}
+
+"""One more reference; returns `g`."""
+@c tensor_rng_retain(g::Ptr{tensor_rng_t})::Ptr{tensor_rng_t}
+
+"""Gives one reference back."""
+@c tensor_rng_release(g::Ptr{tensor_rng_t})::Cvoid
+
+"""Starts the stream of `seed`; NULL is the default generator of the process."""
+@c tensor_rng_seed(g::Ptr{tensor_rng_t}, seed::UInt64)::Int32
+
+"""Four words that tensor_rng_set_state() takes back."""
+@c tensor_rng_get_state(g::Ptr{tensor_rng_t}, state::Ptr{UInt64})::Int32
+
+"""Continues from a state of a generator of the same name."""
+@c tensor_rng_set_state(g::Ptr{tensor_rng_t}, state::Ptr{UInt64})::Int32
+
+"""Writes the next n 32-bit words of the stream to `values` (uint32_t)."""
+@c tensor_rng_next_u32(g::Ptr{tensor_rng_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""Whether gradients flow to or through `t`."""
+@c tensor_requires_grad(t::Ptr{tensor_t})::Int32
+
+"""Marks a leaf as one that collects a gradient. Errors: TENSOR_E_DTYPE unless floating, TENSOR_E_AUTOGRAD when switching a computed tensor off."""
+@c tensor_set_requires_grad(t::Ptr{tensor_t}, on::Int32)::Int32
+
+"""Whether `t` was not computed from tensors that require grad."""
+@c tensor_is_leaf(t::Ptr{tensor_t})::Int32
+
+"""The op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released."""
+@c tensor_grad_fn_name(t::Ptr{tensor_t})::Cstring
+
+"""Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records the gradients themselves. Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten."""
+@c tensor_backward(t::Ptr{tensor_t}, grad::Ptr{tensor_t}, flags::UInt32)::Int32
+
+"""The gradient of a leaf as a new reference; NULL and TENSOR_OK where there is none yet."""
+@c tensor_grad(t::Ptr{tensor_t}, out::Ptr{Ptr{tensor_t}})::Int32
+
+"""Replaces the gradient; NULL clears it. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE or TENSOR_E_DEVICE unless it fits `t`."""
+@c tensor_set_grad(t::Ptr{tensor_t}, grad::Ptr{tensor_t})::Int32
+
+"""A computed tensor keeps its gradient too."""
+@c tensor_retain_grad(t::Ptr{tensor_t})::Int32
+
+"""Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed. grad_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs do not depend on is an error, or NULL with TENSOR_BACKWARD_ALLOW_UNUSED. Errors: As tensor_backward()."""
+@c tensor_autograd_grad(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, grad_outputs::Ptr{Ptr{tensor_t}}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, flags::UInt32, grads::Ptr{Ptr{tensor_t}})::Int32
+
+"""Whether this thread records operations."""
+@c tensor_grad_mode()::Int32
+
+"""Switches recording for this thread; returns the mode before, so that any language can build a scope."""
+@c tensor_grad_mode_set(on::Int32)::Int32
+
+"""A custom function: compute `outputs` from `inputs` with grad mode off, then record how gradients flow back. destroy(user) runs when the graph dies; also when this call fails. Errors: TENSOR_E_AUTOGRAD if an output has a history, is a leaf that requires grad, or is an input."""
+@c tensor_autograd_record(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, name::Cstring, backward::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
+
+"""Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes; also when this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` requires grad."""
+@c tensor_register_hook(t::Ptr{tensor_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, id::Ptr{Int64})::Int32
+
+"""Takes a hook back. Errors: TENSOR_E_INVALID for an unknown id."""
+@c tensor_remove_hook(t::Ptr{tensor_t}, id::Int64)::Int32
+
+"""Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ."""
+@c tensor_gradcheck(fn::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
+
+"""An optimiser over floating leaves that require grad. It keeps references to them."""
+@c retried tensor_optimizer_create(kind::Int32, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Ptr{tensor_optimizer_t}
+
+"""One more reference; returns `o`."""
+@c tensor_optimizer_retain(o::Ptr{tensor_optimizer_t})::Ptr{tensor_optimizer_t}
+
+"""Gives one reference back."""
+@c tensor_optimizer_release(o::Ptr{tensor_optimizer_t})::Cvoid
+
+"""More parameters, with options of their own."""
+@c tensor_optimizer_add_group(o::Ptr{tensor_optimizer_t}, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Int32
+
+"""One update of every parameter that has a gradient."""
+@c tensor_optimizer_step(o::Ptr{tensor_optimizer_t})::Int32
+
+"""Clears the gradients of its parameters."""
+@c tensor_optimizer_zero_grad(o::Ptr{tensor_optimizer_t})::Int32
+
+"""The learning rate of one group, or of all for -1."""
+@c tensor_optimizer_set_lr(o::Ptr{tensor_optimizer_t}, group::Int32, lr::Float64)::Int32
+
+"""The learning rate of one group."""
+@c tensor_optimizer_get_lr(o::Ptr{tensor_optimizer_t}, group::Int32, out::Ptr{Float64})::Int32
+
+"""Number of state tensors, such as moments and step counts."""
+@c tensor_optimizer_state_count(o::Ptr{tensor_optimizer_t})::Int64
+
+"""The name of state tensor i, such as \"0.exp_avg\" (parameter number and role); \"\" out of range. Valid until the next call for `o`."""
+@c tensor_optimizer_state_name(o::Ptr{tensor_optimizer_t}, i::Int64)::Cstring
+
+"""A state tensor by name; it shares memory with the optimiser."""
+@c retried tensor_optimizer_get_state(o::Ptr{tensor_optimizer_t}, name::Cstring)::Ptr{tensor_t}
+
+"""Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint."""
+@c tensor_optimizer_set_state(o::Ptr{tensor_optimizer_t}, name::Cstring, value::Ptr{tensor_t})::Int32
+
+"""Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max_norm."""
+@c tensor_clip_grad_norm_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, max_norm::Float64, norm_type::Float64, total_norm::Ptr{Float64})::Int32
+
+"""Clamps all gradients to [-limit, limit]."""
+@c tensor_clip_grad_value_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, limit::Float64)::Int32
+
+"""A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for what cannot be described or is malformed."""
+@c retried tensor_from_dlpack(managed::Ptr{Cvoid})::Ptr{tensor_t}
+
+"""As tensor_from_dlpack(), for the form before DLPack 1.0."""
+@c retried tensor_from_dlpack_v0(managed::Ptr{Cvoid})::Ptr{tensor_t}
+
+"""Lends the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself."""
+@c tensor_to_dlpack(t::Ptr{tensor_t}, flags::UInt32, out::Ptr{Cvoid})::Int32
+
+"""As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
+@c tensor_to_dlpack_v0(t::Ptr{tensor_t}, out::Ptr{Cvoid})::Int32
+
+"""Opens a safetensors file. Errors: TENSOR_E_IO if it cannot be read or is malformed."""
+@c retried tensor_archive_open(path::Cstring)::Ptr{tensor_archive_t}
+
+"""Reads a safetensors file from memory, which is copied. Errors: TENSOR_E_IO if it is malformed."""
+@c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
+
+"""Closes it; tensors taken from it stay valid."""
+@c tensor_archive_release(a::Ptr{tensor_archive_t})::Cvoid
+
+"""Number of tensors."""
+@c tensor_archive_count(a::Ptr{tensor_archive_t})::Int64
+
+"""Name of tensor i in file order, NULL out of range. Valid until `a` is released."""
+@c tensor_archive_name(a::Ptr{tensor_archive_t}, i::Int64)::Cstring
+
+"""Number of metadata pairs."""
+@c tensor_archive_metadata_count(a::Ptr{tensor_archive_t})::Int64
+
+"""Key of pair i, NULL out of range. Valid until `a` is released."""
+@c tensor_archive_metadata_key(a::Ptr{tensor_archive_t}, i::Int64)::Cstring
+
+"""Value of a key, NULL if there is none. Valid until `a` is released."""
+@c tensor_archive_metadata(a::Ptr{tensor_archive_t}, key::Cstring)::Cstring
+
+"""A tensor by name, in new memory. Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype of the file that libtensor lacks."""
+@c retried tensor_archive_get(a::Ptr{tensor_archive_t}, name::Cstring, device::Int32)::Ptr{tensor_t}
+
+"""Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_INVALID for repeated names or an odd number of metadata strings."""
+@c tensor_save(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}}, metadata::Ptr{Cstring}, n_metadata::Int32)::Int32

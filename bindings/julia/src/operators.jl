@@ -1,0 +1,120 @@
+# Operators of whole arrays, as Julia defines them: no broadcasting without a dot.
+
+function same_size(a, b)
+    size(a) == size(b) || throw(DimensionMismatch("shapes $(size(a)) and $(size(b)) differ; .+ and .- broadcast"))
+    return nothing
+end
+
+for f in (:+, :-)
+    @eval begin
+        Base.$f(a::Tensor, b::Tensor) = (same_size(a, b); apply($f, a, b))
+        Base.$f(a::Tensor, b::AbstractArray) = (same_size(a, b); apply($f, a, Tensor(b)))
+        Base.$f(a::AbstractArray, b::Tensor) = (same_size(a, b); apply($f, Tensor(a), b))
+        Base.$f(a::Tensor{T,0}, b::Real) where {T} = apply($f, a, b)
+        Base.$f(a::Real, b::Tensor{T,0}) where {T} = apply($f, a, b)
+    end
+end
+Base.:-(t::Tensor) = apply(-, t)
+Base.:+(t::Tensor) = t
+Base.:*(t::Tensor, s::Real) = apply(*, t, s)
+Base.:*(s::Real, t::Tensor) = apply(*, s, t)
+Base.:/(t::Tensor, s::Real) = apply(/, t, s)
+Base.:\(s::Real, t::Tensor) = apply(/, t, s)
+Base.:/(s::Real, t::Tensor{T,0}) where {T} = apply(/, s, t)
+Base.:*(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply(*, a, b)
+Base.:*(a::Tensor{T,0}, b::Tensor) where {T} = apply(*, a, b)
+Base.:*(a::Tensor, b::Tensor{S,0}) where {S} = apply(*, a, b)
+Base.:/(a::Tensor, b::Tensor{S,0}) where {S} = apply(/, a, b)
+Base.:^(a::Tensor{T,0}, b::Real) where {T} = apply(^, a, b)
+Base.:^(a::Tensor{T,0}, b::Integer) where {T} = apply(^, a, b)
+Base.:^(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply(^, a, b)
+Base.literal_pow(::typeof(^), a::Tensor{T,0}, ::Val{p}) where {T,p} = apply(Base.literal_pow, ^, a, Val(p))
+
+# A loss is a tensor of no axes: it acts as a number does.
+for f in (:abs, :abs2, :sqrt, :exp, :log, :log1p, :expm1, :sin, :cos, :tanh, :inv, :sign)
+    @eval Base.$f(t::Tensor{T,0}) where {T} = apply($f, t)
+end
+for f in (:<, :<=, :(==), :isless, :isequal, :isapprox)
+    kw = f === :isapprox ? [Expr(:parameters, :(kw...))] : []
+    @eval begin
+        Base.$f($(kw...), a::Tensor{T,0}, b::Real) where {T} = $f($(kw...), a[], b)
+        Base.$f($(kw...), a::Real, b::Tensor{T,0}) where {T} = $f($(kw...), a, b[])
+    end
+end
+Base.isless(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = isless(a[], b[])
+Base.:<(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = a[] < b[]
+for f in (:isnan, :isinf, :isfinite)
+    @eval Base.$f(t::Tensor{T,0}) where {T} = $f(t[])
+end
+
+Base.:(==)(a::Tensor, b::Tensor) = size(a) == size(b) && all(apply(==, a, b))
+Base.hash(t::Tensor, h::UInt) = hash(Array(t), h)
+Base.isapprox(a::Tensor, b::Tensor; kw...) = isapprox(Array(a), Array(b); kw...)
+Base.isapprox(a::Tensor, b::AbstractArray; kw...) = isapprox(Array(a), b; kw...)
+Base.isapprox(a::AbstractArray, b::Tensor; kw...) = isapprox(a, Array(b); kw...)
+
+Base.zero(t::Tensor) = wrap(typeof(t), C.tensor_zeros_like(t, 0, 0), t.dims)
+
+# ---- products
+
+product(a, b) = wrap(C.tensor_matmul(a, b))
+Base.:*(a::TensorMatrix, b::TensorMatrix) = product(a, b)
+Base.:*(a::TensorMatrix, b::TensorVector) = product(a, b)
+for M in (:StridedMatrix, :(Adjoint{<:Any,<:StridedVecOrMat}), :(Transpose{<:Any,<:StridedVecOrMat}), :Diagonal)
+    @eval begin
+        Base.:*(a::TensorMatrix, b::$M) = product(a, Tensor(b))
+        Base.:*(a::$M, b::TensorMatrix) = product(Tensor(a), b)
+        Base.:*(a::$M, b::TensorVector) = product(Tensor(a), b)
+    end
+end
+Base.:*(a::TensorMatrix, b::StridedVector) = product(a, Tensor(b))
+Base.:*(a::TensorVector, b::TensorMatrix) = product(reshape(a, :, 1), b)
+LinearAlgebra.dot(a::TensorVector, b::TensorVector) = product(a, b)
+
+"""
+    batched_mul(a, b)
+
+Products of the matrices in the last two axes; the axes before them broadcast.
+"""
+batched_mul(a::Tensor, b::Tensor) = product(a, b)
+
+"""
+    einsum(equation, operands...)
+
+Einstein's sum: `einsum("ij,jk->ik", a, b)` is `a * b`. 
+"""
+function einsum(equation::AbstractString, operands::Tensor...)
+    hs = Handles(operands)
+    return wrap(C.tensor_einsum(equation, hs, length(hs)))
+end
+
+Base.adjoint(t::TensorMatrix) = permutedims(t)
+Base.transpose(t::TensorMatrix) = permutedims(t)
+Base.adjoint(t::TensorVector) = reshape(t, 1, :)
+Base.transpose(t::TensorVector) = reshape(t, 1, :)
+Base.adjoint(t::Tensor{T,0}) where {T} = t
+
+"""
+    diag(t, k=0)
+
+The diagonal `k` of a matrix, above the main one if positive, as a view.
+"""
+LinearAlgebra.diag(t::TensorMatrix, k::Integer=0) = wrap(C.tensor_diagonal(t, k, 0, 1))
+LinearAlgebra.tr(t::TensorMatrix) = sum(LinearAlgebra.diag(t))
+LinearAlgebra.norm(t::Tensor) = sqrt(sum(apply(abs2, t)))
+
+# ---- in-place
+
+function Base.fill!(t::Tensor, x::Real)
+    check(x isa Integer ? C.tensor_fill_i64_(t, x) : C.tensor_fill_(t, x))
+    return t
+end
+
+function Base.copyto!(dest::Tensor, src::AbstractArray)
+    length(dest) == length(src) || throw(DimensionMismatch("$(size(dest)) and $(size(src)) differ in length"))
+    source = src isa Tensor ? src : Tensor(src)
+    size(source) == size(dest) || (source = reshape(source, size(dest)))
+    check(C.tensor_copy_(dest, source))
+    return dest
+end
+Base.copyto!(dest::Array, src::Tensor) = copyto!(dest, Array(src))

@@ -1,0 +1,145 @@
+# Optimisers. Their state and their arithmetic are the library's.
+
+"""
+    Optimizer
+
+What [`SGD`](@ref), [`Adam`](@ref) and [`AdamW`](@ref) give:
+
+    opt = Adam(model; lr=1e-3)
+    for (x, y) in data
+        loss, g = withgradient(m -> cross_entropy(m(x), y), model)
+        update!(opt, model, g[1])
+    end
+
+or, with gradients in the parameters, `zero_grad!(opt); backward!(loss); step!(opt)`. `opt.lr` may be set.
+"""
+mutable struct Optimizer
+    handle::Ptr{C.tensor_optimizer_t}
+    kind::Symbol
+    options::NamedTuple
+
+    function Optimizer(kind::Symbol, code, params, options)
+        list = params_of(params)
+        isempty(list) && throw(ArgumentError("an optimiser needs parameters that require a gradient"))
+        hs = Handles(list)
+        h = C.tensor_optimizer_create(code, hs, length(hs), Ref(opts_struct(options)))
+        o = new(check(h), kind, options)
+        finalizer(o -> C.tensor_optimizer_release(getfield(o, :handle)), o)
+        return o
+    end
+end
+Base.unsafe_convert(::Type{Ptr{C.tensor_optimizer_t}}, o::Optimizer) = getfield(o, :handle)
+Base.show(io::IO, o::Optimizer) = print(io, getfield(o, :kind), "(lr=", o.lr, ')')
+
+params_of(t::Tensor) = Tensor[t]
+params_of(v::Union{Tuple,AbstractVector}) = all(x -> x isa Tensor, v) ? Tensor[v...] : parameters(v)
+params_of(m) = parameters(m)
+
+const OPTIM_GIVEN = C.TENSOR_OPTIM_HAS_BETAS | C.TENSOR_OPTIM_HAS_LR | C.TENSOR_OPTIM_HAS_EPS |
+                    C.TENSOR_OPTIM_HAS_WEIGHT_DECAY
+
+function opts_struct(o)
+    on(name, flag) = get(o, name, false) ? flag : UInt32(0)
+    flags = OPTIM_GIVEN | on(:nesterov, C.TENSOR_OPTIM_NESTEROV) | on(:amsgrad, C.TENSOR_OPTIM_AMSGRAD) |
+            on(:maximize, C.TENSOR_OPTIM_MAXIMIZE)
+    betas = get(o, :betas, (0.9, 0.999))
+    return C.tensor_optimizer_opts_t(sizeof(C.tensor_optimizer_opts_t), flags, o.lr, get(o, :momentum, 0.0),
+        get(o, :dampening, 0.0), get(o, :weight_decay, 0.0), betas[1], betas[2], get(o, :eps, 1e-8))
+end
+
+"""
+    SGD(params; lr=0.01, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false)
+
+Stochastic gradient descent over a model, a tensor, or a list of tensors.
+"""
+SGD(params; lr=0.01, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false) =
+    Optimizer(:SGD, C.TENSOR_SGD, params, (lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay,
+        nesterov=nesterov, maximize=maximize))
+
+"""
+    Adam(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, amsgrad=false, maximize=false)
+
+Adam over a model, a tensor, or a list of tensors.
+"""
+Adam(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, amsgrad=false, maximize=false) =
+    Optimizer(:Adam, C.TENSOR_ADAM, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad,
+        maximize=maximize))
+
+"""
+    AdamW(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, amsgrad=false, maximize=false)
+
+Adam with decoupled weight decay.
+"""
+AdamW(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, amsgrad=false, maximize=false) =
+    Optimizer(:AdamW, C.TENSOR_ADAMW, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad,
+        maximize=maximize))
+
+"""
+    add_group!(opt, params; options...)
+
+More parameters, with options that differ from those of the optimiser.
+"""
+function add_group!(o::Optimizer, params; options...)
+    hs = Handles(params_of(params))
+    own = merge(getfield(o, :options), values(options))
+    check(C.tensor_optimizer_add_group(o, hs, length(hs), Ref(opts_struct(own))))
+    return o
+end
+
+"`step!(opt)`: one update of every parameter that has a gradient."
+step!(o::Optimizer) = check(C.tensor_optimizer_step(o))
+zero_grad!(o::Optimizer) = check(C.tensor_optimizer_zero_grad(o))
+
+"""
+    update!(opt, model, gradient)
+
+One step with a gradient that [`gradient`](@ref) gave for `model`.
+"""
+function update!(o::Optimizer, model, gradient)
+    zero_grad!(o)
+    set_gradients!(model, gradient)
+    step!(o)
+    zero_grad!(o)
+    return model
+end
+set_gradients!(x, ::Nothing) = nothing
+set_gradients!(t::Tensor, g::AbstractArray) = grad!(t, g)
+set_gradients!(t::Union{Tuple,Vector}, gs::Union{Tuple,Vector}) = foreach(set_gradients!, t, gs)
+set_gradients!(m, g::NamedTuple) = foreach(n -> set_gradients!(getfield(m, n), g[n]), keys(g))
+
+learning_rate(o::Optimizer, group::Integer=1) =
+    (out = Ref{Float64}(0); check(C.tensor_optimizer_get_lr(o, group - 1, out)); out[])
+"`learning_rate!(opt, lr; group=0)`: of one group, from 1, or of all."
+learning_rate!(o::Optimizer, lr::Real; group::Integer=0) = check(C.tensor_optimizer_set_lr(o, group - 1, lr))
+
+Base.propertynames(::Optimizer) = (:lr,)
+Base.getproperty(o::Optimizer, name::Symbol) = name === :lr ? learning_rate(o) : getfield(o, name)
+Base.setproperty!(o::Optimizer, name::Symbol, x) = name === :lr ? learning_rate!(o, x) : setfield!(o, name, x)
+
+"The state tensors of an optimiser by name, sharing memory with it; [`save`](@ref) takes it."
+state_dict(o::Optimizer) =
+    [name => wrap(C.tensor_optimizer_get_state(o, name)) for name in
+     String[unsafe_string(C.tensor_optimizer_state_name(o, i)) for i in 0:C.tensor_optimizer_state_count(o)-1]]
+
+function load_state!(o::Optimizer, state; strict::Bool=true)
+    foreach(p -> check(C.tensor_optimizer_set_state(o, string(first(p)), last(p) isa Tensor ? last(p) : Tensor(last(p)))), collect(pairs_of(state)))
+    return o
+end
+
+"""
+    clip_grad_norm!(params, max_norm; norm=2)
+
+Scales all gradients if their joint norm exceeds `max_norm`. Returns that norm.
+"""
+function clip_grad_norm!(params, max_norm::Real; norm::Real=2)
+    hs = Handles(params_of(params))
+    total = Ref{Float64}(0)
+    check(C.tensor_clip_grad_norm_(hs, length(hs), max_norm, norm, total))
+    return total[]
+end
+
+"`clip_grad_value!(params, limit)` clamps all gradients to [-limit, limit]."
+function clip_grad_value!(params, limit::Real)
+    hs = Handles(params_of(params))
+    return check(C.tensor_clip_grad_value_(hs, length(hs), limit))
+end

@@ -1,0 +1,63 @@
+# safetensors files.
+
+"""
+    save(path, tensors; metadata=Dict())
+
+Writes named tensors, pairs or a dictionary of `name => tensor`, to a safetensors file. The order is kept where there is
+one. An old file stays whole if it fails.
+"""
+function save(path::AbstractString, tensors; metadata=Dict{String,String}())
+    list = collect(pairs_of(tensors))
+    names = String[string(first(p)) for p in list]
+    values = Handles(Any[last(p) isa Tensor ? last(p) : Tensor(last(p)) for p in list])
+    texts = String[]
+    foreach(p -> push!(texts, string(first(p)), string(last(p))), collect(metadata))
+    check(C.tensor_save(path, names, length(names), values, texts, length(texts)))
+    return path
+end
+pairs_of(d::AbstractDict) = pairs(d)
+pairs_of(t::NamedTuple) = pairs(t)
+pairs_of(v) = v
+
+"An open safetensors file."
+mutable struct Archive
+    handle::Ptr{C.tensor_archive_t}
+    data::Any
+
+    function Archive(h::Ptr{C.tensor_archive_t}, data)
+        a = new(check(h), data)
+        finalizer(a -> C.tensor_archive_release(a.handle), a)
+        return a
+    end
+end
+Base.unsafe_convert(::Type{Ptr{C.tensor_archive_t}}, a::Archive) = a.handle
+
+Archive(path::AbstractString) = Archive(C.tensor_archive_open(path), nothing)
+Archive(bytes::Vector{UInt8}) = Archive(GC.@preserve(bytes, C.tensor_archive_open_memory(pointer(bytes), length(bytes))), nothing)
+
+Base.keys(a::Archive) = String[unsafe_string(C.tensor_archive_name(a, i)) for i in 0:C.tensor_archive_count(a)-1]
+Base.length(a::Archive) = Int(C.tensor_archive_count(a))
+Base.haskey(a::Archive, name) = name in keys(a)
+Base.getindex(a::Archive, name::AbstractString) = wrap(C.tensor_archive_get(a, name, 0))
+function metadata(a::Archive)
+    found = Dict{String,String}()
+    for i in 0:C.tensor_archive_metadata_count(a)-1
+        key = unsafe_string(C.tensor_archive_metadata_key(a, i))
+        found[key] = unsafe_string(C.tensor_archive_metadata(a, key))
+    end
+    return found
+end
+
+"""
+    load(path)
+
+The tensors of a safetensors file as a `Dict`. `path` may be the bytes of such a file.
+
+    Archive(path)
+
+reads tensors one by one: `keys(a)`, `a["name"]`, `metadata(a)`.
+"""
+function load(source)
+    a = Archive(source)
+    return Dict{String,Tensor}(name => a[name] for name in keys(a))
+end

@@ -1,0 +1,1 @@
+# Calls of every row, derived by tools/generate.py.

@@ -1,0 +1,45 @@
+# Runs every test, or those files whose name contains an argument: runtests.jl autograd memory
+
+using LibTensor
+using LibTensor: C, ShapeError, DTypeError, InvalidError, AutogradError, IOError, IndexError, HandleError
+using LinearAlgebra, Random, Statistics, Test
+
+"Runs `f` where nothing stays rooted, and tells how many tensors it left behind."
+@noinline function leaked(f)
+    collected()
+    before = live_tensors()
+    run_alone(f)
+    collected()
+    return live_tensors() - before
+end
+@noinline run_alone(f) = (f(); nothing)
+collected() = foreach(_ -> GC.gc(), 1:3)
+
+message_of(f) = try
+    f()
+    ""
+catch e
+    sprint(showerror, e)
+end
+
+same(t, A) = t isa Tensor && size(t) == size(A) && isapprox(Array(t), A; nans=true)
+
+@noinline function run_files(names)
+    for name in names
+        @testset "$name" begin
+            include(joinpath(@__DIR__, name))
+        end
+    end
+end
+
+const FILES = filter(name -> endswith(name, ".jl") && name != "runtests.jl", readdir(@__DIR__))
+const CHOSEN = isempty(ARGS) ? FILES : filter(f -> any(a -> occursin(a, f), ARGS), FILES)
+
+@testset "LibTensor" begin
+    manual_seed!(1)
+    Random.seed!(1)
+    run_files(CHOSEN)
+    collected()
+    @test live_tensors() == 0
+    @test LibTensor.kept() == 0
+end

@@ -1,0 +1,130 @@
+# Gradients, custom functions, hooks, gradcheck.
+
+@noinline function test_backward()
+    x = Tensor([1.0 2.0; 3.0 4.0]; requires_grad=true)
+    y = x .^ 2
+    @test requires_grad(y) && !isleaf(y) && isleaf(x) && LibTensor.grad_fn_name(y) == "square" && grad(x) === nothing
+    loss = sum(y)
+    backward!(loss; retain_graph=true)
+    @test same(grad(x), 2 .* [1 2; 3 4.0])
+    backward!(loss)
+    @test same(grad(x), 4 .* [1 2; 3 4.0])
+    @test_throws AutogradError backward!(loss)
+    zero_grad!(x)
+    @test grad(x) === nothing
+    backward!(x .* 3, Tensor([1.0 0; 0 2]))
+    @test same(grad(x), [3.0 0; 0 6])
+    grad!(x, Tensor(ones(2, 2)))
+    @test same(grad(x), ones(2, 2))
+    @test_throws ShapeError grad!(x, Tensor(ones(3)))
+    @test_throws AutogradError backward!(x .* 3)
+    @test_throws AutogradError backward!(Tensor(1.0))
+    @test_throws DTypeError requires_grad!(Tensor([1, 2]))
+    z = retain_grad!(x .* 2)
+    backward!(sum(z))
+    @test same(grad(z), ones(2, 2))
+    d = LibTensor.detach(z)
+    @test !requires_grad(d) && LibTensor.shares_storage(d, z)
+    no_grad() do
+        @test !LibTensor.grad_enabled() && !requires_grad(x .* 2)
+        enable_grad(() -> @test requires_grad(x .* 2))
+    end
+    @test LibTensor.grad_enabled()
+    @test_throws ErrorException no_grad(() -> error("out"))
+    @test LibTensor.grad_enabled()
+    @test occursin("a leaf that requires grad", message_of(() -> x .+= 1))
+    saved = exp.(x .* 1)
+    out = sum(saved)
+    no_grad(() -> saved .= 0)
+    @test_throws AutogradError backward!(out)
+end
+
+@noinline function test_gradient()
+    x, y = Tensor([1.0, 2.0]), Tensor([3.0, 5.0])
+    g = gradient((a, b) -> sum(a .* b), x, y)
+    @test same(g[1], [3, 5]) && same(g[2], [1, 2]) && grad(x) === nothing && !requires_grad(x)
+    value, g = withgradient(a -> sum(a .^ 3), x)
+    @test value === 9.0 && same(g[1], [3, 12])
+    @test gradient((a, b) -> sum(a), x, y)[2] === nothing
+    @test gradient(a -> sum(a .^ 2), [1.0, 2.0])[1] == [2.0, 4.0]
+    @test gradient(a -> a^3, 2.0)[1] === 12.0
+    @test gradient((a, n) -> sum(a) * n, x, 3)[2] === nothing
+    @test gradient(a -> 1.0, x)[1] === nothing
+    g = gradient(p -> sum(p.w .* p.b[1]), (w=x, b=[y], name="layer"))[1]
+    @test same(g.w, [3, 5]) && same(g.b[1], [1, 2]) && g.name === nothing
+    second = gradient(a -> sum(gradient(b -> sum(b .^ 3), a)[1] .* y), x)[1]
+    @test same(second, [18, 60])
+    third = gradient(c -> sum(gradient(a -> sum(gradient(b -> sum(b .^ 4), a)[1]), c)[1]), x)[1]
+    @test same(third, [24, 48])
+    @test_throws ArgumentError gradient(a -> "text", x)
+    @test_throws TensorError gradient(a -> a, x)
+    w = Tensor([2.0]; requires_grad=true)
+    @test same(grads(sum(w .* 3), (w,))[1], [3]) && grads(sum(w .* 3), (w, requires_grad!(copy(x))))[2] === nothing
+    r = withgradient(a -> (sum(a), "more"), x)
+    @test r.val[2] == "more" && same(r.grad[1], [1, 1])
+    A, B = rand(3, 4), rand(4, 2)
+    g = gradient((a, b) -> sum((a * b) .^ 2), Tensor(A), Tensor(B))
+    @test same(g[1], 2 * (A * B) * B') && same(g[2], 2 * A' * (A * B))
+    @test same(gradient(a -> sum(a' * a), Tensor(A))[1], 2 * A * ones(4, 4))
+    @test same(gradient(a -> sum(reshape(a, 4, 3) * Tensor([1.0, 2, 3])), Tensor(A))[1], reshape(repeat([1.0 2 3], 4), 3, 4))
+end
+
+@noinline function test_custom()
+    cube(x) = custom(x -> x .^ 3, g -> nothing, x)
+    x = Tensor([1.0, 2.0]; requires_grad=true)
+    calls = Ref(0)
+    y = custom(a -> a .* 10, g -> (calls[] += 1; g .* 7), x; name="ten")
+    @test requires_grad(y) && LibTensor.grad_fn_name(y) == "ten"
+    backward!(sum(y))
+    @test calls[] == 1 && same(grad(x), [7, 7])
+    a, b = Tensor([2.0]; requires_grad=true), Tensor([3.0]; requires_grad=true)
+    p, q = custom((a, b) -> (a .+ b, a .* b), (gp, gq) -> (gp === nothing ? gq .* 3 : gp, nothing), a, b)
+    backward!(sum(q))
+    @test same(grad(a), [3]) && grad(b) === nothing && p[1] == 5
+    bad = custom(a -> a .* 1, g -> error("in backward"), x)
+    @test_throws ErrorException backward!(sum(bad))
+    @test_throws ErrorException gradient(v -> sum(custom(a -> a .* 1, g -> error("again"), v)), x)
+    @test_throws ArgumentError backward!(sum(custom(a -> a .* 1, g -> (g, g), x)))
+    @test_throws ArgumentError backward!(sum(custom(a -> a .* 1, g -> 5, x)))
+    @test_throws AutogradError custom(a -> a, g -> g, x)
+    @test_throws KeyError custom(a -> throw(KeyError(:k)), g -> g, x)
+    @test cube(x) isa Tensor
+end
+
+@noinline function test_hooks()
+    x = Tensor([1.0, 2.0]; requires_grad=true)
+    seen = Any[]
+    id = hook!(g -> (push!(seen, Array(g)); nothing), x)
+    backward!(sum(x .* 3))
+    @test seen == [[3.0, 3.0]]
+    remove_hook!(x, id)
+    backward!(sum(x))
+    @test length(seen) == 1
+    @test_throws InvalidError remove_hook!(x, id)
+    zero_grad!(x)
+    doubled = hook!(g -> g .* 2, x)
+    backward!(sum(x))
+    @test same(grad(x), [2, 2])
+    remove_hook!(x, doubled)
+    hook!(g -> throw(DomainError(1)), x)
+    @test_throws DomainError backward!(sum(x))
+    @test_throws AutogradError hook!(identity, Tensor([1.0]))
+end
+
+@noinline function test_gradcheck()
+    x, y = Tensor(rand(3)), Tensor(rand(3) .+ 1)
+    @test gradcheck((a, b) -> sum(sin.(a) ./ b), x, y; second_order=true)
+    wrong(a) = custom(a -> a .* 2, g -> g, a)
+    @test_throws AutogradError gradcheck(a -> sum(wrong(a)), x)
+    @test_throws ErrorException gradcheck(a -> error("inside"), x)
+end
+
+@testset "backward" begin test_backward() end
+@testset "gradient" begin test_gradient() end
+@testset "custom" begin
+    test_custom()
+    collected()
+    @test LibTensor.kept() == 0
+end
+@testset "hooks" begin test_hooks() end
+@testset "gradcheck" begin test_gradcheck() end

@@ -1,0 +1,280 @@
+"""The Julia forms of ops (gen_julia.py): signatures, conversions, documentation and calls for the tests.
+
+Elementwise ops become methods of `apply`, which broadcasting calls; the rest become functions. Axes are `dims` from 1,
+indices count from 1, options with a default are keywords, what ends in _ ends in !.
+"""
+
+# The function of Julia that an elementwise op is, where its name is another or belongs to Base.
+ELEMENTWISE = {"add": "+", "sub": "-", "mul": "*", "div": "/", "remainder": "mod", "pow": "^", "maximum": "max",
+               "minimum": "min", "neg": "-", "reciprocal": "inv", "square": "abs2", "eq": "==", "ne": "!=", "lt": "<",
+               "le": "<=", "gt": ">", "ge": ">=", "logical_and": "&", "logical_or": "|", "logical_xor": "xor",
+               "logical_not": "!", "where": "ifelse"}  # fmt: skip
+OF_BASE = set("hypot abs sign sqrt exp expm1 log log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh "
+              "floor ceil round trunc clamp isnan isinf isfinite exp2 exp10 log2 log10 cbrt sinc".split())  # fmt: skip
+MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+COMMUTES = {"add", "mul", "maximum", "minimum", "hypot", "logical_and", "logical_or", "logical_xor"}
+
+# Written by hand: Julia has a form of its own for them.
+BY_HAND = set(
+    """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
+    clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
+    squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
+    masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
+    """.split()
+)
+EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
+           "min": "Base.minimum"}  # fmt: skip
+# Arguments and results that are positions: from 1 in Julia.
+POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
+             "take_along_axis": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
+POSITIVE_RESULT = {"multinomial"}
+VALUES = {"true": "true", "false": "false", "[]": "()"}
+
+
+def docstring(text):
+    return '"""' + text.replace("\\", "\\\\").replace('"', '\\"').replace("$", "\\$") + '"""'
+
+
+def quoted(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("$", "\\$") + '"'
+
+
+def is_elementwise(op):
+    return op.kind in ("unary", "binary", "ternary", "compare") and op.name not in BY_HAND
+
+
+def julia_function(op):
+    return ELEMENTWISE.get(op.name, op.name)
+
+
+def own_function(op):
+    return op.name not in ELEMENTWISE and op.name not in OF_BASE
+
+
+def result_type(op):
+    if op.result == "bool" or op.kind == "compare":
+        return "Bool"
+    return "T" if op.dtype in ("any", "number", "integer") else "float"
+
+
+def elementwise(op):
+    """Methods of apply for one op, and its function where Julia has none."""
+    f, c = julia_function(op), f"C.tensor_{op.name}"
+    extra = [a for a in op.args if a.type != "tensor"]
+    params = "".join(f", {a.name}=" + VALUES.get(a.default, a.default) for a in extra)
+    passed = "".join(f", {a.name}" for a in extra)
+    kind = {"Bool": "Bool", "T": "T", "float": "T"}[result_type(op)]
+    lines = []
+    if own_function(op):
+        lines += [docstring(f"    {f}(x{params})\n\n{op.doc} Also for each element, as `{f}.(x)`.\n"),
+                  f"{f}(x::Tensor{passed and ''}{params}) = apply({f}, x{passed})",
+                  f"{f}(x::Real{params}) = apply({f}, Tensor(x){passed})[]",
+                  f"{f}(x::Traced{params}) = Traced(apply({f}, x.tensor{passed}))"]  # fmt: skip
+        if len(op.tensor_args) == 2:
+            lines = [docstring(f"    {f}(a, b)\n\n{op.doc} Also for each element, as `{f}.(a, b)`.\n"),
+                     f"{f}(a::Tensor, b) = apply({f}, a, b)", f"{f}(a::Real, b::Tensor) = apply({f}, a, b)"]  # fmt: skip
+    if len(op.tensor_args) == 1:
+        float_only = result_type(op) == "float"
+        known = "T<:Floating" if float_only else "T"
+        lines.append(f"apply(::typeof({f}), x::Tensor{{T,N}}{params}) where {{{known},N}} = "
+                     f"wrap(Tensor{{{kind},N}}, {c}(x{passed}), x.dims)")  # fmt: skip
+        if float_only:
+            lines.append(f"apply(::typeof({f}), x::Tensor{params}) = wrap({c}(x{passed}))")
+    else:
+        known = "T" if kind == "Bool" else "T<:Floating"
+        lines.append(f"apply(::typeof({f}), a::Tensor{{T,N}}, b::Tensor{{T,N}}) where {{{known},N}} = "
+                     f"a.dims === b.dims ? wrap(Tensor{{{kind},N}}, {c}(a, b), a.dims) : wrap(Tensor{{{kind},N}}, {c}(a, b))")  # fmt: skip
+        lines.append(f"apply(::typeof({f}), a::Tensor, b::Tensor) = wrap({c}(aligned(a, b)...))")
+        if op.scalar:
+            lines += scalar_forms(op, f, c, kind)
+        else:
+            lines.append(f"apply(::typeof({f}), a::Tensor, b::Real) = apply({f}, a, Tensor(b))")
+            lines.append(f"apply(::typeof({f}), a::Real, b::Tensor) = apply({f}, Tensor(a), b)")
+    if op.inplace:
+        lines.append(inplace(op, params, passed))
+    return "\n".join(lines) + "\n"
+
+
+def scalar_forms(op, f, c, kind):
+    known = "T" if kind == "Bool" else "T<:Floating"
+    lines = []
+    for number, suffix in (("Real", "scalar"), ("Integer", "scalar_i64")):
+        for left in (False, True):
+            args = "s, x" if left else "x, s"
+            sig = f"s::{number}, x::Tensor{{T,N}}" if left else f"x::Tensor{{T,N}}, s::{number}"
+            if not left:
+                call = f"{c}_{suffix}(x, s)"
+            elif f in MIRRORED:
+                mirror = next(n for n, g in ELEMENTWISE.items() if g == MIRRORED[f])
+                call = f"C.tensor_{mirror}_{suffix}(x, s)"
+            elif op.name in COMMUTES:
+                call = f"{c}_{suffix}(x, s)"
+            elif op.reflect:
+                call = f"C.tensor_r{op.name}_{suffix}(x, s)"
+            else:
+                lines.append(f"apply(::typeof({f}), {sig}) where {{T,N}} = apply({f}, Tensor(s), x)")
+                continue
+            lines.append(f"apply(::typeof({f}), {sig}) where {{{known},N}} = wrap(Tensor{{{kind},N}}, {call}, x.dims)")
+            if kind != "Bool":
+                general = sig.replace("{T,N}", "")
+                lines.append(f"apply(::typeof({f}), {general}) = wrap({call})")
+        del args
+    return lines
+
+
+def inplace(op, params, passed):
+    f = julia_function(op)
+    c, name = f"C.tensor_{op.name}", f"{op.name}!"
+    if len(op.tensor_args) == 1:
+        return (docstring(f"    {name}(x{params})\n\nIn place: {op.doc}\n") + "\n"
+                f"{name}(x::Tensor{params}) = (check({c}_(x{passed})); x)\n"
+                f"apply!(::typeof({f}), x::Tensor{params}) = {name}(x{passed})")  # fmt: skip
+    text = (docstring(f"    {name}(a, b)\n\nIn place: {op.doc}\n") + "\n"
+            f"{name}(a::Tensor, b::Tensor) = (check({c}_(a, fitting(b, a))); a)\n")  # fmt: skip
+    if op.scalar:
+        text += (f"{name}(a::Tensor, s::Real) = (check({c}_scalar_(a, s)); a)\n"
+                 f"{name}(a::Tensor, s::Integer) = (check({c}_scalar_i64_(a, s)); a)\n")  # fmt: skip
+    return text + f"apply!(::typeof({f}), a::Tensor, b) = {name}(a, b)"
+
+
+# ---- functions
+
+
+class Form:
+    """Signature and call of one op."""
+
+    def __init__(self, op, inplace):
+        self.op, self.inplace = op, inplace
+        stem = op.name.removesuffix("_")
+        self.name = EXTENDS.get(op.name, stem) + ("!" if inplace else "")
+        self.positional, self.named, self.before, self.values = [], [], [], []
+        for arg in op.args:
+            self.argument(arg)
+
+    def argument(self, arg):
+        op, n = self.op, arg.name
+        position = POSITIONS.get(op.name) == n
+        if arg.type == "tensor":
+            typed = not self.positional and (self.inplace or "." in self.name)
+            self.positional.append(f"{n}=nothing" if arg.nullable else f"{n}::Tensor" if typed else n)
+            convert = "optional" if arg.nullable else "positions" if position else "tensor"
+            self.values.append(n if typed else f"{convert}({n})")
+        elif arg.type == "tensors":
+            self.positional.append(n)
+            self.before.append(f"{n} = Handles({n})")
+            self.values += [n, f"length({n})"]
+        elif arg.type == "rng":
+            self.named.append("rng=nothing")
+            self.values.append("rng")
+        elif arg.type == "axes":
+            self.named.append("dims=:")
+            self.before.append("axes = axes32(dims)")
+            self.values += ["axes", "count_of(axes)"]
+        elif arg.type in ("axis", "axis?"):
+            default = "=:" if arg.type == "axis?" else ""
+            self.named.append(f"dims{default}")
+            self.values.append("axis32(dims)")
+        elif arg.type in ("shape", "ints"):
+            self.listed(arg)
+        elif arg.type == "dtype":
+            self.named.append("dtype=nothing")
+            self.values.append("dtype_code(dtype)")
+        elif n == "keepdims":
+            self.named.append("keepdims::Bool=dims !== (:)")
+            self.values.append("keepdims")
+        elif n == "ignore_index":
+            self.plain(arg, "ignore_index - 1")
+        elif arg.type in ("reduction", "fan"):
+            self.plain(arg, f"{arg.type}_code({n})", f":{arg.default}")
+        else:
+            self.plain(arg, n)
+
+    def listed(self, arg):
+        n = arg.name
+        if arg.default is not None:
+            self.named.append(f"{n}={VALUES.get(arg.default, arg.default)}")
+        else:
+            self.positional.append(n)
+        self.before.append(f"{n} = ints64({n})")
+        self.values += [n, f"length({n})"]
+
+    def plain(self, arg, value, default=None):
+        if arg.default is None:
+            self.positional.append(arg.name)
+        else:
+            self.named.append(f"{arg.name}={default or VALUES.get(arg.default, arg.default)}")
+        self.values.append(value)
+
+    def signature(self):
+        return f"{self.name}({', '.join(self.positional)}{'; ' if self.named else ''}{', '.join(self.named)})"
+
+    def shown(self):
+        return (
+            self.signature()
+            .replace("::Tensor", "")
+            .replace("::Bool", "")
+            .removeprefix("Base.")
+            .removeprefix("Statistics.")
+        )
+
+    def text(self):
+        op = self.op
+        c = f"C.tensor_{op.name.removesuffix('_')}" + ("_" if self.inplace else "")
+        call = f"{c}({', '.join(self.values)})"
+        first = op.args[0].name
+        doc = (op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}") + note(op)
+        if self.inplace:
+            result = [f"check({call})", f"return {first}"]
+        else:
+            result = [f"return positions_from({call})" if op.name in POSITIVE_RESULT else f"return wrap({call})"]
+        body = "".join(f"    {line}\n" for line in [*self.before, *result])
+        return f"{docstring(f'    {self.shown()}{chr(10)}{chr(10)}{doc}{chr(10)}')}\nfunction {self.signature()}\n{body}end\n"
+
+
+def note(op):
+    if op.name in POSITIONS:
+        return f" In Julia the numbers of `{POSITIONS[op.name]}` count from 1, those of messages from 0."
+    return " In Julia positions count from 1." if op.name in POSITIVE_RESULT else ""
+
+
+def function_forms(tables):
+    for op in tables.ops:
+        if is_elementwise(op):
+            continue
+        if op.inplace_only:
+            if op.name not in BY_HAND:
+                yield Form(op, True)
+            continue
+        if op.name not in BY_HAND:
+            if op.returns != "tensor":
+                raise ValueError(f"{op.name} returns a list: write its Julia form and name it in BY_HAND")
+            yield Form(op, False)
+            if op.inplace:
+                yield Form(op, True)
+
+
+def methods(tables):
+    parts = ["# One method for each op, derived by tools/generate.py from libtensor/ops/ops.toml.\n"]
+    parts += [elementwise(op) for op in tables.ops if is_elementwise(op)]
+    every = list(function_forms(tables))
+    parts += [f.text() for f in every]
+    names = sorted({f.name for f in every if "." not in f.name}
+                   | {op.name for op in tables.ops if is_elementwise(op) and own_function(op)}
+                   )  # fmt: skip
+    parts.append("export " + ",\n    ".join(names) + "\n")
+    return "\n".join(parts)
+
+
+# ---- tests: every row once for a value and once for an error
+
+SAMPLES = {
+    "tensor": "x()", "float": "0.5", "int": "2", "bool": "true",
+}  # fmt: skip
+# Arguments of the idiomatic call, and of the C function, where types do not say enough.
+CALLS = {
+    "einsum": None,
+}
+
+
+def tests(tables):
+    return "# Calls of every row, derived by tools/generate.py.\n"
