@@ -7,7 +7,7 @@ use crate::error::check;
 use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ffi::CString;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
@@ -15,9 +15,6 @@ use std::ptr::null_mut;
 
 thread_local! {
     static PANIC: RefCell<Option<Box<dyn Any + Send>>> = const { RefCell::new(None) };
-    // Closures that C gave up on this thread. Dropping one can free the next node of a long graph: one loop does it.
-    static DYING: RefCell<Vec<Box<dyn Any>>> = const { RefCell::new(Vec::new()) };
-    static BUSY: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The result of a call that may have run closures; goes on with a panic of theirs.
@@ -63,18 +60,11 @@ unsafe fn closure<'a, F: ?Sized + 'static>(user: *mut c_void) -> &'a F {
     any.downcast_ref::<Box<F>>().expect("the closure of this callback")
 }
 
+/// What the closure owns may be the rest of a long graph: the library frees that in a loop, not in here.
 pub(crate) unsafe extern "C" fn destroy(user: *mut c_void) {
-    let dead = *Box::from_raw(user.cast::<Box<dyn Any>>());
-    // Where the thread's own storage is gone already, the closure is dropped here.
-    let deferred = DYING.try_with(|dying| dying.borrow_mut().push(dead)).is_ok();
-    if !deferred || BUSY.with(|busy| busy.replace(true)) {
-        return;
-    }
-    while let Some(next) = DYING.with(|dying| dying.borrow_mut().pop()) {
-        // A panic of a destructor has nowhere to go.
-        let _ = catch_unwind(AssertUnwindSafe(|| drop(next)));
-    }
-    BUSY.with(|busy| busy.set(false));
+    let closure = Box::from_raw(user.cast::<Box<dyn Any>>());
+    // A panic of a destructor has nowhere to go.
+    let _ = catch_unwind(AssertUnwindSafe(|| drop(closure)));
 }
 
 fn given(t: Option<Tensor>) -> *mut sys::tensor_t {

@@ -1,9 +1,9 @@
 //! Between tensors and Rust's numbers, slices, arrays and vectors.
 
-use crate::arguments::{Ints, Scalar};
+use crate::arguments::{Ints, Scalar, TensorOptions};
 use crate::error::{check, own};
 use crate::tensor::create;
-use crate::{DType, Error, Result, Tensor};
+use crate::{DType, Device, Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::os::raw::c_void;
 
@@ -102,7 +102,7 @@ impl Tensor {
     /// assert_eq!(x.i((1, 0))?.item_i64()?, 3);
     /// # Ok::<(), libtensor::Error>(())
     /// ```
-    pub fn from_vec<T: Element>(values: Vec<T>, shape: impl Ints) -> Result<Tensor> {
+    pub fn from_vec<T: Element>(mut values: Vec<T>, shape: impl Ints) -> Result<Tensor> {
         crate::library()?;
         let shape = shape.ints();
         let wanted = shape.iter().try_fold(1_i64, |n, &e| if e < 0 { None } else { n.checked_mul(e) });
@@ -110,28 +110,51 @@ impl Tensor {
             let message = format!("from_vec: {} values do not fill the shape {shape:?}", values.len());
             return Err(Error::Shape(message.into()));
         }
-        unsafe extern "C" fn destroy<T>(user: *mut c_void) {
-            drop(Box::from_raw(user.cast::<Vec<T>>()));
+        let (data, options) = (values.as_mut_ptr().cast(), (T::DTYPE, Device::CPU));
+        // Safety: the closure owns the memory, until the storage dies.
+        unsafe { Tensor::from_blob(data, &*shape, None, options, move || drop(values)) }
+    }
+
+    /// A tensor over memory of one's own, without a copy. `strides` are in elements, `None` for row-major; `done` is
+    /// called when the last view of the memory goes, and not if this fails.
+    ///
+    /// # Safety
+    /// `data` is where the first element lies. Until `done` is called, the memory that shape and strides reach holds
+    /// elements of the dtype of the options, and nobody else writes to it while the library uses it.
+    ///
+    /// ```
+    /// use libtensor::{DType, Tensor};
+    /// let mut grid = [[1.0_f32, 2.0], [3.0, 4.0]];
+    /// let columns = unsafe {
+    ///     Tensor::from_blob(grid.as_mut_ptr().cast(), [2, 2], Some(&[1, 2]), DType::F32, || ())?
+    /// };
+    /// assert_eq!(columns.to_vec::<f32>()?, [1.0, 3.0, 2.0, 4.0]);
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub unsafe fn from_blob<F: FnOnce() + 'static>(
+        data: *mut c_void,
+        shape: impl Ints,
+        strides: Option<&[i64]>,
+        options: impl Into<TensorOptions>,
+        done: F,
+    ) -> Result<Tensor> {
+        crate::library()?;
+        unsafe extern "C" fn destroy<F: FnOnce()>(user: *mut c_void) {
+            let done = Box::from_raw(user.cast::<F>());
+            // A panic must not unwind through C, and has nowhere to go.
+            let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(done));
         }
-        let mut values = Box::new(values);
-        let (data, ndim) = (values.as_mut_ptr(), shape.len() as i32);
-        let user = Box::into_raw(values);
-        let (dtype, strides) = (T::DTYPE as i32, std::ptr::null());
-        // Safety: the memory is the box's, which lives until the storage dies.
-        let made = own(unsafe {
-            sys::tensor_from_blob(
-                data.cast(),
-                shape.as_ptr(),
-                ndim,
-                strides,
-                dtype,
-                sys::TENSOR_CPU,
-                Some(destroy::<T>),
-                user.cast(),
-            )
-        });
+        let (shape, options) = (shape.ints(), options.into());
+        if strides.is_some_and(|s| s.len() != shape.len()) {
+            let message = format!("from_blob: the strides {strides:?} are not as many as the extents {shape:?}");
+            return Err(Error::Shape(message.into()));
+        }
+        let (ndim, strides) = (shape.len() as i32, strides.map_or(std::ptr::null(), <[i64]>::as_ptr));
+        let (dtype, device, user) = (options.dtype(), options.device(), Box::into_raw(Box::new(done)));
+        let call = Some(destroy::<F> as unsafe extern "C" fn(*mut c_void));
+        let made = own(sys::tensor_from_blob(data, shape.as_ptr(), ndim, strides, dtype, device, call, user.cast()));
         if made.is_err() {
-            drop(unsafe { Box::from_raw(user) });
+            drop(Box::from_raw(user));
         }
         made
     }
@@ -148,9 +171,18 @@ impl Tensor {
             return Err(Error::DType(message.into()));
         }
         let mut values = vec![T::ZERO; self.numel()];
-        let bytes = std::mem::size_of_val(&values[..]) as i64;
-        check(unsafe { sys::tensor_copy_to_host(self.ptr(), values.as_mut_ptr().cast(), bytes) })?;
+        self.copy_to_slice(&mut values)?;
         Ok(values)
+    }
+
+    /// Copies the elements, in row-major order, to a slice of the same dtype and number.
+    pub fn copy_to_slice<T: Element>(&self, values: &mut [T]) -> Result<()> {
+        if self.dtype() != T::DTYPE {
+            let message = format!("copy_to_slice: the tensor has {}, the slice {}", self.dtype(), T::DTYPE);
+            return Err(Error::DType(message.into()));
+        }
+        let bytes = std::mem::size_of_val(values) as i64;
+        check(unsafe { sys::tensor_copy_to_host(self.ptr(), values.as_mut_ptr().cast(), bytes) })
     }
 
     /// The elements of any dtype as doubles, in row-major order.

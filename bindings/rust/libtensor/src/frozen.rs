@@ -18,6 +18,9 @@ use libtensor_sys as sys;
 /// assert_eq!(sums, [3.0; 4]);
 /// # Ok::<(), libtensor::Error>(())
 /// ```
+///
+/// `Clone` makes a new reference to the same memory.
+#[derive(Clone)]
 pub struct Frozen {
     tensor: Tensor,
 }

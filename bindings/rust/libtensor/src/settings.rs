@@ -17,6 +17,27 @@ pub fn build_info() -> Result<&'static str> {
     Ok(unsafe { text(sys::tensor_build_info()) })
 }
 
+/// What a build of the shared library may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[repr(i32)]
+pub enum Feature {
+    /// CUDA devices.
+    Cuda = sys::TENSOR_FEATURE_CUDA,
+    /// Several threads.
+    OpenMp = sys::TENSOR_FEATURE_OPENMP,
+    /// Compilation at run time.
+    Jit = sys::TENSOR_FEATURE_JIT,
+    /// Checks of every handle.
+    HandleChecks = sys::TENSOR_FEATURE_HANDLE_CHECKS,
+}
+
+/// Whether the shared library has a feature.
+pub fn has_feature(feature: Feature) -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_has_feature(feature as i32) } != 0)
+}
+
 /// Threads that an operation may use: the default of the process. 0 restores what the machine suggests.
 pub fn set_num_threads(n: usize) -> Result<()> {
     crate::library()?;

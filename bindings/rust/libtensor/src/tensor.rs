@@ -155,8 +155,9 @@ impl Tensor {
     }
 
     /// The op that computed it, such as "add"; "" for a leaf.
-    pub fn grad_fn(&self) -> &str {
-        unsafe { text(sys::tensor_grad_fn_name(self.ptr())) }
+    pub fn grad_fn(&self) -> String {
+        // A copy: the name goes with the history, which an in-place op replaces.
+        unsafe { text(sys::tensor_grad_fn_name(self.ptr())) }.to_owned()
     }
 
     /// The gradient that it has collected.
@@ -200,8 +201,7 @@ impl Tensor {
         check(unsafe { sys::tensor_copy_from_host(self.ptr(), values.as_ptr().cast(), bytes) })
     }
 
-    /// A copy with another shape and dtype is what [`Tensor::reshape`] and [`Tensor::astype`] make; this one has the
-    /// elements of `self` in one dimension of their own.
+    /// The elements in row-major order in one dimension; a view where strides allow it, else a copy.
     pub fn ravel(&self) -> Result<Tensor> {
         self.reshape([-1])
     }

@@ -70,6 +70,13 @@ impl Module for Sequential {
     }
 }
 
+impl std::fmt::Debug for Sequential {
+    /// The parameters.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries(self.named_parameters()).finish()
+    }
+}
+
 /// Modules of one type, used by number. Their names are their numbers.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleList<M>(pub Vec<M>);

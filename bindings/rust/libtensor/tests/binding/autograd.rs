@@ -16,7 +16,7 @@ fn backward_and_its_options() {
     let x = leaf();
     assert!(x.grad().unwrap().is_none());
     let y = x.square().unwrap();
-    assert_eq!((y.grad_fn(), y.is_leaf(), x.grad_fn()), ("square", false, ""));
+    assert_eq!((&*y.grad_fn(), y.is_leaf(), &*x.grad_fn()), ("square", false, ""));
     y.retain_grad().unwrap();
     let weights = v(&[1.0, 10.0]);
     y.backward_with(Backward { grad: Some(&weights), retain_graph: true, ..Default::default() }).unwrap();
@@ -201,6 +201,21 @@ fn a_long_chain_of_custom_functions_is_freed() {
     }
     x.sum(..).unwrap().backward().unwrap();
     assert_eq!(grad_of(&start), [1.0, 1.0]);
+    drop(x);
+}
+
+#[test]
+fn a_long_chain_of_hooks_is_freed() {
+    let mut x = leaf();
+    for _ in 0..100_000 {
+        let (next, held) = (leaf(), x);
+        next.register_hook(move |_| {
+            let _ = &held;
+            Ok(None)
+        })
+        .unwrap();
+        x = next;
+    }
     drop(x);
 }
 

@@ -72,6 +72,9 @@ fn lists_masks_and_tensors() {
     is(x.i((0, 0, &Tensor::from(2_i64))), &[], &[2]);
     is(x.i((0, 0, 0, &Tensor::from(true))), &[1], &[0]);
     is(x.i((0, 0, 0, &Tensor::from(false))), &[0], &[]);
+    let corners = Tensor::from([[true, false, false], [false, false, true]]);
+    is(x.i((&corners, [0, 1])), &[2], &[0, 21]);
+    is(x.i((&corners, ..2)), &[2, 2], &[0, 1, 20, 21]);
     is(x.i(vec![Index::At(0), Index::List(vec![1]), Index::At(1)]), &[1], &[5]);
 }
 

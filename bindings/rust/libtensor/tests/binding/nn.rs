@@ -143,6 +143,7 @@ fn containers() {
     assert_eq!(net.forward(&Tensor::ones([5, 2], DType::F32).unwrap()).unwrap().shape(), [5]);
     assert_eq!(net.named_parameters()[0].0, "in.weight");
     assert_eq!((net.len(), net.is_empty(), net.get(3).is_none()), (3, false, true));
+    assert!(format!("{net:?}").starts_with("{\"in.weight\": Tensor[[3, 2]; float32], \"in.bias\""));
     let list: ModuleList<Linear> = (0..2).map(|_| Linear::new(2, 2).unwrap()).collect();
     let names: Vec<String> = list.named_parameters().into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["0.weight", "0.bias", "1.weight", "1.bias"]);

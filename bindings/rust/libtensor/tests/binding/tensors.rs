@@ -27,10 +27,43 @@ fn a_vector_is_not_copied() {
 }
 
 #[test]
+fn memory_of_ones_own() {
+    let (mut values, done) = (vec![1_i32, 2, 3, 4], std::rc::Rc::new(std::cell::Cell::new(0)));
+    let count = |d: &std::rc::Rc<std::cell::Cell<i32>>| {
+        let d = d.clone();
+        move || d.set(d.get() + 1)
+    };
+    let data = values.as_mut_ptr();
+    let x = unsafe { Tensor::from_blob(data.add(3).cast(), [4], Some(&[-1]), DType::I32, count(&done)) }.unwrap();
+    let view = x.i(1..3).unwrap();
+    drop(x);
+    view.set(0, 7).unwrap();
+    assert_eq!((view.to_vec::<i32>().unwrap(), done.get()), (vec![7, 2], 0));
+    drop(view);
+    assert_eq!((values[2], done.get(), std::rc::Rc::strong_count(&done)), (7, 1, 1));
+    let refused = unsafe { Tensor::from_blob(data.cast(), [-4], None, DType::I32, count(&done)) };
+    assert!(matches!(refused, Err(Error::Shape(_))));
+    let refused = unsafe { Tensor::from_blob(data.cast(), [4], Some(&[1, 1]), DType::I32, count(&done)) };
+    assert!(matches!(refused, Err(Error::Shape(_))));
+    assert_eq!((done.get(), std::rc::Rc::strong_count(&done)), (1, 1));
+    let panics = unsafe { Tensor::from_blob(data.cast(), [4], None, DType::I32, || panic!("nowhere to go")) };
+    drop(panics.unwrap());
+}
+
+#[test]
 fn elements_come_back() {
     let x = m().t().unwrap();
     assert_eq!(x.to_vec::<f64>().unwrap(), [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
     fails!(x.to_vec::<f32>(), DType, "to_vec: the tensor has float64, not float32");
+    let mut room = [0.0; 6];
+    x.copy_to_slice(&mut room).unwrap();
+    assert_eq!(room, [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    fails!(x.copy_to_slice(&mut [0_u8]), DType, "copy_to_slice: the tensor has float64, the slice uint8");
+    fails!(
+        x.copy_to_slice(&mut [0.0]),
+        Invalid,
+        "tensor_copy_to_host: n is 8 bytes, the elements of shape [3, 2] take 48"
+    );
     assert_eq!(f64::try_from(&v(&[2.5])).unwrap(), 2.5);
     fails!(f64::try_from(&m()), Shape, "tensor_item: a tensor of shape [2, 3] has 6 elements, expected one");
     assert_eq!(Tensor::from([2.9]).item_i64().unwrap(), 2);
@@ -148,6 +181,9 @@ fn settings() {
     use libtensor::settings;
     assert_eq!(settings::version().unwrap(), (0, 1, 0));
     assert!(settings::build_info().unwrap().contains("0.1.0"));
+    assert!(!settings::has_feature(settings::Feature::Jit).unwrap());
+    assert!(libtensor::Device::cuda_count().unwrap() > 0 || !libtensor::Device::why_no_cuda().unwrap().is_empty());
+    Device::CPU.synchronize().unwrap();
     settings::set_num_threads_here(1).unwrap();
     assert_eq!(settings::num_threads().unwrap(), 1);
     settings::set_num_threads_here(0).unwrap();

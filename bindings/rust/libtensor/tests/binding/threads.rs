@@ -22,7 +22,10 @@ fn frozen_tensors_cross() {
         threads.into_iter().map(|t| t.join().unwrap()).collect()
     });
     assert_eq!(sums, [42.0; 4]);
+    let shared = frozen.clone();
+    assert!(shared.tensor().unwrap().shares_storage(&frozen.tensor().unwrap()));
     thread::spawn(move || drop(frozen)).join().unwrap();
+    check(shared.tensor().unwrap().sum(..), &[], &[21.0]);
 }
 
 #[test]

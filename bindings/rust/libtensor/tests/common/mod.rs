@@ -65,6 +65,7 @@ pub fn called(result: Result<()>, function: &str) {
 }
 
 /// The expression is an error of this kind with this message.
+#[allow(unused_macros)]
 macro_rules! fails {
     ($expression:expr, $variant:ident, $message:expr) => {
         match $expression {
@@ -76,4 +77,5 @@ macro_rules! fails {
         }
     };
 }
+#[allow(unused_imports)]
 pub(crate) use fails;
