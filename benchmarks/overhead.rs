@@ -23,12 +23,20 @@ fn measure(name: &str, rounds: usize, mut call: impl FnMut() -> Result<()>) -> R
         times.push(start.elapsed().as_nanos() as f64 / f64::from(CALLS));
     }
     times.sort_by(f64::total_cmp);
-    println!("{name:34} {:7.1} ns at least, {:7.1} ns in the middle", times[0], times[times.len() / 2]);
+    println!(
+        "{name:34} {:7.1} ns at least, {:7.1} ns in the middle",
+        times[0],
+        times[times.len() / 2]
+    );
     Ok(())
 }
 
 fn main() -> Result<()> {
-    let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(15).max(1);
+    let rounds = std::env::args()
+        .nth(1)
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(15)
+        .max(1);
     let (a, b) = (Tensor::from([1.0_f64, 2.0]), Tensor::from([3.0_f64, 4.0]));
     measure("tensor_abi_version", rounds, || {
         // Safety: it takes nothing.
@@ -40,7 +48,9 @@ fn main() -> Result<()> {
         unsafe { sys::tensor_release(black_box(sys::tensor_add(a.as_raw(), b.as_raw()))) };
         Ok(())
     })?;
-    measure("a.add(&b)?", rounds, || a.add(&b).map(|c| drop(black_box(c))))?;
+    measure("a.add(&b)?", rounds, || {
+        a.add(&b).map(|c| drop(black_box(c)))
+    })?;
     measure("&a + &b", rounds, || {
         drop(black_box(&a + &b));
         Ok(())
