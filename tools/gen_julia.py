@@ -8,6 +8,7 @@ test/ops_gen.jl     calls of every row
 import re
 
 import julia_forms as forms
+import julia_tests
 from gen_python import NUMBERS
 
 PACKAGE = "bindings/julia"
@@ -33,7 +34,7 @@ def outputs(tables):
     return {
         f"{PACKAGE}/src/capi_gen.jl": low_level(tables),
         f"{PACKAGE}/src/methods_gen.jl": forms.methods(tables),
-        f"{PACKAGE}/test/ops_gen.jl": forms.tests(tables),
+        f"{PACKAGE}/test/ops_gen.jl": julia_tests.text(tables),
     }
 
 

@@ -1,4 +1,4 @@
-"""The Julia forms of ops (gen_julia.py): signatures, conversions, documentation and calls for the tests.
+"""The Julia forms of ops (gen_julia.py): signatures, conversions and documentation.
 
 Elementwise ops become methods of `apply`, which broadcasting calls; the rest become functions. Axes are `dims` from 1,
 indices count from 1, options with a default are keywords, what ends in _ ends in !.
@@ -263,18 +263,3 @@ def methods(tables):
                    )  # fmt: skip
     parts.append("export " + ",\n    ".join(names) + "\n")
     return "\n".join(parts)
-
-
-# ---- tests: every row once for a value and once for an error
-
-SAMPLES = {
-    "tensor": "x()", "float": "0.5", "int": "2", "bool": "true",
-}  # fmt: skip
-# Arguments of the idiomatic call, and of the C function, where types do not say enough.
-CALLS = {
-    "einsum": None,
-}
-
-
-def tests(tables):
-    return "# Calls of every row, derived by tools/generate.py.\n"

@@ -160,6 +160,7 @@ end
 tracked(x::Array{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
 tracked(x::AbstractFloat, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
 tracked(x::Union{Tuple,NamedTuple}, seen) = map(v -> tracked(v, seen), x)
+tracked(x::Vector{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
 tracked(x::Vector, seen) = map(v -> tracked(v, seen), x)
 function tracked(x, seen)
     foreach(p -> seen[p] = p, parameters(x))
@@ -170,6 +171,8 @@ gradient_of(x::Tensor, lookup) = lookup(x)
 gradient_of(x::Array{<:Floating}, lookup) = (g = lookup(x); g === nothing ? nothing : Array(g))
 gradient_of(x::AbstractFloat, lookup) = (g = lookup(x); g === nothing ? nothing : item(g))
 gradient_of(x::Union{Tuple,NamedTuple}, lookup) = map(v -> gradient_of(v, lookup), x)
+gradient_of(x::Vector{<:Floating}, lookup) = (g = lookup(x); g === nothing ? nothing : Array(g))
+gradient_of(x::Vector{<:Integer}, lookup) = nothing
 gradient_of(x::Vector, lookup) = map(v -> gradient_of(v, lookup), x)
 gradient_of(x::Union{Real,AbstractString,Symbol,Function,Nothing,Type,AbstractArray{<:Integer}}, lookup) = nothing
 function gradient_of(x, lookup)
@@ -177,6 +180,36 @@ function gradient_of(x, lookup)
     names = fieldnames(typeof(x))
     return NamedTuple{names}(map(n -> gradient_of(getfield(x, n), lookup), names))
 end
+
+"""
+    pullback(f, xs...)
+
+The value of `f(xs...)`, a tensor without history, and a function that turns the gradient of that value into those of `xs`,
+as `gradient` gives them.
+"""
+function pullback(f, xs...)
+    seen = map(_ -> IdDict{Any,Tensor}(), xs)
+    value = enable_grad(() -> f(map(tracked, xs, seen)...))
+    value isa Tensor || throw(ArgumentError("the function gave a $(typeof(value)); a tensor is needed"))
+    inputs = Tensor[t for s in seen for t in values(s)]
+    function back(dy)
+        found = IdDict{Any,Any}()
+        if requires_grad(value) && !isempty(inputs)
+            list = grads(value, inputs; weights=tensor(dy), retain_graph=true)
+            foreach((x, g) -> found[x] = g, inputs, list)
+        end
+        return map((x, s) -> gradient_of(x, y -> get(found, get(s, y, y), nothing)), xs, seen)
+    end
+    return detach(value), back
+end
+
+"""
+    tracked_call(f, xs...)
+
+`f(xs...)`, which Zygote and others that know ChainRules differentiate through libtensor (Julia 1.9 and newer): write it
+around the part of a program that computes with tensors.
+"""
+tracked_call(f, xs...) = f(xs...)
 
 # ---- functions of the user's
 

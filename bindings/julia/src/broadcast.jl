@@ -50,7 +50,7 @@ apply(::typeof(fma), a, b, c) = apply(+, apply(*, a, b), c)
 apply(::typeof(iszero), x::Tensor) = apply(==, x, 0)
 apply(::typeof(isequal), a, b) = apply(==, a, b)
 apply(::typeof(zero), x::Tensor) = zero(x)
-apply(::typeof(one), x::Tensor{T}) where {T} = fill!(similar(x), one(T))
+apply(::typeof(one), x::Tensor) = wrap(C.tensor_ones_like(x, 0, 0))
 apply(f::Union{typeof(+),typeof(*),typeof(max),typeof(min)}, a, b, c, more...) = apply(f, apply(f, a, b), c, more...)
 for f in (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :&, :|, :xor, :hypot, :mod)
     @eval apply(::typeof($f), a::Real, b::Real) = $f(a, b)
@@ -85,8 +85,8 @@ end
 `x` where `mask` is false, `value` where it is true.
 """
 function masked_fill(x::Tensor, mask::Tensor, value::Operand)
-    value isa Tensor && return wrap(C.tensor_masked_fill(aligned(x, mask, value)...))
     x, mask = aligned(x, mask)
+    value isa Tensor && return wrap(C.tensor_masked_fill(x, mask, value))
     return wrap(value isa Integer ? C.tensor_masked_fill_scalar_i64(x, mask, value) :
                 C.tensor_masked_fill_scalar(x, mask, value))
 end
@@ -94,7 +94,7 @@ end
 "`masked_fill!(x, mask, value)`: the same in place."
 function masked_fill!(x::Tensor, mask::Tensor, value::Operand)
     mask = fitting(mask, x)
-    check(value isa Tensor ? C.tensor_masked_fill_(x, mask, fitting(value, x)) :
+    check(value isa Tensor ? C.tensor_masked_fill_(x, mask, value) :
           value isa Integer ? C.tensor_masked_fill_scalar_i64_(x, mask, value) :
           C.tensor_masked_fill_scalar_(x, mask, value))
     return x

@@ -110,6 +110,12 @@ function Base.fill!(t::Tensor, x::Real)
     return t
 end
 
+"`zero!(t)`: sets every element to 0."
+function zero!(t::Tensor)
+    check(C.tensor_zero_(t))
+    return t
+end
+
 function Base.copyto!(dest::Tensor, src::AbstractArray)
     length(dest) == length(src) || throw(DimensionMismatch("$(size(dest)) and $(size(src)) differ in length"))
     source = src isa Tensor ? src : Tensor(src)

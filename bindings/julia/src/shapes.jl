@@ -78,16 +78,6 @@ A view with a new axis of extent 1 at `dims`.
 """
 unsqueeze(t::Tensor; dims::Integer) = wrap(C.tensor_unsqueeze(t, axis32(dims)))
 
-"""
-    as_strided(t, dims, strides, offset=0)
-
-A view of the storage of `t` with any strides and offset, in elements.
-"""
-function as_strided(t::Tensor, dims, steps, offset::Integer=0)
-    d, s = ints64(dims), ints64(steps)
-    return wrap(C.tensor_as_strided(t, d, length(d), s, length(s), offset))
-end
-
 # ---- parts
 
 "Runs a function that stores `n` new tensors."

@@ -24,6 +24,8 @@ end
 
 same(t, A) = t isa Tensor && size(t) == size(A) && isapprox(Array(t), A; nans=true)
 
+include("support.jl")
+
 @noinline function run_files(names)
     for name in names
         @testset "$name" begin
@@ -32,7 +34,7 @@ same(t, A) = t isa Tensor && size(t) == size(A) && isapprox(Array(t), A; nans=tr
     end
 end
 
-const FILES = filter(name -> endswith(name, ".jl") && name != "runtests.jl", readdir(@__DIR__))
+const FILES = filter(name -> endswith(name, ".jl") && !(name in ("runtests.jl", "support.jl")), readdir(@__DIR__))
 const CHOSEN = isempty(ARGS) ? FILES : filter(f -> any(a -> occursin(a, f), ARGS), FILES)
 
 @testset "LibTensor" begin

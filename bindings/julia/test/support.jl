@@ -1,0 +1,44 @@
+# What the tests of every row share.
+
+const F64 = C.TENSOR_FLOAT64
+
+"The same numbers of a shape each time, some of them above and some below 1."
+numbers(dims...) = copy(Tensor(reshape([0.25 + mod(0.37i, 1.5) for i in 1:prod(dims)], dims)))
+mask(t) = t .> 1
+pair(ts...) = LibTensor.Handles(ts)
+
+function freed_tensor(dims)
+    t = numbers(dims...)
+    free!(t)
+    return t
+end
+
+same_elements(a, b) = size(a) == size(b) && eltype(a) === eltype(b) && isequal(Array(a), Array(b))
+
+"A form of Julia gives what the C function gives, and its error has the library's message."
+function row(name, julia, c, refused, message, dims=(2, 3))
+    @testset "$name" begin
+        @test same_elements(julia(numbers(dims...)), LibTensor.wrap(c(numbers(dims...))))
+        test_refused(name, refused, message, dims)
+    end
+end
+
+function inplace_row(name, julia, c, refused, message, dims=(2, 3))
+    @testset "$name" begin
+        a, b = numbers(dims...), numbers(dims...)
+        @test julia(a) === a
+        LibTensor.check(c(b))
+        @test same_elements(a, b)
+        test_refused(name, refused, message, dims)
+    end
+end
+
+function test_refused(name, refused, message, dims)
+    e = try
+        refused(freed_tensor(dims))
+    catch e
+        e
+    end
+    @test e isa TensorError
+    e isa TensorError && @test occursin(r"^tensor_\w+: ", e.message) && occursin(message, e.message)
+end

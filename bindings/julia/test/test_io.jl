@@ -1,0 +1,57 @@
+# Files, generators, random numbers.
+
+@noinline function test_files()
+    mktempdir() do folder
+        path = joinpath(folder, "state.safetensors")
+        a, b = Tensor(rand(Float32, 2, 3)), Tensor([1, 2, 3])
+        @test save(path, ["a" => a, "b.c" => b, "h" => BFloat16.(a), "array" => [1.5 2.5]]; metadata=Dict("k" => "v")) == path
+        found = load(path)
+        @test found["a"] == a && found["b.c"] == b && found["h"] isa Tensor{BFloat16,2} && found["array"] == [1.5 2.5]
+        archive = Archive(path)
+        @test keys(archive) == ["a", "b.c", "h", "array"] || sort(keys(archive)) == ["a", "array", "b.c", "h"]
+        @test metadata(archive) == Dict("k" => "v") && haskey(archive, "a") && length(archive) == 4 && archive["a"] == a
+        @test load(read(path))["a"] == a
+        # The header says row-major shapes, so that others read the same array.
+        header = String(read(path)[9:8+reinterpret(Int64, read(path)[1:8])[1]])
+        @test occursin("\"shape\":[2,3]", replace(header, " " => ""))
+        @test reinterpret(Float32, read(path))[end] isa Float32
+        @test_throws IOError load(joinpath(folder, "none"))
+        @test_throws InvalidError archive["none"]
+        @test_throws IOError load(UInt8[1, 2, 3])
+        @test_throws InvalidError save(path, ["a" => a, "a" => a])
+        save(path, Dict("x" => a))
+        save(path, (x=a, y=b))
+        @test sort(collect(keys(load(path)))) == ["x", "y"]
+        @test message_of(() -> load(joinpath(folder, "none"))) |> m -> startswith(m, "IOError: tensor_archive_open: ")
+    end
+end
+
+@noinline function test_generators()
+    g, h = Generator(7), Generator(7)
+    @test rand(g, Tensor{Float64}, 3) == rand(h, Tensor{Float64}, 3) && randn(g, Tensor, 2, 2) == randn(h, Tensor, 2, 2)
+    state = LibTensor.rng_state(g)
+    a = rand(g, Tensor, 4)
+    LibTensor.rng_state!(g, state)
+    @test rand(g, Tensor, 4) == a
+    k = copy(g)
+    @test rand(k, UInt32) == rand(g, UInt32)
+    Random.seed!(g, 7)
+    @test rand(g, Tensor{Float64}, 3) == rand(Generator(7), Tensor{Float64}, 3)
+    manual_seed!(5)
+    x = rand(Tensor, 3)
+    manual_seed!(5)
+    @test rand(Tensor, 3) == x
+    @test 0 <= rand(g) < 1 && rand(g, 1:6) in 1:6 && sort(shuffle(g, 1:10)) == 1:10 && sort(randperm(g, 5)) == 1:5
+    @test abs(mean(rand(g, 10_000)) - 0.5) < 0.02 && abs(mean(randn(g, 10_000))) < 0.05 && rand(g, Bool) isa Bool
+    @test rand(Generator(1; algorithm="xoroshiro64*"), Tensor, 2) isa Tensor
+    @test_throws InvalidError Generator(1; algorithm="mt")
+    r = Array(randint(3:5, 1000))
+    @test sort(unique(r)) == [3, 4, 5] && sort(Array(randperm(Tensor, 6))) == 1:6
+    @test Array(multinomial(Tensor([0.0, 0.0, 1.0]), 4; replacement=true)) == [3, 3, 3, 3]
+    @test abs(mean(Array(bernoulli(fill!(zeros(Tensor, 10_000), 0.3)))) - 0.3) < 0.03
+    u = LibTensor.uniform!(zeros(Tensor, 1000); low=2, high=3)
+    @test all(2 .<= Array(u) .<= 3) && abs(mean(Array(LibTensor.normal!(zeros(Tensor, 10_000); mean=4, std=0.5))) - 4) < 0.1
+end
+
+@testset "files" begin test_files() end
+@testset "generators" begin test_generators() end

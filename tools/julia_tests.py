@@ -1,0 +1,248 @@
+"""Tests that gen_julia.py derives: every C function of every row through the form that a user of Julia writes.
+
+Each is compared with the C function, called with row-major axes and positions from 0, and once gets a tensor that was
+freed, or another argument that the library refuses, for its message.
+"""
+
+from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, Form, is_elementwise
+
+HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
+
+"""
+# How an argument is drawn: what the Julia form and the C function get. By op and name, by name, by type.
+BY_NAME = {
+    "as_strided.shape": "(2, 2)", "as_strided.strides": "(1, 1)", "as_strided.offset": "1",
+    "as_strided_scatter.src": "numbers(2, 2)", "as_strided_scatter.shape": "(2, 2)",
+    "as_strided_scatter.strides": "(1, 2)", "as_strided_scatter.offset": "1",
+    "addmm.c": "numbers(2, 2)", "addmm.b": "numbers(3, 2)", "outer.a": "numbers(2)", "outer.b": "numbers(3)",
+    "linear.weight": "numbers(4, 3)", "linear.bias": "numbers(4)",
+    "conv2d.x": "numbers(1, 2, 5, 5)", "conv2d.weight": "numbers(3, 2, 3, 3)", "conv2d.bias": "numbers(3)",
+    "conv2d_input_grad.dy": "numbers(1, 3, 5, 5)", "conv2d_input_grad.weight": "numbers(3, 2, 3, 3)",
+    "conv2d_input_grad.shape": "(1, 2, 5, 5)", "conv2d_weight_grad.dy": "numbers(1, 3, 5, 5)",
+    "conv2d_weight_grad.x": "numbers(1, 2, 5, 5)", "conv2d_weight_grad.shape": "(3, 2, 3, 3)",
+    "max_pool2d.x": "numbers(1, 2, 4, 4)", "avg_pool2d.x": "numbers(1, 2, 4, 4)", "kernel": "(2, 2)",
+    "avg_pool2d_grad.dy": "numbers(1, 2, 5, 5)", "avg_pool2d_grad.shape": "(1, 2, 4, 4)",
+    "layer_norm.weight": "numbers(3)", "layer_norm.bias": "numbers(3)", "norm_ndim": "1",
+    "batch_norm.x": "numbers(4, 3)", "batch_norm.weight": "numbers(3)", "batch_norm.bias": "numbers(3)",
+    "running_mean": "numbers(3)", "running_var": "numbers(3)",
+    "nll_loss.weight": "numbers(3)", "cross_entropy.weight": "numbers(3)", "pos_weight": "numbers(3)",
+    "embedding.weight": "numbers(4, 3)", "multinomial.n": "2", "bernoulli.p": "T ./ 2",
+    "take_along_axis.index": "[1 2 2; 2 1 1]", "gather.index": "[1 2 2; 2 1 1]", "scatter.index": "[1 2 2; 2 1 1]",
+    "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
+    "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",
+    "ignore_index": "1", "groups": "1",
+}  # fmt: skip
+BY_TYPE = {"tensor": "numbers(2, 3)", "float": "0.5", "int": "2", "bool": "true", "axes": "1", "axis": "1", "axis?": "1",
+           "dtype": "Float64", "ints": "(1, 1)", "shape": "(2, 3)", "rng": "Generator(5)", "reduction": ":sum",
+           "fan": ":fan_out", "string": '"ij->ji"'}  # fmt: skip
+
+# Forms that are written by hand: (what Julia writes, the C function and its arguments). T is a tensor that may be freed.
+HAND = {
+    "empty": ("size(Tensor{Float64}(undef, 2, 3)) == (2, 3)", None),
+    "zeros": ("zeros(Tensor{Float64}, 2, 3)", "Int64[2, 3], 2, F64, 0"),
+    "ones": ("ones(Tensor{Float64}, 2, 3)", "Int64[2, 3], 2, F64, 0"),
+    "full": ("full(Float64, 1.5, 2, 3)", "Int64[2, 3], 2, 1.5, F64, 0"),
+    "full_i64": ("full(Int64, 7, 2, 3)", "Int64[2, 3], 2, 7, 0, 0"),
+    "zeros_like": ("zero(T)", "T, 0, 0"),
+    "empty_like": ("size(similar(T)) == (2, 3)", None),
+    "ones_like": ("one.(T)", "T, 0, 0"),
+    "arange": ("arange(Float64, 0, 1, 0.25)", "0, 1, 0.25, F64, 0"),
+    "arange_i64": ("arange(Int64, 0, 9, 2)", "0, 9, 2, 0, 0"),
+    "linspace": ("linspace(Float64, 0, 1, 4)", "0, 1, 4, 1, F64, 0"),
+    "eye": ("eye(Float64, 2, 3)", "2, 3, 0, F64, 0"),
+    "clone": ("copy(T)", "T"),
+    "astype": ("Float32.(T)", "T, C.TENSOR_FLOAT32"),
+    "copy_": ("copyto!(T, numbers(3, 2)')", "T, numbers(3, 2)'"),
+    "fill_": ("fill!(T, 0.5)", "T, 0.5"),
+    "fill_i64_": ("fill!(T, 4)", "T, 4"),
+    "zero_": ("LibTensor.zero!(T)", "T"),
+    "reshape": ("rowmajor_reshape(T, 3, :)", "T, Int64[3, 2], 2"),
+    "flatten": ("flatten(T)", "T, 0, 1"),
+    "permute_dims": ("permutedims(T, (2, 1))", "T, Int64[1, 0], 2"),
+    "transpose": ("swapdims(T, 1, 2)", "T, 0, 1"),
+    "matrix_transpose": ("T'", "T"),
+    "broadcast_to": ("broadcast_to(T, 2, 3)", "T, Int64[2, 3], 2"),
+    "squeeze": ("dropdims(numbers(1, 3); dims=1)", "numbers(1, 3), Int32[0], 1"),
+    "unsqueeze": ("unsqueeze(T; dims=2)", "T, 1"),
+    "slice": ("T[:, 1:2:3]", "T, 1, 0, 3, 2"),
+    "select": ("selectdim(T, 2, 3)", "T, 1, 2"),
+    "narrow": ("T[:, 2:3]", "T, 1, 1, 2"),
+    "diagonal": ("diag(T, 1)", "T, 1, 0, 1"),
+    "detach": ("LibTensor.detach(T)", "T"),
+    "concat": ("[T numbers(2, 1)]", "pair(T, numbers(2, 1)), 2, 1"),
+    "stack": ("stack([T, T]; dims=1)", "pair(T, T), 2, 0"),
+    "flip": ("reverse(T; dims=2)", "T, Int32[1], 1"),
+    "pad": ("pad(T, (0, 1, 1, 0), 0.5)", "T, Int64[0, 1, 1, 0], 4, 0.5"),
+    "pad_i64": ("pad(T, (0, 1, 1, 0), 2)", "T, Int64[0, 1, 1, 0], 4, 2"),
+    "tile": ("repeat(T, 2, 3)", "T, Int64[2, 3], 2"),
+    "repeat": ("repeat(T; inner=(1, 2))", "T, 2, 1"),
+    "var": ("var(T; dims=1)", "T, Int32[0], 1, 1, 1"),
+    "std": ("std(T; dims=2, corrected=false)", "T, Int32[1], 1, 0, 1"),
+    "any": ("any(T .> 1; dims=1)", "T .> 1, Int32[0], 1, 1"),
+    "all": ("all(T .> 1; dims=1)", "T .> 1, Int32[0], 1, 1"),
+    "argmax": ("argmax(T; dims=2) .- 1", "T, 1, 1"),
+    "argmin": ("argmin(T; dims=2) .- 1", "T, 1, 1"),
+    "cumsum": ("cumsum(T; dims=2)", "T, 1, 0"),
+    "where": ("ifelse.(T .> 1, T, 2 .* T)", "T .> 1, T, 2 .* T"),
+    "where_scalar": ("ifelse.(T .> 1, T, 0.5)", "T .> 1, T, 0.5"),
+    "where_scalar_i64": ("ifelse.(T .> 1, T, 2)", "T .> 1, T, 2"),
+    "clamp": ("clamp.(T, numbers(2, 1) .- 1, numbers(2, 3))", "T, numbers(2, 1) .- 1, numbers(2, 3)"),
+    "clamp_scalar": ("clamp.(T, 0.5, 1.5)", "T, 0.5, 1.5"),
+    "clamp_scalar_i64": ("clamp.(T, 0, 1)", "T, 0, 1"),
+    "masked_fill": ("masked_fill(T, T .> 1, Tensor(9.0))", "T, T .> 1, Tensor(9.0)"),
+    "masked_fill_scalar": ("masked_fill(T, T .> 1, 0.5)", "T, T .> 1, 0.5"),
+    "masked_fill_scalar_i64": ("masked_fill(T, T .> 1, 2)", "T, T .> 1, 2"),
+    "masked_fill_": ("masked_fill!(T, numbers(2, 3) .> 1, Tensor(9.0))", "T, numbers(2, 3) .> 1, Tensor(9.0)"),
+    "masked_fill_scalar_": ("masked_fill!(T, numbers(2, 3) .> 1, 0.5)", "T, numbers(2, 3) .> 1, 0.5"),
+    "masked_fill_scalar_i64_": ("masked_fill!(T, numbers(2, 3) .> 1, 2)", "T, numbers(2, 3) .> 1, 2"),
+    "one_hot": ("one_hot([2, 1], 3)", "Tensor([1, 0]), 3"),
+    "index": ("T[numbers(2, 3) .> 1]", "T', pair((numbers(2, 3) .> 1)'), 1"),
+    "index_put_": ("setindex!(T, [8.0, 9.0], [1, 2], 1)", "T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0"),
+    "matmul": ("T * numbers(3, 2)", "T, numbers(3, 2)"),
+    "einsum": ('einsum("ij->ji", T)', '"ij->ji", pair(T), 1'),
+    "rand": ("rand(Generator(5), Tensor{Float64}, 2, 3)", "Int64[2, 3], 2, F64, 0, Generator(5)"),
+    "randn": ("randn(Generator(5), Tensor{Float64}, 2, 3)", "Int64[2, 3], 2, F64, 0, Generator(5)"),
+    "randint": ("randint(3:9, 2, 3; rng=Generator(5))", "3, 10, Int64[2, 3], 2, 0, 0, Generator(5)"),
+    "randperm": ("randperm(Tensor, 5; rng=Generator(5)) .- 1", "5, 0, 0, Generator(5)"),
+}  # fmt: skip
+# The call that the library refuses, where no tensor goes in, and a part of its message.
+REFUSED = {
+    "zeros": ("zeros(Tensor, -1)", "-1"), "ones": ("ones(Tensor, -1)", "-1"), "full": ("full(Float32, 1.0, -1)", "-1"),
+    "full_i64": ("full(Int64, 1, -1)", "-1"), "arange": ("arange(Float64, 0, 1, 0.0)", "step"),
+    "arange_i64": ("arange(Int64, 0, 1, 0)", "step"), "linspace": ("linspace(Float64, 0, 1, -1)", "-1"),
+    "eye": ("eye(Float32, -1)", "-1"), "rand": ("rand(Tensor{Int64}, 2)", "int64"),
+    "randn": ("randn(Tensor{Int64}, 2)", "int64"), "randint": ("randint(1:0, 2)", "1"),
+    "randperm": ("randperm(Tensor, -1)", "-1"), "one_hot": ("one_hot([5], 2)", "4"),
+    "squeeze": ("dropdims(numbers(1); dims=(1, 1))", "twice"),
+}  # fmt: skip
+# Rows without a form of their own in Julia, and what stands for them.
+ELSEWHERE = {
+    "full_like": "fill! of similar", "full_like_i64": "fill! of similar", "to_device": "there is one device", "view": "reshape copies where it has to", "split": "test_shapes.jl",
+    "unbind": "test_shapes.jl", "nonzero": "findall gives positions: test_indexing.jl", "index_put": "setindex!",
+    "clamp_": "clamp. and .=", "clamp_scalar_": "clamp. and .=", "clamp_scalar_i64_": "clamp. and .=",
+}  # fmt: skip
+
+
+def sample(op, arg):
+    return BY_NAME.get(f"{op.name.removesuffix('_')}.{arg.name}") or BY_NAME.get(arg.name) or BY_TYPE[arg.type]
+
+
+def c_values(op, arg):
+    """The same argument as the C function gets it."""
+    value = sample(op, arg)
+    if arg.type in ("axis", "axis?"):
+        return ["0"]
+    if arg.type == "axes":
+        return ["Int32[0]", "1"]
+    if arg.type in ("ints", "shape"):
+        return [f"Int64[{value.strip('()')}]", str(value.count(",") + 1)]
+    if arg.type == "dtype":
+        return ["F64"]
+    if arg.type in ("reduction", "fan"):
+        return ["C.TENSOR_" + {":sum": "REDUCE_SUM", ":fan_out": "FAN_OUT"}[value]]
+    if POSITIONS.get(op.name.removesuffix("_")) == arg.name:
+        return [f"Tensor({value} .- 1)"]
+    return ["0" if arg.name == "ignore_index" else value]
+
+
+def first_value(op):
+    """The tensor T that the test gives, or what is computed from it."""
+    value = sample(op, op.args[0])
+    return value if "T" in value else "T"
+
+
+def written(form):
+    """The call of a function form, with every argument given."""
+    op, positional, named = form.op, [], []
+    for arg in op.args:
+        value = first_value(op) if arg is op.args[0] and arg.is_tensor else sample(op, arg)
+        word = {"rng": "rng", "axes": "dims", "axis": "dims", "axis?": "dims", "dtype": "dtype"}.get(arg.type)
+        if word or arg.default is not None:
+            named.append(f"{word or arg.name}={value}")
+        else:
+            positional.append(value)
+    name = form.name.split(".")[-1]
+    called = name if name in EXTENDS.values() or form.name in EXTENDS.values() else f"LibTensor.{name}"
+    return f"{called}({', '.join(positional)}{'; ' if named else ''}{', '.join(named)})"
+
+
+def line(c_name, inplace, julia, c_args, refused, shape=""):
+    kind = "inplace_row" if inplace else "row"
+    bad, message = refused
+    shape = ", " + shape.removeprefix("numbers") if shape.startswith("numbers(") and shape[-1] == ")" else ""
+    return (f'{kind}("{c_name}", T -> {julia}, T -> C.tensor_{c_name}({c_args}), T -> {bad}, '
+            f'"{message}"{shape})\n')  # fmt: skip
+
+
+def function_row(form):
+    op = form.op
+    first = op.args[0]
+    c_args = ", ".join(v for a in op.args for v in ([first_value(op)] if a is first and a.is_tensor else c_values(op, a)))
+    julia = written(form)
+    c_name = op.name.removesuffix("_") + ("_" if form.inplace else "")
+    if c_name == "multinomial":
+        julia += " .- 1"
+    return line(c_name, form.inplace, julia, c_args, (julia, f"{first.name if first_value(op) == 'T' else ''} is NULL"), sample(op, first))
+
+
+def elementwise_rows(op):
+    extra = [a for a in op.args if a.type != "tensor"]
+    f = ELEMENTWISE.get(op.name, op.name)
+    dotted = (f".{f}" if not f[0].isalpha() else f"{f}.") if len(op.tensor_args) == 2 else f"{f}."
+    values = "".join(f", {sample(op, a)}" for a in extra)
+    given = "mask(T)" if op.name.startswith("logical") else "T"
+    other = "mask(numbers(2, 3))" if op.name.startswith("logical") else "numbers(2, 3)"
+    infix = len(op.tensor_args) == 2 and not f[0].isalpha()
+    first = op.tensor_args[0].name
+
+    def call(a, b):
+        return f"{a} {dotted} {b}" if infix else f"{f}.({a}, {b})"
+
+    if len(op.tensor_args) == 1:
+        yield line(op.name, False, f"({f}).({given}{values})" if not f[0].isalpha() else f"{f}.({given}{values})",
+                   f"{given}{values}", (f"LibTensor.apply({f}, T{values})", f"{first} is NULL"))  # fmt: skip
+    else:
+        yield line(op.name, False, call(given, other), f"{given}, {other}",
+                   (f"LibTensor.apply({f}, T, numbers(2, 3))", f"{first} is NULL"))  # fmt: skip
+    if op.scalar:
+        for number, form in (("1.5", "scalar"), ("3", "scalar_i64")):
+            bad = (call("T", number), f"{first} is NULL")
+            yield line(f"{op.name}_{form}", False, call("T", number), f"T, {number}", bad)
+            if op.reflect:
+                yield line(f"r{op.name}_{form}", False, call(number, "T"), f"T, {number}",
+                           (call(number, "T"), f"{op.tensor_args[1].name} is NULL"))  # fmt: skip
+    if op.inplace:
+        b = "" if len(op.tensor_args) == 1 else ", numbers(2, 3)"
+        changed = f"LibTensor.{op.name}!(T{b}{values})"
+        yield line(f"{op.name}_", True, changed, f"T{b}{values}", (changed, f"{first} is NULL"))
+        if op.scalar:
+            for number, form in (("1.5", "scalar"), ("3", "scalar_i64")):
+                changed = f"LibTensor.{op.name}!(T, {number})"
+                yield line(f"{op.name}_{form}_", True, changed, f"T, {number}", (changed, f"{first} is NULL"))
+
+
+def hand_row(f):
+    name = f.name.removeprefix("tensor_")
+    if name in ELSEWHERE:
+        return f"# {name}: {ELSEWHERE[name]}\n"
+    julia, c_args = HAND[name]
+    if c_args is None:
+        return f'@testset "{name}" begin @test (T -> {julia})(numbers(2, 3)) end\n'
+    tensor = next((a for a in f.args if a.type in ("tensor", "tensors")), None)
+    refused = REFUSED.get(name) or (julia, "is NULL" if tensor and tensor.is_tensor else "NULL")
+    return line(name, name.endswith("_"), julia, c_args, refused)
+
+
+def text(tables):
+    parts = [HEAD]
+    for op in tables.ops:
+        if is_elementwise(op):
+            parts += elementwise_rows(op)
+        elif op.name in BY_HAND:
+            parts += [hand_row(f) for f in tables.functions if f.op is op]
+        else:
+            parts += [function_row(Form(op, inplace)) for inplace in ([True] if op.inplace_only else [False, True])
+                      if not inplace or op.inplace or op.inplace_only]  # fmt: skip
+    return "".join(parts)
+
+
