@@ -177,12 +177,21 @@ def line(c_name, inplace, julia, c_args, refused, shape=""):
 def function_row(form):
     op = form.op
     first = op.args[0]
-    c_args = ", ".join(v for a in op.args for v in ([first_value(op)] if a is first and a.is_tensor else c_values(op, a)))
+    c_args = ", ".join(
+        v for a in op.args for v in ([first_value(op)] if a is first and a.is_tensor else c_values(op, a))
+    )
     julia = written(form)
     c_name = op.name.removesuffix("_") + ("_" if form.inplace else "")
     if c_name == "multinomial":
         julia += " .- 1"
-    return line(c_name, form.inplace, julia, c_args, (julia, f"{first.name if first_value(op) == 'T' else ''} is NULL"), sample(op, first))
+    return line(
+        c_name,
+        form.inplace,
+        julia,
+        c_args,
+        (julia, f"{first.name if first_value(op) == 'T' else ''} is NULL"),
+        sample(op, first),
+    )
 
 
 def elementwise_rows(op):
@@ -244,5 +253,3 @@ def text(tables):
             parts += [function_row(Form(op, inplace)) for inplace in ([True] if op.inplace_only else [False, True])
                       if not inplace or op.inplace or op.inplace_only]  # fmt: skip
     return "".join(parts)
-
-
