@@ -88,8 +88,10 @@ def types(tables):
     text += "\n" + "".join(
         f"opaque! {{\n    /// An opaque handle of the library.\n    {c};\n}}\n" for c in tables.handles.values()
     )
+    about = ""
     for name, row in tables.constants.items():
-        text += "\n" + doc(row.get("doc", "See the constant before it."))
+        about = row.get("doc", about)  # a row without one goes on with what is before it
+        text += "\n" + doc(about)
         text += f"pub const {name}: {CONSTANT_TYPES.get(name, 'u32')} = {number(row['value'])};\n"
     for name, row in tables.enums.items():
         text += f"\n// {name}: {row['doc']}\n\n"

@@ -36,10 +36,10 @@ opaque! {
 /// Version of the library, for people.
 pub const TENSOR_VERSION_MAJOR: u32 = 0;
 
-/// See the constant before it.
+/// Version of the library, for people.
 pub const TENSOR_VERSION_MINOR: u32 = 1;
 
-/// See the constant before it.
+/// Version of the library, for people.
 pub const TENSOR_VERSION_PATCH: u32 = 0;
 
 /// Number of the binary interface, and of the soname. A loader refuses another.

@@ -44,6 +44,7 @@ mod archive;
 mod arguments;
 pub mod autograd;
 mod callbacks;
+mod composed;
 mod convert;
 pub mod data;
 mod device;

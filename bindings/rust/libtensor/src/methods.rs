@@ -106,11 +106,6 @@ impl Tensor {
         self.split(sizes, dim)
     }
 
-    /// The Euclidean norm over `dims`; its gradient at 0 is that of the square root.
-    pub fn norm(&self, dims: impl Into<crate::Dims>) -> Result<Tensor> {
-        self.square()?.sum(dims)?.sqrt()
-    }
-
     /// [`Tensor::astype`] under the name that it has elsewhere.
     pub fn to_dtype(&self, dtype: DType) -> Result<Tensor> {
         self.astype(dtype)

@@ -1,6 +1,6 @@
 //! The tensor: a counted reference, its facts, and its place in the graph.
 
-use crate::arguments::{Dim, Ints};
+use crate::arguments::Ints;
 use crate::error::{check, own, text};
 use crate::{DType, Device, Error, Result};
 use libtensor_sys as sys;
@@ -58,17 +58,6 @@ impl Tensor {
     pub fn strides(&self) -> &[i64] {
         // Safety: as in shape().
         unsafe { ints_of(sys::tensor_strides(self.ptr()), self.ndim()) }
-    }
-
-    /// The extent of one dimension.
-    pub fn size(&self, dim: impl Into<Dim>) -> Result<i64> {
-        let (dim, n) = (dim.into().0, self.ndim() as i32);
-        let place = if dim < 0 { dim.saturating_add(n) } else { dim };
-        if !(0..n).contains(&place) {
-            let message = format!("size: dim {dim} is out of range, the tensor has {n} dims");
-            return Err(Error::Index(message.into()));
-        }
-        Ok(self.shape()[place as usize])
     }
 
     /// The number of dimensions.

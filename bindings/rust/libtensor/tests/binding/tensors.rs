@@ -194,3 +194,28 @@ fn settings() {
     settings::set_print_options(settings::PrintOptions { precision: Some(4), ..Default::default() }).unwrap();
     settings::trim_memory(Device::CPU).unwrap();
 }
+
+#[test]
+fn composed_methods() {
+    let (inf, nan) = (f64::INFINITY, f64::NAN);
+    let (a, b) = (v(&[1.0, inf, inf, nan, 5.0]), v(&[1.001, inf, -inf, nan, 6.0]));
+    check(a.isclose(&b, 0.01, 0.0), &[5], &[1.0, 1.0, 0.0, 0.0, 0.0]);
+    check(v(&[1.0]).isclose(&v(&[inf]), 0.01, 0.0), &[1], &[0.0]);
+    let t = Tensor::from([true, false]);
+    assert!(t.allclose(&t, 0.0, 0.0).unwrap() && t.equal(&t).unwrap());
+    assert!(m().equal(&m()).unwrap() && !m().equal(&m().t().unwrap()).unwrap() && !m().equal(&(m() + 1)).unwrap());
+    assert_eq!(v(&[0.0, 3.0, -1.0]).count_nonzero(..).unwrap().item_i64().unwrap(), 2);
+    check(m().masked_select(&Tensor::from([true, false, true])), &[4], &[1.0, 3.0, 4.0, 6.0]);
+    let both = Tensor::broadcast_tensors(&[v(&[1.0, 2.0]), v(&[3.0]).view([1, 1]).unwrap()]).unwrap();
+    assert_eq!((both[0].shape(), both[1].shape()), (&[1, 2][..], &[1, 2][..]));
+    assert!(Tensor::broadcast_tensors(&[m(), v(&[1.0, 2.0])]).is_err());
+    let grid = Tensor::meshgrid(&[v(&[1.0, 2.0]), v(&[3.0, 4.0, 5.0])]).unwrap();
+    check(Ok(grid[0].clone()), &[2, 3], &[1.0, 1.0, 1.0, 2.0, 2.0, 2.0]);
+    check(Ok(grid[1].clone()), &[2, 3], &[3.0, 4.0, 5.0, 3.0, 4.0, 5.0]);
+    check(m().unflatten(-1, [3, 1]), &[2, 3, 1], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    fails!(m().unflatten(2, 1), Index, "unflatten: dim 2 is out of range, the tensor has 2 dims");
+    let x = Tensor::zeros([2, 3, 4], DType::F32).unwrap();
+    let moved = |from, to| x.movedim(from, to).unwrap().shape().to_vec();
+    assert_eq!((moved(0, -1), moved(2, 0), moved(1, 1)), (vec![3, 4, 2], vec![4, 2, 3], vec![2, 3, 4]));
+    fails!(x.movedim(0, 3), Index, "movedim: dim 3 is out of range, the tensor has 3 dims");
+}

@@ -1,0 +1,109 @@
+//! Methods made of other methods.
+
+use crate::arguments::{Dim, Dims, Ints};
+use crate::{DType, Error, Result, Tensor};
+
+impl Tensor {
+    /// Whether |self - other| <= atol + rtol * |other|, elementwise. Of infinities only the same one is close, NaN is
+    /// close to nothing. Usual values: rtol 1e-5, atol 1e-8.
+    pub fn isclose(&self, other: &Tensor, rtol: f64, atol: f64) -> Result<Tensor> {
+        let same = self.eq(other)?;
+        if self.dtype().promote(other.dtype())? == DType::Bool {
+            return Ok(same);
+        }
+        let near = self.sub(other)?.abs()?.le(&other.abs()?.mul(rtol)?.add(atol)?)?;
+        near.logical_and(&other.isfinite()?)?.logical_or(&same)
+    }
+
+    /// Whether all elements are [close](Tensor::isclose).
+    ///
+    /// ```
+    /// use libtensor::Tensor;
+    /// let x = Tensor::from([1.0, 2.0]);
+    /// assert!((&x * 3 / 3).allclose(&x, 1e-12, 0.0)?);
+    /// assert!(!x.allclose(&(&x + 1e-3), 1e-5, 1e-8)?);
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub fn allclose(&self, other: &Tensor, rtol: f64, atol: f64) -> Result<bool> {
+        Ok(self.isclose(other, rtol, atol)?.all(..)?.item_i64()? != 0)
+    }
+
+    /// Whether shape and elements are the same.
+    pub fn equal(&self, other: &Tensor) -> Result<bool> {
+        Ok(self.shape() == other.shape() && self.eq(other)?.all(..)?.item_i64()? != 0)
+    }
+
+    /// The Euclidean norm over `dims`; its gradient at 0 is that of the square root.
+    pub fn norm(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        self.square()?.sum(dims)?.sqrt()
+    }
+
+    /// How many elements over `dims` are not 0.
+    pub fn count_nonzero(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        self.ne(0)?.sum(dims)
+    }
+
+    /// The elements where the mask is true, as a 1-d tensor; both broadcast.
+    pub fn masked_select(&self, mask: &Tensor) -> Result<Tensor> {
+        let both = Tensor::broadcast_tensors(&[self, mask])?;
+        both[0].i(&both[1])
+    }
+
+    /// Views of all tensors in the shape that they broadcast to.
+    pub fn broadcast_tensors(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
+        let mut total = Tensor::empty((), DType::Bool)?;
+        for t in tensors {
+            // Of the shape alone, without the elements.
+            total = total.logical_or(&Tensor::empty((), DType::Bool)?.broadcast_to(t.as_ref().shape())?)?;
+        }
+        tensors.iter().map(|t| t.as_ref().broadcast_to(total.shape())).collect()
+    }
+
+    /// Coordinates of the grid of 1-d tensors, one tensor for each: views, the first one varying along dimension 0.
+    pub fn meshgrid(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
+        let shape: Vec<usize> = tensors.iter().map(|t| t.as_ref().numel()).collect();
+        let along = |(i, t): (usize, &_)| {
+            let mut place = vec![1_i64; shape.len()];
+            place[i] = -1;
+            AsRef::<Tensor>::as_ref(t).reshape(place)?.broadcast_to(&shape)
+        };
+        tensors.iter().enumerate().map(along).collect()
+    }
+
+    /// The reverse of [`Tensor::flatten`] for one dimension.
+    ///
+    /// ```
+    /// let x = libtensor::Tensor::arange(0, 12, 1, ())?.reshape([2, 6])?;
+    /// assert_eq!(x.unflatten(1, [3, -1])?.shape(), [2, 3, 2]);
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub fn unflatten(&self, dim: impl Into<Dim>, sizes: impl Ints) -> Result<Tensor> {
+        let dim = self.place(dim.into(), "unflatten")?;
+        let mut shape = self.shape().to_vec();
+        shape.splice(dim..=dim, sizes.ints().iter().copied());
+        self.reshape(shape)
+    }
+
+    /// A view with one dimension at another place; the others keep their order.
+    pub fn movedim(&self, from: impl Into<Dim>, to: impl Into<Dim>) -> Result<Tensor> {
+        let (from, to) = (self.place(from.into(), "movedim")?, self.place(to.into(), "movedim")?);
+        let mut dims: Vec<usize> = (0..self.ndim()).filter(|&d| d != from).collect();
+        dims.insert(to, from);
+        self.permute_dims(dims)
+    }
+
+    /// The number of a dimension from the front.
+    fn place(&self, dim: Dim, function: &str) -> Result<usize> {
+        let n = self.ndim() as i32;
+        let place = if dim.0 < 0 { dim.0.saturating_add(n) } else { dim.0 };
+        if (0..n).contains(&place) {
+            return Ok(place as usize);
+        }
+        Err(Error::Index(format!("{function}: dim {} is out of range, the tensor has {n} dims", dim.0).into()))
+    }
+
+    /// The extent of one dimension.
+    pub fn size(&self, dim: impl Into<Dim>) -> Result<i64> {
+        Ok(self.shape()[self.place(dim.into(), "size")?])
+    }
+}
