@@ -3,6 +3,7 @@
 # build/cleanroot, clones the last commit into it and runs there, as root,
 #   ./dev demo && ./dev test      or the command given as arguments.
 # Needs root and debootstrap. RELEASE chooses the Debian release; default: this machine's.
+# WITH=FOLDER copies a folder to /with in the root.
 # The root gets this machine's apt and pip settings, so it reaches the same mirrors.
 set -eu
 cd "$(dirname "$0")/.."
@@ -31,6 +32,8 @@ mkdir -p "$root/usr/local/share/ca-certificates"
 cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
 git clone -q --no-hardlinks . "$root/libtensor"
 git diff --quiet HEAD || echo "clean_root: uncommitted changes are not part of this" >&2
+
+[ -z "${WITH:-}" ] || cp -r "$WITH" "$root/with"
 
 # Folders that pip is told to look in, and the settings themselves.
 mapfile -t folders < <(python3 -m pip config list | grep -o "[ '=]\(file://\)\?/[^' ]*" |
