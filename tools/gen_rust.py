@@ -214,7 +214,7 @@ class Method:
                 f"{name}: &str", f"{name}.as_ptr()", before=[f'let {name} = string({name}, "tensor_{op.name}")?;']
             )
         else:
-            kind, value = {
+            known = {
                 "axis": ("impl Into<Dim>", f"{name}.into().0"),
                 "axis?": ("impl Into<DimOrAll>", f"{name}.into().0"),
                 "int": ("i64", name),
@@ -226,7 +226,10 @@ class Method:
                 "rng": ("Option<&Generator>", f"Generator::optional({name})"),
                 "reduction": ("Reduction", f"{name} as i32"),
                 "fan": ("Fan", f"{name} as i32"),
-            }[arg.type]  # fmt: skip
+            }  # fmt: skip
+            if arg.type not in known:
+                raise ValueError(f"{op.name}: there is no Rust type for {arg.name}: {arg.type}")
+            kind, value = known[arg.type]
             self.take(f"{name}: {kind}", value)
 
     @property

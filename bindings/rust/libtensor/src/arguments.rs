@@ -267,18 +267,24 @@ macro_rules! numbers {
 numbers!(f64 => F64 as f64, f32 => F64 as f64, bool => I64 as i64, u8 => I64 as i64, i8 => I64 as i64,
          u16 => I64 as i64, i16 => I64 as i64, u32 => I64 as i64, i32 => I64 as i64, i64 => I64 as i64);
 
-impl From<usize> for Scalar {
-    /// An integer, or a floating number beyond `i64::MAX`.
-    fn from(v: usize) -> Scalar {
-        i64::try_from(v).map_or(Scalar::F64(v as f64), Scalar::I64)
-    }
-}
+macro_rules! wide_numbers {
+    ($($type:ty)*) => {$(
+        impl From<$type> for Scalar {
+            /// An integer, or a floating number beyond `i64::MAX`.
+            fn from(v: $type) -> Scalar {
+                i64::try_from(v).map_or(Scalar::F64(v as f64), Scalar::I64)
+            }
+        }
 
-impl From<usize> for Operand<'_> {
-    fn from(v: usize) -> Self {
-        Scalar::from(v).into()
-    }
+        impl From<$type> for Operand<'_> {
+            /// An integer, or a floating number beyond `i64::MAX`.
+            fn from(v: $type) -> Self {
+                Scalar::from(v).into()
+            }
+        }
+    )*};
 }
+wide_numbers!(usize u64);
 
 /// The dtype and device of a new tensor: a [`DType`], a [`Device`], both as a pair, or `()` for the defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

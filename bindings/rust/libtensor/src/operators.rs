@@ -71,7 +71,7 @@ macro_rules! operator {
             }
         }
 
-        operator!(@numbers $trait $name $reflected: f64 f32 i64 i32 i16 i8 u32 u16 u8 usize);
+        operator!(@numbers $trait $name $reflected: f64 f32 i64 i32 i16 i8 u64 u32 u16 u8 usize);
     };
     (@numbers $trait:ident $name:ident $reflected:ident: $($number:ty)*) => {$(
         impl $trait<&Tensor> for $number {
