@@ -25,7 +25,8 @@ pub struct Frozen {
     tensor: Tensor,
 }
 
-// Safety: the library allows several threads to read a tensor while none changes it, and any thread to release one.
+// Safety: the library allows several threads to read a tensor while none changes it, and any thread to release one
+// (tests/threads/test_read_only.c does what this does, under ThreadSanitizer).
 // This one is never handed out, so nobody can mark it or give it a gradient, and its memory is read-only to the
 // library: in-place functions of the views that are handed out are errors.
 unsafe impl Send for Frozen {}
