@@ -1,0 +1,131 @@
+// Convolutions and their gradients against the definition, in whole numbers.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "libtensor/backend/backend.h"
+#include "tests/unit/tensors.h"
+
+namespace libtensor {
+namespace {
+
+using namespace testing_tensors;  // NOLINT
+using Values = std::vector<double>;
+
+struct Case {
+  Shape x, weight;
+  Window2d window;
+  int64_t groups;
+};
+
+const Case kCases[] = {
+    {{2, 3, 5, 6}, {4, 3, 3, 2}, {{3, 2}, {1, 1}, {0, 0}, {1, 1}}, 1},
+    {{2, 4, 9, 7}, {6, 2, 3, 3}, {{3, 3}, {2, 3}, {1, 2}, {1, 1}}, 2},
+    {{1, 3, 12, 11}, {3, 1, 2, 3}, {{2, 3}, {3, 1}, {4, 5}, {5, 2}}, 3},  // depthwise, wide padding
+    {{3, 2, 4, 4}, {2, 2, 1, 1}, {{1, 1}, {3, 3}, {0, 0}, {1, 1}}, 1},    // pixels that none sees
+    {{2, 70, 3, 40}, {20, 70, 2, 2}, {{2, 2}, {1, 1}, {1, 1}, {1, 1}}, 1},
+    {{0, 3, 5, 5}, {4, 3, 3, 3}, {{3, 3}, {1, 1}, {0, 0}, {1, 1}}, 1},
+    {{2, 0, 5, 5}, {4, 0, 3, 3}, {{3, 3}, {1, 1}, {0, 0}, {1, 1}}, 1},
+};
+
+int64_t windows_of(int64_t extent, const Window2d& window, int axis) {
+  const int64_t reach = (window.kernel[axis] - 1) * window.dilation[axis] + 1;
+  return (extent + 2 * window.padding[axis] - reach) / window.stride[axis] + 1;
+}
+
+Shape result_of(const Case& c) {
+  return {c.x[0], c.weight[0], windows_of(c.x[2], c.window, 0), windows_of(c.x[3], c.window, 1)};
+}
+
+// f(places in x, in weight, in the result) of every product there is.
+template <class F>
+void for_products(const Case& c, F&& f) {
+  const Shape out = result_of(c);
+  const int64_t channels = c.weight[1], outs = c.weight[0] / c.groups;
+  for (int64_t n = 0; n < out[0]; ++n)
+    for (int64_t o = 0; o < out[1]; ++o)
+      for (int64_t i = 0; i < out[2]; ++i)
+        for (int64_t j = 0; j < out[3]; ++j)
+          for (int64_t k = 0; k < channels; ++k)
+            for (int64_t u = 0; u < c.weight[2]; ++u)
+              for (int64_t v = 0; v < c.weight[3]; ++v) {
+                const int64_t h =
+                    i * c.window.stride[0] - c.window.padding[0] + u * c.window.dilation[0];
+                const int64_t w =
+                    j * c.window.stride[1] - c.window.padding[1] + v * c.window.dilation[1];
+                if (h < 0 || h >= c.x[2] || w < 0 || w >= c.x[3]) continue;
+                const int64_t channel = o / outs * channels + k;
+                f(static_cast<size_t>(((n * c.x[1] + channel) * c.x[2] + h) * c.x[3] + w),
+                  static_cast<size_t>(((o * channels + k) * c.weight[2] + u) * c.weight[3] + v),
+                  static_cast<size_t>(((n * out[1] + o) * out[2] + i) * out[3] + j));
+              }
+}
+
+Tensor digits(const Shape& shape, DType dtype = DType::float64) {
+  return ops::astype(ops::remainder(counting(shape) * 7 + 3.0, weak_scalar(5.0)) - 2, dtype);
+}
+
+// The same elements with other strides.
+Tensor turned(const Tensor& x) {
+  return ops::permute_dims(ops::clone(ops::permute_dims(x, {2, 3, 1, 0})), {3, 2, 0, 1});
+}
+
+Tensor unset(const Shape& shape, DType dtype) { return ops::full(shape, 99, dtype, kCpu); }
+Values as_values(const Tensor& x) { return values_of<double>(ops::astype(x, DType::float64)); }
+
+TEST(Conv, ForwardIsTheDefinition) {
+  for (const Case& c : kCases) {
+    const Values x = as_values(digits(c.x)), weight = as_values(digits(c.weight));
+    const Values bias = as_values(digits({c.weight[0]}));
+    const Shape shape = result_of(c);
+    Values wanted(static_cast<size_t>(checked_numel(shape)));
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      wanted[i] = bias[i / static_cast<size_t>(shape[2] * shape[3]) % bias.size()];
+    }
+    for_products(c, [&](size_t i, size_t k, size_t o) { wanted[o] += x[i] * weight[k]; });
+    for (const DType dtype : {DType::float64, DType::float32}) {
+      const Tensor given = digits(c.x, dtype);
+      const Tensor spread = ops::slice(
+          ops::stack({digits({c.weight[0]}, dtype), unset({c.weight[0]}, dtype)}, 1), 1, 0, 1, 1);
+      for (const Tensor& in : {given, turned(given), ops::flip(ops::flip(given, {}), {})}) {
+        const Tensor out = unset(shape, dtype);
+        cpu_backend().conv2d(out, in, digits(c.weight, dtype), ops::squeeze(spread, Axes::of({1})),
+                             c.window, c.groups);
+        EXPECT_EQ(as_values(out), wanted);
+      }
+    }
+  }
+}
+
+TEST(Conv, GradientsAreTheDefinition) {
+  for (const Case& c : kCases) {
+    const Shape shape = result_of(c);
+    const Values x = as_values(digits(c.x)), weight = as_values(digits(c.weight)),
+                 dout = as_values(digits(shape));
+    Values dx(x.size()), dw(weight.size());
+    for_products(c, [&](size_t i, size_t k, size_t o) {
+      dx[i] += dout[o] * weight[k];
+      dw[k] += dout[o] * x[i];
+    });
+    for (const Tensor& given : {digits(shape), turned(digits(shape))}) {
+      const Tensor got_x = unset(c.x, DType::float64), got_w = unset(c.weight, DType::float64);
+      cpu_backend().conv2d_input_grad(got_x, given, digits(c.weight), c.window, c.groups);
+      cpu_backend().conv2d_weight_grad(got_w, given, turned(digits(c.x)), c.window, c.groups);
+      EXPECT_EQ(as_values(got_x), dx);
+      EXPECT_EQ(as_values(got_w), dw);
+    }
+  }
+}
+
+// 1 + 2**-11 is no half: adding the products one by one in half precision would stay at 1.
+TEST(Conv, HalfPrecisionIsRoundedOnce) {
+  const Tensor x = ops::full({1, 64, 1, 1}, 0x1p-11, DType::float16, kCpu);
+  const Tensor ones = ops::ones({1, 64, 1, 1}, DType::float16, kCpu);
+  const Tensor out = unset({1, 1, 1, 1}, DType::float16),
+               bias = ops::ones({1}, DType::float16, kCpu);
+  cpu_backend().conv2d(out, x, ones, bias, {}, 1);
+  EXPECT_EQ(as_values(out), (Values{1 + 64 * 0x1p-11}));
+}
+
+}  // namespace
+}  // namespace libtensor

@@ -1,0 +1,212 @@
+// Every path and every instruction-set level against three loops.
+#include "libtensor/backends/cpu/gemm.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "libtensor/backends/cpu/features.h"
+#include "libtensor/backends/cpu/matmul_kernels.h"
+#include "libtensor/core/dtype.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr double kOutside = 77;  // fits every type
+
+// A matrix inside a larger one, so that writes beside it are seen.
+template <class S>
+struct Framed {
+  std::vector<S> memory;
+  Matrix<S> matrix;
+  int64_t m, n;
+
+  // steps: the smaller and the larger one, and their signs.
+  Framed(int64_t rows, int64_t columns, bool transposed, int64_t inner, bool back)
+      : m(rows), n(columns) {
+    const int64_t lines = transposed ? n : m, length = transposed ? m : n;
+    const int64_t pitch = length * inner + 3;
+    memory.assign(static_cast<size_t>((lines + 2) * pitch + 8), convert<S>(kOutside));
+    S* first = memory.data() + pitch + 4;
+    int64_t step = inner;
+    if (back) {
+      first += (length - 1) * inner;
+      step = -inner;
+    }
+    matrix = transposed ? Matrix<S>{first, step, pitch} : Matrix<S>{first, pitch, step};
+  }
+  Matrix<const S> view() const { return {matrix.data, matrix.row_step, matrix.column_step}; }
+  void draw(std::mt19937& random) {
+    for (int64_t i = 0; i < m; ++i) {
+      for (int64_t j = 0; j < n; ++j)
+        *matrix.at(i, j) = convert<S>(static_cast<int64_t>(random() % 5) - 2);
+    }
+  }
+};
+
+template <class S>
+uint64_t whole(S value) {
+  return static_cast<uint64_t>(convert<int64_t>(value));
+}
+
+// Small whole numbers: every order of summing gives the same, in half precision too.
+template <class S>
+void expect_product(GemmPath path, int64_t m, int64_t n, int64_t k, int layout, bool add) {
+  std::mt19937 random(static_cast<uint32_t>(m * 31 + n * 7 + k));
+  const bool turn_a = layout & 1, turn_b = layout & 2, spread = layout & 4, back = layout & 8;
+  Framed<S> a(m, k, turn_a, spread ? 2 : 1, back), b(k, n, turn_b, spread ? 3 : 1, back),
+      out(m, n, layout & 16, layout & 16 ? 2 : 1, back && !spread);
+  a.draw(random);
+  b.draw(random);
+  out.draw(random);
+  const std::vector<S> before = out.memory;
+  std::vector<S> wanted = before;
+  for (int64_t i = 0; i < m; ++i) {
+    for (int64_t j = 0; j < n; ++j) {
+      const auto at = static_cast<size_t>(out.matrix.at(i, j) - out.memory.data());
+      auto sum = static_cast<uint64_t>(add ? convert<int64_t>(before[at]) : 0);
+      for (int64_t p = 0; p < k; ++p) sum += whole(*a.matrix.at(i, p)) * whole(*b.matrix.at(p, j));
+      wanted[at] = convert<S>(static_cast<int64_t>(sum));
+    }
+  }
+  gemm<S>(path, m, n, k, a.view(), b.view(), out.matrix, add);
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    ASSERT_EQ(convert<double>(out.memory[i]), convert<double>(wanted[i]))
+        << m << 'x' << n << 'x' << k << ", layout " << layout << ", place " << i;
+  }
+}
+
+template <class S>
+class Gemm : public ::testing::Test {};
+using Elements = ::testing::Types<uint8_t, int8_t, int16_t, int32_t, int64_t, float16, bfloat16,
+                                  float, double, uint16_t, uint32_t, uint64_t>;
+TYPED_TEST_SUITE(Gemm, Elements);
+
+TYPED_TEST(Gemm, TilesOfAnyLayout) {
+  const int64_t sizes[][3] = {{1, 1, 1}, {3, 5, 2}, {17, 33, 9}, {30, 70, 260}};
+  for (const auto& [m, n, k] : sizes) {
+    for (int layout = 0; layout < 32; ++layout)
+      expect_product<TypeParam>(GemmPath::tiles, m, n, k, layout, layout % 3 == 0);
+  }
+}
+
+// Several blocks of rows, columns and depth.
+TEST(GemmBlocks, LargerThanABlock) {
+  expect_product<float>(GemmPath::tiles, 600, 30, 520, 0, true);
+  expect_product<float>(GemmPath::tiles, 20, 1100, 300, 16, false);
+  expect_product<bfloat16>(GemmPath::tiles, 530, 40, 30, 0, true);
+  expect_product<double>(GemmPath::tiles, 1200, 20, 10, 16, true);
+}
+
+// Layout 2 has columns of b in order, layout 0 rows.
+TEST(GemmThin, EveryPath) {
+  for (const bool add : {false, true}) {
+    for (const int64_t thin : {1, 2, 4}) {
+      for (const int turn_a : {0, 1}) {
+        expect_product<float>(GemmPath::dots, thin, 70, 130, 2 | turn_a, add);
+        expect_product<double>(GemmPath::sums, thin, 600, 33, turn_a, add);
+        expect_product<uint32_t>(GemmPath::sums, thin, 130, 33, turn_a | 16, add);
+      }
+      for (const int turn_b : {0, 2}) {
+        expect_product<int64_t>(GemmPath::dots_transposed, 70, thin, 130, turn_b, add);
+        expect_product<double>(GemmPath::dots_transposed, 70, thin, 131, turn_b | 16, add);
+        expect_product<float>(GemmPath::sums_transposed, 600, thin, 33, 1 | turn_b, add);
+      }
+    }
+  }
+}
+
+TEST(GemmThin, ThePathFitsTheLayout) {
+  const auto path = [](int64_t m, int64_t n, int64_t k, int64_t a_row, int64_t a_column,
+                       int64_t b_row, int64_t b_column) {
+    return gemm_path<float>(m, n, k, {nullptr, a_row, a_column}, {nullptr, b_row, b_column});
+  };
+  EXPECT_EQ(path(1, 300, 300, 300, 1, 1, 300), GemmPath::dots);
+  EXPECT_EQ(path(1, 300, 300, 300, 1, 300, 1), GemmPath::sums);
+  EXPECT_EQ(path(300, 1, 300, 300, 1, 1, 1), GemmPath::dots_transposed);
+  EXPECT_EQ(path(300, 2, 300, 1, 300, 2, 1), GemmPath::sums_transposed);
+  EXPECT_EQ(path(300, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
+  EXPECT_EQ(path(2, 300, 300, 300, 1, 600, 2), GemmPath::tiles);
+  EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiles);
+  // Half precision is summed in another type.
+  EXPECT_EQ(gemm_path<float16>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
+}
+
+std::vector<MatmulKernelSet> levels() {
+  std::vector<MatmulKernelSet> sets{matmul_kernels_baseline()};
+  if (isa() >= Isa::avx2) sets.push_back(matmul_kernels_avx2());
+  if (isa() >= Isa::avx512) sets.push_back(matmul_kernels_avx512());
+  return sets;
+}
+
+template <class T>
+void expect_kernels(const MatmulKernels<T>& kernel) {
+  std::mt19937 random(1);
+  const auto drawn = [&](int64_t n) {
+    std::vector<T> values(static_cast<size_t>(n) + 1);  // the last is not read
+    for (T& v : values) v = static_cast<T>(static_cast<int64_t>(random() % 7) - 3);
+    values.back() = static_cast<T>(1000);
+    return values;
+  };
+  for (int64_t n = 0; n < 150; ++n) {
+    const auto x = drawn(n), y = drawn(n);
+    T sum = 0;
+    std::vector<T> scaled = y;
+    for (size_t i = 0; i < static_cast<size_t>(n); ++i) {
+      sum += x[i] * y[i];
+      scaled[i] += T(3) * x[i];
+    }
+    EXPECT_EQ(kernel.dot(n, x.data(), y.data()), sum);
+    std::vector<T> to = y;
+    kernel.axpy(n, T(3), x.data(), to.data());
+    EXPECT_EQ(to, scaled);
+  }
+  for (const int64_t depth : {0, 1, 5}) {
+    const auto a = drawn(depth * kernel.rows), b = drawn(depth * kernel.columns);
+    for (const bool add : {false, true}) {
+      const int64_t stride = kernel.columns + 3;
+      std::vector<T> c(static_cast<size_t>(kernel.rows * stride), T(9)), wanted = c;
+      for (int64_t i = 0; i < kernel.rows; ++i) {
+        for (int64_t j = 0; j < kernel.columns; ++j) {
+          T sum = add ? T(9) : T(0);
+          for (int64_t p = 0; p < depth; ++p)
+            sum += a[static_cast<size_t>(p * kernel.rows + i)] *
+                   b[static_cast<size_t>(p * kernel.columns + j)];
+          wanted[static_cast<size_t>(i * stride + j)] = sum;
+        }
+      }
+      kernel.tile(depth, a.data(), b.data(), c.data(), stride, add);
+      EXPECT_EQ(c, wanted);
+    }
+  }
+}
+
+TEST(GemmKernels, EveryLevelOfThisMachine) {
+  for (const MatmulKernelSet& set : levels()) {
+    expect_kernels(set.float32);
+    expect_kernels(set.float64);
+    expect_kernels(set.uint32);
+    expect_kernels(set.uint64);
+  }
+}
+
+TEST(Features, TheLevelIsOneOfThree) {
+  EXPECT_GE(static_cast<int>(isa()), 0);
+  EXPECT_LE(static_cast<int>(isa()), 2);
+  EXPECT_EQ(isa(), isa());
+#ifdef __x86_64__
+  if (isa() >= Isa::avx2) {
+    EXPECT_TRUE(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"));
+  }
+  if (isa() == Isa::avx512) {
+    EXPECT_TRUE(__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"));
+  }
+#else
+  EXPECT_EQ(isa(), Isa::baseline);
+#endif
+}
+
+}  // namespace
+}  // namespace libtensor::cpu
