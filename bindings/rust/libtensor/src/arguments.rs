@@ -189,6 +189,18 @@ impl<T: Int> From<&[T]> for Dims {
     }
 }
 
+impl<T: Int, const N: usize> From<&[T; N]> for Dims {
+    fn from(dims: &[T; N]) -> Dims {
+        Dims::several(dims)
+    }
+}
+
+impl<T: Int> From<&Vec<T>> for Dims {
+    fn from(dims: &Vec<T>) -> Dims {
+        Dims::several(dims)
+    }
+}
+
 impl<T: Int> From<Vec<T>> for Dims {
     fn from(dims: Vec<T>) -> Dims {
         Dims::several(&dims)

@@ -156,6 +156,9 @@ index_items! {
     [] NewDim: self => Index::NewDim;
     [] &'a Tensor: self => Index::Tensor(self);
     [T: Int, const N: usize] [T; N]: self => Index::List(self.iter().map(|i| i.to_i64()).collect());
+    [T: Int, const N: usize] &[T; N]: self => Index::List(self.iter().map(|i| i.to_i64()).collect());
+    [T: Int] Vec<T>: self => Index::List(self.iter().map(|i| i.to_i64()).collect());
+    [T: Int] &Vec<T>: self => Index::List(self.iter().map(|i| i.to_i64()).collect());
     [T: Int] &[T]: self => Index::List(self.iter().map(|i| i.to_i64()).collect());
 }
 

@@ -75,6 +75,10 @@ fn lists_masks_and_tensors() {
     let corners = Tensor::from([[true, false, false], [false, false, true]]);
     is(x.i((&corners, [0, 1])), &[2], &[0, 21]);
     is(x.i((&corners, ..2)), &[2, 2], &[0, 1, 20, 21]);
+    let rows = vec![1_usize, 0];
+    for t in [x.i((&rows, 0, 0)), x.i((&rows[..], 0, 0)), x.i((&[1, 0], 0, 0)), x.i((rows.clone(), 0, 0))] {
+        is(t, &[2], &[12, 0]);
+    }
     is(x.i(vec![Index::At(0), Index::List(vec![1]), Index::At(1)]), &[1], &[5]);
 }
 

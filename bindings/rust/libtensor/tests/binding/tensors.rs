@@ -159,6 +159,20 @@ fn names_of_others() {
 }
 
 #[test]
+#[allow(clippy::needless_borrows_for_generic_args)] // the borrowed forms are what is tested
+fn lists_of_any_kind() {
+    let (dims, shape) = (vec![0_usize, 1], [3_i64, 2]);
+    for t in [m().sum(&dims), m().sum(dims.clone()), m().sum(&dims[..]), m().sum([0, -1]), m().sum(&[1_i64, 0])] {
+        check(t, &[], &[21.0]);
+    }
+    for t in [m().view(shape), m().view(&shape), m().view(&shape[..]), m().view(shape.to_vec()), m().view([3, 2])] {
+        assert_eq!(t.unwrap().shape(), [3, 2]);
+    }
+    assert_eq!(m().view(6_usize).unwrap().shape(), [6]);
+    assert_eq!(m().sum(..).unwrap().view(()).unwrap().ndim(), 0);
+}
+
+#[test]
 fn generators() {
     let g = libtensor::Generator::new(3).unwrap();
     let state = g.state().unwrap();
