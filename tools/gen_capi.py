@@ -237,13 +237,16 @@ def umbrella():
 # --------------------------------------------------------------------------------------------------- shims
 
 
-def unwrap(arg, enums):
-    """The C++ expression that checks an argument and turns it into what the body takes."""
+def unwrap(arg, enums, borrows=False):
+    """The C++ expression that checks an argument and turns it into what the body takes.
+
+    borrows: the body cannot call back to the user, who might release the handle.
+    """
     name, quoted = arg.name, f'"{arg.name}"'
     base = arg.type
     kind, _, rest = base.partition(":")
     if base == "tensor":
-        return f"optional_tensor({name}, {quoted})" if arg.nullable else f"tensor_arg({name}, {quoted})"
+        return f"{'borrow' if borrows else 'share'}{'_optional' if arg.nullable else ''}({name}, {quoted})"
     if base == "tensors":
         return f"tensor_list({name}, n_{name}, {quoted}, {'true' if arg.nullable else 'false'})"
     if base == "tensors_same":
@@ -305,7 +308,7 @@ def op_shim(f, enums):
     op = f.op
     args = []
     for arg in f.args:
-        text = unwrap(arg, enums)
+        text = unwrap(arg, enums, borrows=True)
         if (
             f.form
             and not f.form.startswith("i64")
@@ -417,7 +420,7 @@ def call_shim(f, enums):
 
 
 def get_shim(f, enums):
-    args = ", ".join(unwrap(a, enums) for a in f.args)
+    args = ", ".join(unwrap(a, enums, borrows=True) for a in f.args)
     call = f"capi::{body_name(f)}({args})"
     if f.returns == "dtype":
         call = f"static_cast<int32_t>({call})"

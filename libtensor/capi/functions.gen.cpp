@@ -18,47 +18,47 @@ tensor_status_t tensor_set_allocator(const tensor_allocator_t *allocator) {
 }
 
 int32_t tensor_ndim(tensor_t *t) {
-  return guard_get<int32_t>("tensor_ndim", {}, [&] { return capi::ndim(tensor_arg(t, "t")); });
+  return guard_get<int32_t>("tensor_ndim", {}, [&] { return capi::ndim(borrow(t, "t")); });
 }
 
 const int64_t *tensor_shape(tensor_t *t) {
-  return guard_get<const int64_t *>("tensor_shape", {}, [&] { return capi::shape(tensor_arg(t, "t")); });
+  return guard_get<const int64_t *>("tensor_shape", {}, [&] { return capi::shape(borrow(t, "t")); });
 }
 
 const int64_t *tensor_strides(tensor_t *t) {
-  return guard_get<const int64_t *>("tensor_strides", {}, [&] { return capi::strides(tensor_arg(t, "t")); });
+  return guard_get<const int64_t *>("tensor_strides", {}, [&] { return capi::strides(borrow(t, "t")); });
 }
 
 int64_t tensor_storage_offset(tensor_t *t) {
-  return guard_get<int64_t>("tensor_storage_offset", {}, [&] { return capi::storage_offset(tensor_arg(t, "t")); });
+  return guard_get<int64_t>("tensor_storage_offset", {}, [&] { return capi::storage_offset(borrow(t, "t")); });
 }
 
 int64_t tensor_numel(tensor_t *t) {
-  return guard_get<int64_t>("tensor_numel", {}, [&] { return capi::numel(tensor_arg(t, "t")); });
+  return guard_get<int64_t>("tensor_numel", {}, [&] { return capi::numel(borrow(t, "t")); });
 }
 
 tensor_dtype_t tensor_dtype(tensor_t *t) {
-  return guard_get<tensor_dtype_t>("tensor_dtype", {}, [&] { return static_cast<int32_t>(capi::dtype(tensor_arg(t, "t"))); });
+  return guard_get<tensor_dtype_t>("tensor_dtype", {}, [&] { return static_cast<int32_t>(capi::dtype(borrow(t, "t"))); });
 }
 
 tensor_device_t tensor_device(tensor_t *t) {
-  return guard_get<tensor_device_t>("tensor_device", {}, [&] { return capi::device(tensor_arg(t, "t")).code(); });
+  return guard_get<tensor_device_t>("tensor_device", {}, [&] { return capi::device(borrow(t, "t")).code(); });
 }
 
 tensor_bool_t tensor_is_contiguous(tensor_t *t) {
-  return guard_get<tensor_bool_t>("tensor_is_contiguous", {}, [&] { return int32_t{capi::is_contiguous(tensor_arg(t, "t"))}; });
+  return guard_get<tensor_bool_t>("tensor_is_contiguous", {}, [&] { return int32_t{capi::is_contiguous(borrow(t, "t"))}; });
 }
 
 tensor_bool_t tensor_shares_storage(tensor_t *a, tensor_t *b) {
-  return guard_get<tensor_bool_t>("tensor_shares_storage", {}, [&] { return int32_t{capi::shares_storage(tensor_arg(a, "a"), tensor_arg(b, "b"))}; });
+  return guard_get<tensor_bool_t>("tensor_shares_storage", {}, [&] { return int32_t{capi::shares_storage(borrow(a, "a"), borrow(b, "b"))}; });
 }
 
 int64_t tensor_use_count(tensor_t *t) {
-  return guard_get<int64_t>("tensor_use_count", {}, [&] { return capi::use_count(tensor_arg(t, "t")); });
+  return guard_get<int64_t>("tensor_use_count", {}, [&] { return capi::use_count(borrow(t, "t")); });
 }
 
 int64_t tensor_inplace_version(tensor_t *t) {
-  return guard_get<int64_t>("tensor_inplace_version", {}, [&] { return capi::inplace_version(tensor_arg(t, "t")); });
+  return guard_get<int64_t>("tensor_inplace_version", {}, [&] { return capi::inplace_version(borrow(t, "t")); });
 }
 
 tensor_status_t tensor_result_type(tensor_dtype_t a, tensor_dtype_t b, tensor_dtype_t *out) {
@@ -84,33 +84,33 @@ tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t
 }
 
 tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
-  return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(tensor_arg(t, "t"), data, n); });
+  return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(share(t, "t"), data, n); });
 }
 
 tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
-  return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(tensor_arg(t, "t"), data, n); });
+  return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(share(t, "t"), data, n); });
 }
 
 tensor_status_t tensor_item(tensor_t *t, double *out) {
   if (out) *out = 0;
   double out_value{};
-  return guard_status("tensor_item", [&] { capi::item(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item", [&] { capi::item(share(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
 }
 
 tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {
   if (out) *out = 0;
   int64_t out_value{};
-  return guard_status("tensor_item_i64", [&] { capi::item_i64(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item_i64", [&] { capi::item_i64(share(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
 }
 
 void *tensor_data(tensor_t *t) {
-  return guard_get<void *>("tensor_data", {}, [&] { return capi::data(tensor_arg(t, "t")); });
+  return guard_get<void *>("tensor_data", {}, [&] { return capi::data(borrow(t, "t")); });
 }
 
 tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
-  return guard_status("tensor_to_string", [&] { capi::to_string(tensor_arg(t, "t"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+  return guard_status("tensor_to_string", [&] { capi::to_string(share(t, "t"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
 
 tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
@@ -155,37 +155,37 @@ tensor_status_t tensor_rng_next_u32(tensor_rng_t *g, void *values, int64_t n) {
 }
 
 tensor_bool_t tensor_requires_grad(tensor_t *t) {
-  return guard_get<tensor_bool_t>("tensor_requires_grad", {}, [&] { return int32_t{capi::requires_grad(tensor_arg(t, "t"))}; });
+  return guard_get<tensor_bool_t>("tensor_requires_grad", {}, [&] { return int32_t{capi::requires_grad(borrow(t, "t"))}; });
 }
 
 tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on) {
-  return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(tensor_arg(t, "t"), on != 0); });
+  return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(share(t, "t"), on != 0); });
 }
 
 tensor_bool_t tensor_is_leaf(tensor_t *t) {
-  return guard_get<tensor_bool_t>("tensor_is_leaf", {}, [&] { return int32_t{capi::is_leaf(tensor_arg(t, "t"))}; });
+  return guard_get<tensor_bool_t>("tensor_is_leaf", {}, [&] { return int32_t{capi::is_leaf(borrow(t, "t"))}; });
 }
 
 const char *tensor_grad_fn_name(tensor_t *t) {
-  return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(tensor_arg(t, "t")); });
+  return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(borrow(t, "t")); });
 }
 
 tensor_status_t tensor_backward(tensor_t *t, tensor_t *grad, uint32_t flags) {
-  return guard_status("tensor_backward", [&] { capi::backward(tensor_arg(t, "t"), optional_tensor(grad, "grad"), flags_arg(flags, 7u, "flags")); });
+  return guard_status("tensor_backward", [&] { capi::backward(share(t, "t"), share_optional(grad, "grad"), flags_arg(flags, 7u, "flags")); });
 }
 
 tensor_status_t tensor_grad(tensor_t *t, tensor_t **out) {
   if (out) *out = 0;
   Tensor out_value{};
-  return guard_status("tensor_grad", [&] { capi::grad(tensor_arg(t, "t"), checked_out(out, out_value, "out")); *out = to_handle(out_value); });
+  return guard_status("tensor_grad", [&] { capi::grad(share(t, "t"), checked_out(out, out_value, "out")); *out = to_handle(out_value); });
 }
 
 tensor_status_t tensor_set_grad(tensor_t *t, tensor_t *grad) {
-  return guard_status("tensor_set_grad", [&] { capi::set_grad(tensor_arg(t, "t"), optional_tensor(grad, "grad")); });
+  return guard_status("tensor_set_grad", [&] { capi::set_grad(share(t, "t"), share_optional(grad, "grad")); });
 }
 
 tensor_status_t tensor_retain_grad(tensor_t *t) {
-  return guard_status("tensor_retain_grad", [&] { capi::retain_grad(tensor_arg(t, "t")); });
+  return guard_status("tensor_retain_grad", [&] { capi::retain_grad(share(t, "t")); });
 }
 
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
@@ -201,11 +201,11 @@ tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outpu
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
   int64_t id_value{};
-  return guard_status("tensor_register_hook", [&] { Cleanup cleanup(destroy, user); capi::register_hook(tensor_arg(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
+  return guard_status("tensor_register_hook", [&] { Cleanup cleanup(destroy, user); capi::register_hook(share(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
 
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
-  return guard_status("tensor_remove_hook", [&] { capi::remove_hook(tensor_arg(t, "t"), id); });
+  return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
 }
 
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn fn, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
@@ -251,7 +251,7 @@ tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
 }
 
 tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
-  return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), tensor_arg(value, "value")); });
+  return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), share(value, "value")); });
 }
 
 tensor_status_t tensor_clip_grad_norm_(tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double *total_norm) {
@@ -274,12 +274,12 @@ tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed) {
 
 tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack", [&] { capi::to_dlpack(tensor_arg(t, "t"), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack", [&] { capi::to_dlpack(share(t, "t"), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
 }
 
 tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(tensor_arg(t, "t"), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(share(t, "t"), *pointer_arg(out, "out")); });
 }
 
 tensor_archive_t *tensor_archive_open(const char *path) {

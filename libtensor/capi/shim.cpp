@@ -51,12 +51,12 @@ HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name) {
   return header;
 }
 
-Tensor tensor_arg(tensor_t* t, const char* name) {
+Tensor share(tensor_t* t, const char* name) {
   auto* header = checked_handle(t, HandleKind::tensor, name);
   return Tensor(Ref<TensorImpl>::share(static_cast<TensorImpl*>(header)));
 }
 
-Tensor optional_tensor(tensor_t* t, const char* name) { return t ? tensor_arg(t, name) : Tensor(); }
+Tensor share_optional(tensor_t* t, const char* name) { return t ? share(t, name) : Tensor(); }
 
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name) {
   return g ? static_cast<Generator*>(checked_handle(g, HandleKind::rng, name)) : nullptr;
@@ -86,7 +86,7 @@ Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entri
   list.reserve(static_cast<size_t>(n));
   for (int32_t i = 0; i < n; ++i) {
     if (!ts[i] && !entries_may_be_null) fail(Status::invalid, name, "[", i, "] is NULL");
-    list.push_back(optional_tensor(ts[i], name));
+    list.push_back(share_optional(ts[i], name));
   }
   return list;
 }

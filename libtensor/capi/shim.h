@@ -69,7 +69,7 @@ inline void clear_outputs(tensor_t** outs, int32_t n) noexcept {
 }
 
 inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) noexcept {
-  for (int32_t i = 0; i < n; ++i) outs[i] = to_handle(values[static_cast<size_t>(i)]);
+  for (int32_t i = 0; i < n; ++i) outs[i] = to_handle(std::move(values[static_cast<size_t>(i)]));
 }
 
 // For ops with a list of results. `n` of them are cleared first, as many as the caller is known to
@@ -101,11 +101,30 @@ T& checked_out(C* pointer, T& value, const char* name) {
 inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n, uint64_t{0}); }
 
 HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name);
-Tensor tensor_arg(tensor_t* t, const char* name);
+// A tensor without a reference of its own, for the time of a call: the caller's handle keeps it
+// alive.
+class Borrowed {
+ public:
+  explicit Borrowed(TensorImpl* impl) noexcept : tensor_(Ref<TensorImpl>::adopt(impl)) {}
+  ~Borrowed() { (void)std::move(tensor_).leak(); }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+  operator const Tensor&() const noexcept { return tensor_; }  // NOLINT: stands for the tensor
+
+ private:
+  Tensor tensor_;
+};
+inline Borrowed borrow(tensor_t* t, const char* name) {
+  return Borrowed(static_cast<TensorImpl*>(checked_handle(t, HandleKind::tensor, name)));
+}
+inline Borrowed borrow_optional(tensor_t* t, const char* name) {
+  return t ? borrow(t, name) : Borrowed(nullptr);
+}
+Tensor share(tensor_t* t, const char* name);
 inline Optimizer& optimizer_arg(tensor_optimizer_t* o, const char* name) {
   return *static_cast<Optimizer*>(checked_handle(o, HandleKind::optimizer, name));
 }
-Tensor optional_tensor(tensor_t* t, const char* name);
+Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
 int32_t count_arg(int32_t n, const char* name);

@@ -2,7 +2,9 @@
 // Dims.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 
 #include "libtensor/core/error.h"
@@ -18,12 +20,26 @@ class Dims {
   Dims() = default;
   Dims(std::initializer_list<int64_t> values)
       : Dims(values.begin(), static_cast<int>(values.size())) {}
-  Dims(const int64_t* values, int n);
-  explicit Dims(int n, int64_t value = 0);
-  Dims(const Dims& other) : Dims(other.data(), other.size()) {}
+  Dims(const int64_t* values, int n) {
+    reserve(n);
+    std::copy_n(values, n, data());
+    size_ = n;
+  }
+  explicit Dims(int n, int64_t value = 0) {
+    reserve(n);
+    std::fill_n(data(), n, value);
+    size_ = n;
+  }
+  Dims(const Dims& other) {
+    reserve(other.size_);
+    copy_elements(other);
+  }
   Dims(Dims&& other) noexcept { steal(other); }
   Dims& operator=(const Dims& other) {
-    if (this != &other) {
+    if (this == &other) return *this;
+    if (other.size_ <= capacity_) {
+      copy_elements(other);
+    } else {
       Dims copy(other);
       free_heap();
       steal(copy);
@@ -54,14 +70,44 @@ class Dims {
   void push_back(int64_t value) { insert(size_, value); }
   void insert(int position, int64_t value);
   void erase(int position) noexcept;
-  bool operator==(const Dims& other) const noexcept;
+  bool operator==(const Dims& other) const noexcept {
+    if (size_ != other.size_) return false;
+    for (int i = 0; i < size_; ++i) {
+      if (data()[i] != other.data()[i]) return false;
+    }
+    return true;
+  }
 
  private:
-  void reserve(int capacity);
+  void reserve(int capacity) {
+    if (capacity > capacity_) grow(capacity);
+  }
+  void grow(int capacity);
+  // As many words as lie inline are copied at once: a call for fewer costs more.
+  void copy_elements(const Dims& other) noexcept {
+    size_ = other.size_;
+    if (size_ > kInline) {
+      std::copy_n(other.data(), size_, data());
+    } else if (capacity_ == kInline && other.capacity_ == kInline) {
+      std::memcpy(inline_, other.inline_, sizeof inline_);
+    } else {
+      for (int i = 0; i < size_; ++i) data()[i] = other.data()[i];
+    }
+  }
   void free_heap() noexcept {
     if (capacity_ > kInline) delete[] heap_;
   }
-  void steal(Dims& other) noexcept;
+  void steal(Dims& other) noexcept {
+    size_ = other.size_;
+    capacity_ = other.capacity_;
+    if (capacity_ > kInline) {
+      heap_ = other.heap_;
+    } else {
+      std::memcpy(inline_, other.inline_, sizeof inline_);
+    }
+    other.size_ = 0;
+    other.capacity_ = kInline;
+  }
 
   int32_t size_ = 0;
   int32_t capacity_ = kInline;

@@ -1,25 +1,11 @@
 #include "libtensor/core/dtype.h"
 
 namespace libtensor {
+
+using detail::facts;
+using detail::Facts;
+
 namespace {
-
-struct Facts {
-  const char* name;
-  int8_t size;
-  char kind;  // b bool, i signed, u unsigned, f floating
-};
-
-constexpr Facts kFacts[] = {
-    {"", 0, 0},           {"bool", 1, 'b'},    {"uint8", 1, 'u'},   {"int8", 1, 'i'},
-    {"int16", 2, 'i'},    {"int32", 4, 'i'},   {"int64", 8, 'i'},   {"float16", 2, 'f'},
-    {"bfloat16", 2, 'f'}, {"float32", 4, 'f'}, {"float64", 8, 'f'}, {"uint16", 2, 'u'},
-    {"uint32", 4, 'u'},   {"uint64", 8, 'u'},
-};
-
-const Facts& facts(DType dtype) noexcept {
-  const auto i = static_cast<uint32_t>(dtype);
-  return kFacts[i < sizeof kFacts / sizeof *kFacts ? i : 0];
-}
 
 DType signed_of_size(int size) noexcept {
   return size == 1   ? DType::int8
@@ -30,11 +16,6 @@ DType signed_of_size(int size) noexcept {
 
 }  // namespace
 
-const char* dtype_name(DType dtype) noexcept { return facts(dtype).name; }
-int64_t itemsize(DType dtype) noexcept { return facts(dtype).size; }
-bool is_floating(DType dtype) noexcept { return facts(dtype).kind == 'f'; }
-bool is_signed_integer(DType dtype) noexcept { return facts(dtype).kind == 'i'; }
-bool is_unsigned_integer(DType dtype) noexcept { return facts(dtype).kind == 'u'; }
 
 DType promote(DType a, DType b) {
   if (a == b || b == DType::unset) return a;

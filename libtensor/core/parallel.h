@@ -21,7 +21,7 @@ int64_t parallel_parts(int64_t n, int64_t grain) noexcept;
 template <class F>
 void parallel_for(int64_t n, int64_t grain, F&& f) {
   if (n <= 0) return;
-  const int64_t parts = detail::parallel_parts(n, grain);
+  const int64_t parts = n <= grain ? 1 : detail::parallel_parts(n, grain);
   if (parts <= 1) {
     f(int64_t{0}, n);
     return;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/hot_tls.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/test_hooks.h"
 
@@ -46,7 +47,7 @@ struct Cache {
   int count = 0;
   size_t size = 0;
 };
-thread_local Cache caches[kPools];
+HOT_TLS Cache caches[kPools];
 
 void push_shared(Shared& pool, Block* block, size_t size) noexcept {
   next_of(block, size) = pool.free;
@@ -55,7 +56,7 @@ void push_shared(Shared& pool, Block* block, size_t size) noexcept {
 
 // Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared
 // list.
-thread_local bool thread_ended = false;
+HOT_TLS bool thread_ended = false;
 struct Drain {
   ~Drain() {
     thread_ended = true;
@@ -72,6 +73,13 @@ struct Drain {
   bool armed = false;
 };
 thread_local Drain drain;
+HOT_TLS bool drain_armed = false;
+
+// The first use of `drain` arranges the hand-back at the thread's end.
+void arm_drain() noexcept {
+  if (drain_armed) return;
+  drain.armed = drain_armed = true;
+}
 
 // Slabs stay reachable from here, and are never given back.
 struct Slab {
@@ -122,7 +130,7 @@ void* pool_take(int id, size_t size) {
     pool.free = next_of(block, size);
     cache.size = size;
     if (!thread_ended && !holds_back(id)) {
-      drain.armed = true;  // the first use arranges the hand-back at the thread's end
+      arm_drain();
       for (; pool.free && cache.count < kRefill; ++cache.count) {
         Block* more = pool.free;
         pool.free = next_of(more, size);
@@ -149,7 +157,7 @@ void pool_give(int id, void* memory, size_t size) noexcept {
     }
     return;
   }
-  drain.armed = true;
+  arm_drain();
   next_of(block, size) = cache.free;
   cache.size = size;
   cache.free = block;

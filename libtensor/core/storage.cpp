@@ -10,7 +10,10 @@ void Storage::operator delete(void* memory, size_t size) noexcept {
 }
 
 void release(Storage* storage) noexcept {
-  if (storage->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  // Who holds the only reference shares it with nobody.
+  if (storage->refs.load(std::memory_order_acquire) != 1 &&
+      storage->refs.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
   if (storage->deleter) storage->deleter(*storage);
   delete storage;
 }

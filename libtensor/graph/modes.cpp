@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "libtensor/core/hot_tls.h"
+
 namespace libtensor {
 namespace {
-thread_local bool grad_on = true;
+HOT_TLS bool grad_on = true;
 }
 
 bool grad_enabled() noexcept { return grad_on; }

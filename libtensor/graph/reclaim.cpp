@@ -1,9 +1,11 @@
 #include "libtensor/graph/reclaim.h"
 
+#include "libtensor/core/hot_tls.h"
+
 namespace libtensor {
 namespace {
-thread_local Reclaimable* waiting = nullptr;
-thread_local bool active = false;
+HOT_TLS Reclaimable* waiting = nullptr;
+HOT_TLS bool active = false;
 }  // namespace
 
 void reclaim(Reclaimable* object) noexcept {

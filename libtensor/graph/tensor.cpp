@@ -1,28 +1,30 @@
 #include "libtensor/graph/tensor.h"
 
 #include "libtensor/core/checked.h"
+#include "libtensor/core/event_counts.h"
 #include "libtensor/core/pool.h"
 #include "libtensor/graph/node.h"
 
 namespace libtensor {
-namespace {
-std::atomic<int64_t> live_tensors{0};
-}
-
 void retain(TensorImpl* impl) noexcept { impl->refs.fetch_add(1, std::memory_order_relaxed); }
 
 void release(TensorImpl* impl) noexcept {
-  if (impl->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  // Who holds the only reference shares it with nobody.
+  if (impl->refs.load(std::memory_order_acquire) != 1 &&
+      impl->refs.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
   // Its deletion may have to wait: the handle is dead from now on.
   impl->kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed);
   reclaim(impl);
 }
 
 TensorImpl::TensorImpl() noexcept : HandleHeader(HandleKind::tensor) {
-  live_tensors.fetch_add(1, std::memory_order_relaxed);
+  count_event(Event::tensor_made);
 }
-TensorImpl::~TensorImpl() { live_tensors.fetch_sub(1, std::memory_order_relaxed); }
-int64_t TensorImpl::live_count() noexcept { return live_tensors.load(std::memory_order_relaxed); }
+TensorImpl::~TensorImpl() { count_event(Event::tensor_dropped); }
+int64_t TensorImpl::live_count() noexcept {
+  return event_count(Event::tensor_made) - event_count(Event::tensor_dropped);
+}
 void* TensorImpl::operator new(size_t size) { return pool_take(kTensorPool, size); }
 void TensorImpl::operator delete(void* memory, size_t size) noexcept {
   pool_give(kTensorPool, memory, size);
@@ -38,6 +40,16 @@ Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strid
   impl->shape = std::move(shape);
   impl->strides = std::move(strides);
   impl->offset = offset;
+  return Tensor(std::move(impl));
+}
+
+Tensor make_dense_tensor(Ref<Storage> storage, DType dtype, const Shape& shape, int64_t numel) {
+  auto impl = Ref<TensorImpl>::adopt(new TensorImpl);
+  impl->storage = std::move(storage);
+  impl->dtype = dtype;
+  impl->numel = numel;
+  impl->shape = shape;
+  impl->strides = contiguous_strides(shape);
   return Tensor(std::move(impl));
 }
 

@@ -61,6 +61,7 @@ class Tensor {
   bool same_as(const Tensor& other) const noexcept { return impl_ == other.impl_; }
   TensorImpl* impl() const noexcept { return impl_.get(); }
   const Ref<TensorImpl>& ref() const noexcept { return impl_; }
+  [[nodiscard]] TensorImpl* leak() && noexcept { return impl_.leak(); }
 
   bool requires_grad() const;  // syncs the history of a view first, so may allocate
 
@@ -113,11 +114,13 @@ inline void* Tensor::data() const noexcept {
 inline tensor_s* borrow_handle(const Tensor& x) noexcept {
   return reinterpret_cast<tensor_s*>(static_cast<HandleHeader*>(x.impl()));
 }
-inline tensor_s* to_handle(const Tensor& x) noexcept {
+// The reference goes over to the handle.
+inline tensor_s* to_handle(Tensor&& x) noexcept {
   tensor_s* handle = x.defined() ? borrow_handle(x) : nullptr;
-  if (handle) retain(x.impl());
+  (void)std::move(x).leak();
   return handle;
 }
+inline tensor_s* to_handle(const Tensor& x) noexcept { return to_handle(Tensor(x)); }
 inline TensorImpl* impl_of(tensor_s* handle) noexcept {
   return handle ? static_cast<TensorImpl*>(reinterpret_cast<HandleHeader*>(handle)) : nullptr;
 }
@@ -130,6 +133,8 @@ inline Tensor adopt_handle(tensor_s* handle) noexcept {
 
 // A tensor over a storage; the geometry must lie inside it.
 Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides, int64_t offset);
+// The same of `numel` elements in row-major order from the start of the storage.
+Tensor make_dense_tensor(Ref<Storage> storage, DType dtype, const Shape& shape, int64_t numel);
 // A new handle on the storage of `x` with another geometry, without a place in the graph.
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset);
 Tensor alias(const Tensor& x);

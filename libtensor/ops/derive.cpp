@@ -8,7 +8,7 @@ namespace libtensor {
 Tensor empty_tensor(const Shape& shape, DType dtype, Device device) {
   const int64_t numel = checked_numel(shape);
   Ref<Storage> storage = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype)));
-  return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
+  return make_dense_tensor(std::move(storage), dtype, shape, numel);
 }
 
 Tensor weak_scalar(Scalar value) {

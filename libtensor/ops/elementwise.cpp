@@ -139,7 +139,9 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   Plan plan;
   plan.device = common_device(inputs);
   plan.shape = inputs[0]->shape();
-  for (const Tensor* input : inputs.subspan(1)) plan.shape = broadcast(plan.shape, input->shape());
+  for (const Tensor* input : inputs.subspan(1)) {
+    if (input->shape() != plan.shape) plan.shape = broadcast(plan.shape, input->shape());
+  }
   const OpInfo& info = op_info(op);
   // The condition of `where` and the mask of `masked_fill` are read as bool and have no part in
   // promotion.

@@ -16,7 +16,9 @@
 #include "libtensor/backends/cpu/size_class.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/env.h"
+#include "libtensor/core/event_counts.h"
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/hot_tls.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/test_hooks.h"
 
@@ -35,37 +37,46 @@ struct Block {
   Block* next;
 };
 
-struct Counter {
-  std::atomic<int64_t> now{0}, peak{0};
+struct Peak {
+  std::atomic<int64_t> value{0};
 
-  void add(int64_t n) noexcept {
-    const int64_t total = now.fetch_add(n, std::memory_order_relaxed) + n;
-    if (n <= 0) return;
-    int64_t highest = peak.load(std::memory_order_relaxed);
-    while (total > highest &&
-           !peak.compare_exchange_weak(highest, total, std::memory_order_relaxed)) {
+  void raise(int64_t now) noexcept {
+    int64_t highest = value.load(std::memory_order_relaxed);
+    while (now > highest &&
+           !value.compare_exchange_weak(highest, now, std::memory_order_relaxed)) {
     }
   }
-  void reset_peak() noexcept { peak = now.load(); }
 };
 
-// The blocks that no thread has for itself, and all counts.
+// The blocks that no thread has for itself, and what is counted for all threads.
 struct Bank {
   ForkMutex mutex{LockRank::allocator};
   Block* free[cpu::kSizeClasses] = {};
-  Counter allocated, cached;
-  std::atomic<int64_t> n_alloc{0}, n_free{0};
+  std::atomic<int64_t> reserved{0};   // bytes from the system or the host's allocator
+  std::atomic<int64_t> allocated{0};  // of these in tensors; the others are cached
+  Peak peak_allocated, peak_cached;
   std::atomic<bool> used{false};
   HostAllocator host;  // of the user; set before `used`
 };
 constinit Bank bank;
 
+int64_t cached_bytes() noexcept {
+  return std::max<int64_t>(0, bank.reserved.load(std::memory_order_relaxed) -
+                                  bank.allocated.load(std::memory_order_relaxed));
+}
+
 struct Own {
   Block* free = nullptr;
   int32_t count = 0;
 };
-thread_local Own own[kSmallClasses];
-thread_local bool thread_ended = false;
+thread_local Own own_blocks[kSmallClasses];
+HOT_TLS Own* own_pointer = nullptr;  // to own_blocks, once asked for
+HOT_TLS bool thread_ended = false;
+
+Own& own(int index) noexcept {
+  if (!own_pointer) own_pointer = own_blocks;
+  return own_pointer[index];
+}
 
 int64_t cache_limit() noexcept {
   static const int64_t limit = env::cache_limit_bytes();
@@ -73,6 +84,7 @@ int64_t cache_limit() noexcept {
 }
 
 void unmap(Block* block, int64_t capacity) noexcept {
+  bank.reserved.fetch_sub(capacity, std::memory_order_relaxed);
   allow_access(block, static_cast<size_t>(capacity));
   std::free(block);
 }
@@ -93,12 +105,11 @@ void push(Block*& list, void* memory, int64_t capacity) noexcept {
 void give_bank(void* memory, SizeClass size) noexcept {
   {
     const std::lock_guard lock(bank.mutex);
-    if (bank.cached.now.load(std::memory_order_relaxed) <= cache_limit()) {
+    if (cached_bytes() <= cache_limit()) {
       push(bank.free[size.index], memory, size.capacity);
       return;
     }
   }
-  bank.cached.add(-size.capacity);
   unmap(static_cast<Block*>(memory), size.capacity);
 }
 
@@ -110,11 +121,11 @@ int64_t capacity_of(int index) noexcept {
 
 void drain_own() noexcept {
   for (int i = 0; i < kSmallClasses; ++i) {
-    while (own[i].free) {
-      Block* block = pop(own[i].free);
+    while (own(i).free) {
+      Block* block = pop(own(i).free);
       give_bank(block, {i, capacity_of(i)});
     }
-    own[i].count = 0;
+    own(i).count = 0;
   }
 }
 
@@ -126,6 +137,13 @@ struct Drain {
   bool armed = false;
 };
 thread_local Drain drain;
+HOT_TLS bool drain_armed = false;
+
+// The first use of `drain` arranges the hand-back at the thread's end.
+void arm_drain() noexcept {
+  if (drain_armed) return;
+  drain.armed = drain_armed = true;
+}
 
 void* map(int64_t capacity) noexcept {
   const bool huge = capacity >= 2 * kHugePage;
@@ -135,13 +153,17 @@ void* map(int64_t capacity) noexcept {
 #ifdef MADV_HUGEPAGE
   if (memory && huge) madvise(memory, static_cast<size_t>(capacity), MADV_HUGEPAGE);
 #endif
+  if (memory) bank.reserved.fetch_add(capacity, std::memory_order_relaxed);
   return memory;
 }
 
 void* take_cached(SizeClass size) noexcept {
-  if (size.index < kSmallClasses && own[size.index].free) {
-    --own[size.index].count;
-    return pop(own[size.index].free);
+  if (size.index < kSmallClasses) {
+    Own& mine = own(size.index);
+    if (mine.free) {
+      --mine.count;
+      return pop(mine.free);
+    }
   }
   const std::lock_guard lock(bank.mutex);
   return bank.free[size.index] ? pop(bank.free[size.index]) : nullptr;
@@ -152,13 +174,13 @@ void* take_cached(SizeClass size) noexcept {
 }
 
 void count_taken(int64_t nbytes) noexcept {
-  bank.allocated.add(nbytes);
-  bank.n_alloc.fetch_add(1, std::memory_order_relaxed);
+  count_event(Event::block_taken);
+  bank.peak_allocated.raise(bank.allocated.fetch_add(nbytes, std::memory_order_relaxed) + nbytes);
 }
 
 void count_given(int64_t nbytes) noexcept {
-  bank.allocated.add(-nbytes);
-  bank.n_free.fetch_add(1, std::memory_order_relaxed);
+  count_event(Event::block_given);
+  bank.allocated.fetch_sub(nbytes, std::memory_order_relaxed);
 }
 
 void* take(int64_t nbytes) {
@@ -166,16 +188,12 @@ void* take(int64_t nbytes) {
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
   const SizeClass size = size_class(nbytes);
   void* memory = take_cached(size);
-  if (memory) {
-    bank.cached.add(-size.capacity);
-  } else {
+  if (!memory) memory = map(size.capacity);
+  if (!memory) {
+    trim_host_memory();
     memory = map(size.capacity);
-    if (!memory) {
-      trim_host_memory();
-      memory = map(size.capacity);
-    }
-    if (!memory) out_of_memory(nbytes);
   }
+  if (!memory) out_of_memory(nbytes);
   forbid_access(memory, static_cast<size_t>(size.capacity));
   allow_access(memory, static_cast<size_t>(nbytes));
   count_taken(size.capacity);
@@ -185,14 +203,16 @@ void* take(int64_t nbytes) {
 void give(void* memory, int64_t nbytes) noexcept {
   const SizeClass size = size_class(nbytes);
   count_given(size.capacity);
-  bank.cached.add(size.capacity);
+  bank.peak_cached.raise(cached_bytes());
   allow_access(memory, static_cast<size_t>(size.capacity));
-  if (size.index < kSmallClasses && !thread_ended && cache_limit() > 0 &&
-      own[size.index].count * size.capacity < kOwnBytes) {
-    drain.armed = true;  // the first use arranges the hand-back at the thread's end
-    push(own[size.index].free, memory, size.capacity);
-    ++own[size.index].count;
-    return;
+  if (size.index < kSmallClasses && !thread_ended && cache_limit() > 0) {
+    Own& mine = own(size.index);
+    if (mine.count * size.capacity < kOwnBytes) {
+      arm_drain();
+      push(mine.free, memory, size.capacity);
+      ++mine.count;
+      return;
+    }
   }
   give_bank(memory, size);
 }
@@ -205,6 +225,7 @@ void* take_from_host(int64_t nbytes) {
     bank.host.dealloc(bank.host.user, memory, static_cast<uint64_t>(nbytes));
     fail(Status::invalid, "the allocator gave memory that is not at a multiple of ", kAlignment);
   }
+  bank.reserved.fetch_add(nbytes, std::memory_order_relaxed);
   count_taken(nbytes);
   return memory;
 }
@@ -215,13 +236,17 @@ MemoryStats host_memory_stats() noexcept {
   const auto read = [](const std::atomic<int64_t>& value) {
     return value.load(std::memory_order_relaxed);
   };
-  return {read(bank.allocated.now), read(bank.allocated.peak), read(bank.cached.now),
-          read(bank.cached.peak),   read(bank.n_alloc),        read(bank.n_free)};
+  return {read(bank.allocated),
+          read(bank.peak_allocated.value),
+          cached_bytes(),
+          read(bank.peak_cached.value),
+          event_count(Event::block_taken),
+          event_count(Event::block_given)};
 }
 
 void reset_host_memory_peak() noexcept {
-  bank.allocated.reset_peak();
-  bank.cached.reset_peak();
+  bank.peak_allocated.value = bank.allocated.load();
+  bank.peak_cached.value = cached_bytes();
 }
 
 // Small blocks that other threads keep for themselves stay there.
@@ -231,7 +256,6 @@ void trim_host_memory() noexcept {
     const std::lock_guard lock(bank.mutex);
     for (int i = 0; i < cpu::kSizeClasses; ++i) {
       while (bank.free[i]) {
-        bank.cached.add(-capacity_of(i));
         unmap(pop(bank.free[i]), capacity_of(i));
       }
     }
@@ -264,6 +288,7 @@ Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
     storage->data = take_from_host(nbytes);
     storage->deleter = [](Storage& dead) noexcept {
       count_given(dead.nbytes);
+      bank.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
       bank.host.dealloc(bank.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
     };
   } else {

@@ -49,7 +49,7 @@ void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
   if (rows.numel == 0 || begin >= end) return;
   const int inner = rows.ndim - 1;
   const int64_t width = rows.extents[inner];
-  std::array<int64_t, kMaxNdim> index{};
+  std::array<int64_t, kMaxNdim> index;
   std::array<char*, kMaxOperands> pointers = rows.bases;
   int64_t rest = begin;
   for (int axis = inner; axis >= 0; --axis) {

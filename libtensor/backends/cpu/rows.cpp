@@ -8,8 +8,30 @@ namespace libtensor::cpu {
 
 namespace {
 
+// Whether every operand is dense in one order or repeats a single element: then all are one row.
+bool one_row(std::span<const Tensor* const> operands, Rows& rows) {
+  const Tensor& first = *operands[0];
+  if (!first.is_contiguous() || first.numel() == 0) return false;
+  for (size_t k = 0; k < operands.size(); ++k) {
+    const Tensor& x = *operands[k];
+    if (x.is_contiguous() && x.numel() == first.numel()) {
+      rows.strides[0][k] = itemsize(x.dtype());
+    } else if (x.numel() == 1) {
+      rows.strides[0][k] = 0;
+    } else {
+      return false;
+    }
+    rows.bases[k] = static_cast<char*>(x.data());
+  }
+  rows.operands = static_cast<int>(operands.size());
+  rows.numel = rows.extents[0] = first.numel();
+  rows.ndim = 1;
+  return true;
+}
+
 Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
   Rows rows;
+  if (one_row(operands, rows)) return rows;
   rows.operands = static_cast<int>(operands.size());
   const Shape& shape = operands[0]->shape();
   rows.numel = operands[0]->numel();
@@ -36,7 +58,11 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
     }
     return false;
   };
-  if (sorted) std::stable_sort(order.begin(), order.begin() + n, outside);
+  // By insertion: few axes, in order as a rule, and std::stable_sort would take memory.
+  for (int i = 1; sorted && i < n; ++i) {
+    for (int j = i; j > 0 && outside(order[j], order[j - 1]); --j)
+      std::swap(order[j], order[j - 1]);
+  }
   for (int i = 0; i < n; ++i) {
     const int axis = order[i];
     bool joins = rows.ndim > 0;
