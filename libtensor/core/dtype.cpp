@@ -16,7 +16,6 @@ DType signed_of_size(int size) noexcept {
 
 }  // namespace
 
-
 DType promote(DType a, DType b) {
   if (a == b || b == DType::unset) return a;
   if (a == DType::unset) return b;

@@ -5,7 +5,7 @@
 namespace libtensor {
 namespace detail {
 
-HOT_TLS EventCounts* own_events = nullptr;
+thread_local constinit EventCounts* own_events = nullptr;
 
 namespace {
 

@@ -5,8 +5,6 @@
 #include <atomic>
 #include <cstdint>
 
-#include "libtensor/core/hot_tls.h"
-
 namespace libtensor {
 
 enum class Event { tensor_made, tensor_dropped, block_taken, block_given };
@@ -21,7 +19,7 @@ struct EventCounts {
 };
 
 // Null before the thread's first event, and from its end on.
-extern HOT_TLS EventCounts* own_events;
+extern thread_local constinit EventCounts* own_events;
 void count_without_own(Event event) noexcept;
 
 }  // namespace detail

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "libtensor/core/fork_mutex.h"
-#include "libtensor/core/hot_tls.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/test_hooks.h"
 
@@ -47,7 +46,7 @@ struct Cache {
   int count = 0;
   size_t size = 0;
 };
-HOT_TLS Cache caches[kPools];
+thread_local constinit Cache caches[kPools];
 
 void push_shared(Shared& pool, Block* block, size_t size) noexcept {
   next_of(block, size) = pool.free;
@@ -56,7 +55,7 @@ void push_shared(Shared& pool, Block* block, size_t size) noexcept {
 
 // Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared
 // list.
-HOT_TLS bool thread_ended = false;
+thread_local constinit bool thread_ended = false;
 struct Drain {
   ~Drain() {
     thread_ended = true;
@@ -73,7 +72,7 @@ struct Drain {
   bool armed = false;
 };
 thread_local Drain drain;
-HOT_TLS bool drain_armed = false;
+thread_local constinit bool drain_armed = false;
 
 // The first use of `drain` arranges the hand-back at the thread's end.
 void arm_drain() noexcept {

@@ -2,11 +2,9 @@
 
 #include <utility>
 
-#include "libtensor/core/hot_tls.h"
-
 namespace libtensor {
 namespace {
-HOT_TLS bool grad_on = true;
+thread_local constinit bool grad_on = true;
 }
 
 bool grad_enabled() noexcept { return grad_on; }

@@ -1,11 +1,9 @@
 #include "libtensor/graph/reclaim.h"
 
-#include "libtensor/core/hot_tls.h"
-
 namespace libtensor {
 namespace {
-HOT_TLS Reclaimable* waiting = nullptr;
-HOT_TLS bool active = false;
+thread_local constinit Reclaimable* waiting = nullptr;
+thread_local constinit bool active = false;
 }  // namespace
 
 void reclaim(Reclaimable* object) noexcept {

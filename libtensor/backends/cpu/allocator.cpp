@@ -18,7 +18,6 @@
 #include "libtensor/core/env.h"
 #include "libtensor/core/event_counts.h"
 #include "libtensor/core/fork_mutex.h"
-#include "libtensor/core/hot_tls.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/test_hooks.h"
 
@@ -42,8 +41,7 @@ struct Peak {
 
   void raise(int64_t now) noexcept {
     int64_t highest = value.load(std::memory_order_relaxed);
-    while (now > highest &&
-           !value.compare_exchange_weak(highest, now, std::memory_order_relaxed)) {
+    while (now > highest && !value.compare_exchange_weak(highest, now, std::memory_order_relaxed)) {
     }
   }
 };
@@ -69,14 +67,8 @@ struct Own {
   Block* free = nullptr;
   int32_t count = 0;
 };
-thread_local Own own_blocks[kSmallClasses];
-HOT_TLS Own* own_pointer = nullptr;  // to own_blocks, once asked for
-HOT_TLS bool thread_ended = false;
-
-Own& own(int index) noexcept {
-  if (!own_pointer) own_pointer = own_blocks;
-  return own_pointer[index];
-}
+thread_local constinit Own own[kSmallClasses];
+thread_local constinit bool thread_ended = false;
 
 int64_t cache_limit() noexcept {
   static const int64_t limit = env::cache_limit_bytes();
@@ -121,11 +113,11 @@ int64_t capacity_of(int index) noexcept {
 
 void drain_own() noexcept {
   for (int i = 0; i < kSmallClasses; ++i) {
-    while (own(i).free) {
-      Block* block = pop(own(i).free);
+    while (own[i].free) {
+      Block* block = pop(own[i].free);
       give_bank(block, {i, capacity_of(i)});
     }
-    own(i).count = 0;
+    own[i].count = 0;
   }
 }
 
@@ -137,7 +129,7 @@ struct Drain {
   bool armed = false;
 };
 thread_local Drain drain;
-HOT_TLS bool drain_armed = false;
+thread_local constinit bool drain_armed = false;
 
 // The first use of `drain` arranges the hand-back at the thread's end.
 void arm_drain() noexcept {
@@ -159,7 +151,7 @@ void* map(int64_t capacity) noexcept {
 
 void* take_cached(SizeClass size) noexcept {
   if (size.index < kSmallClasses) {
-    Own& mine = own(size.index);
+    Own& mine = own[size.index];
     if (mine.free) {
       --mine.count;
       return pop(mine.free);
@@ -206,7 +198,7 @@ void give(void* memory, int64_t nbytes) noexcept {
   bank.peak_cached.raise(cached_bytes());
   allow_access(memory, static_cast<size_t>(size.capacity));
   if (size.index < kSmallClasses && !thread_ended && cache_limit() > 0) {
-    Own& mine = own(size.index);
+    Own& mine = own[size.index];
     if (mine.count * size.capacity < kOwnBytes) {
       arm_drain();
       push(mine.free, memory, size.capacity);
