@@ -50,9 +50,7 @@ DType dtype(const Tensor& t) { return t.dtype(); }
 Device device(const Tensor& t) { return t.device(); }
 bool is_contiguous(const Tensor& t) { return t.is_contiguous(); }
 bool shares_storage(const Tensor& a, const Tensor& b) { return &a.storage() == &b.storage(); }
-int64_t use_count(const Tensor& t) {
-  return t.impl()->refs.load() - 1;
-}  // without the reference of this call
+int64_t use_count(const Tensor& t) { return t.impl()->refs.load(); }
 int64_t inplace_version(const Tensor& t) {
   return static_cast<int64_t>(t.storage().version.load());
 }

@@ -285,8 +285,7 @@ inline tensor_t* ones4(Driver& d, int64_t a, int64_t b, int64_t h, int64_t w) {
   const int64_t shape[4] = {a, b, h, w};
   tensor_t* t = tensor_ones(shape, 4, TENSOR_FLOAT32, 0);
   d.require(t, "ones are made");
-  d.push(t);
-  return t;
+  return t;  // not in a slot yet, from where the next one might push it out
 }
 
 template <class F>
@@ -304,6 +303,9 @@ void call_conv2d_grad(Driver& d, const char* name, F f, const std::vector<int64_
     return r.one(f(dy, second, shape.data(), size(shape), stride.data(), size(stride),
                    padding.data(), size(padding), dilation.data(), size(dilation), groups));
   });
+  if (!fits) return;
+  d.push(dy);
+  d.push(second);
 }
 inline void call_tensor_conv2d_input_grad(Driver& d) {
   call_conv2d_grad(d, "tensor_conv2d_input_grad", tensor_conv2d_input_grad, {2, 2, 3, 3},
@@ -326,6 +328,7 @@ inline void call_tensor_avg_pool2d_grad(Driver& d) {
                                         stride.data(), size(stride), padding.data(), size(padding),
                                         ceil_mode, count_include_pad));
   });
+  if (fits) d.push(dy);
 }
 
 // One object behind each kind of handle, so that calls find some.
