@@ -11,6 +11,6 @@ for python in "${pythons[@]}"; do
     "$venv/bin/python" -m pip install -q --disable-pip-version-check numpy pytest hypothesis || { failed=1; continue; }
   fi
   PYTHONPATH=$PWD/bindings/python LIBTENSOR_PATH=$PWD/build/release/libtensor.so \
-    "$venv/bin/python" -m pytest -q -p no:cacheprovider -p no:warnings bindings/python/tests || failed=1
+    "$venv/bin/python" -m pytest -q -p no:cacheprovider bindings/python/tests || failed=1
 done
 exit $failed

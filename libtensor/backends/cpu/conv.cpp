@@ -67,7 +67,7 @@ struct Planes {
 template <class S>
 void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
              const Window2d& window, int64_t groups) {
-  using T = Accumulator<S>;
+  using T = ProductSum<S>;
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
   const Taps y = taps_of(weight.extent(2), window.padding[0], window.dilation[0]);
   const Taps z = taps_of(weight.extent(3), window.padding[1], window.dilation[1]);
@@ -143,7 +143,7 @@ std::vector<Phase> phases_of(int64_t extent, int64_t kernel, int64_t stride, int
 template <class S>
 void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window2d& window,
                  int64_t groups, const Phase& v, const Phase& h) {
-  using T = Accumulator<S>;
+  using T = ProductSum<S>;
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
   const int64_t taps = v.taps.size() * h.taps.size(), depth = outs * taps,
                 pixels = dx.extent(0) * v.count * h.count;
@@ -215,7 +215,7 @@ void input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight, cons
 template <class S>
 void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Window2d& window,
                  int64_t groups) {
-  using T = Accumulator<S>;
+  using T = ProductSum<S>;
   const int64_t channels = dw.extent(1), outs = dw.extent(0) / groups;
   const Taps y = taps_of(dw.extent(2), window.padding[0], window.dilation[0]);
   const Taps z = taps_of(dw.extent(3), window.padding[1], window.dilation[1]);

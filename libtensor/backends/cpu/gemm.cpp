@@ -21,12 +21,12 @@ constexpr int64_t kThin = 4;  // rows for which packing the other operand does n
 
 // Results are stored as they are summed.
 template <class S>
-constexpr bool kDirect = sizeof(S) == sizeof(Accumulator<S>);
+constexpr bool kDirect = sizeof(S) == sizeof(ProductSum<S>);
 
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
                 Matrix<S> out, bool add) {
-  using T = Accumulator<S>;
+  using T = ProductSum<S>;
   const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
   multiply_blocks<T>(
@@ -84,11 +84,11 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
 
 template <class S>
 int gemm_tile_rows() {
-  return kernels<Accumulator<S>>().rows;
+  return kernels<ProductSum<S>>().rows;
 }
 template <class S>
 int gemm_tile_columns() {
-  return kernels<Accumulator<S>>().columns;
+  return kernels<ProductSum<S>>().columns;
 }
 
 template <class S>
@@ -105,7 +105,7 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
           Matrix<S> out, bool add) {
-  using T = Accumulator<S>;
+  using T = ProductSum<S>;
   if constexpr (kDirect<S>) {
     const Matrix<const T> wide_a{reinterpret_cast<const T*>(a.data), a.row_step, a.column_step};
     const Matrix<const T> wide_b{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};

@@ -24,7 +24,7 @@ struct Matrix {
 // What products of S are summed in. Sums of bools only need to stay above 0, which those of floats
 // do.
 template <class S>
-using Accumulator =
+using ProductSum =
     std::conditional_t<std::is_same_v<S, double>, double,
                        std::conditional_t<!std::is_integral_v<S> || std::is_same_v<S, bool>, float,
                                           std::conditional_t<sizeof(S) == 8, uint64_t,

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The library in one file, built by a plain command, gives the same results bit by bit at every instruction-set level,
+# and runs a program that it is compiled into.
+set -eu
+work=$PWD/build/amalgamation
+rm -rf "$work"
+"$PYTHON" tools/amalgamate.py "$work"
+cd "$work"
+${CCACHE:-} g++ -std=c++20 -O2 -Wall -Wextra -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -I. \
+  -c libtensor.cpp -o libtensor.o
+g++ -shared -fopenmp libtensor.o -o libtensor.so
+gcc -std=c99 -DTENSOR_STATIC -I. "$OLDPWD/tests/install/consumer/main.c" -c -o main.o
+g++ -fopenmp main.o libtensor.o -o consumer
+./consumer
+cd "$OLDPWD"
+
+for level in baseline avx2 avx512; do
+  for library in build/release "$work"; do
+    TENSOR_CPU_ISA=$level PYTHONPATH=bindings/python LIBTENSOR_PATH=$library/libtensor.so \
+      "$PYTHON" tests/package/digests.py >"$work/digests-${library##*/}"
+  done
+  diff "$work/digests-release" "$work/digests-amalgamation"
+done
+objdump -d "$work/libtensor.so" | grep -q zmm || [ "$(uname -m)" != x86_64 ]

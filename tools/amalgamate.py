@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Writes the library as one source file, and the public headers beside it, for projects that have no build system.
+
+amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
+
+    g++ -std=c++20 -O2 -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -shared -I.
+        libtensor.cpp -o libtensor.so
+
+or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
+each instruction-set level get theirs by pragma, which GCC understands; other compilers have the baseline alone.
+"""
+
+import collections
+import pathlib
+import re
+import shutil
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
+LEVELS = {"_avx2.cpp": "arch=x86-64-v3,aes,pclmul", "_avx512.cpp": "arch=x86-64-v4,aes,pclmul"}
+TILES = "matmul_tiles"
+HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
+//
+//   g++ -std=c++20 -O2 -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -shared -I.
+//       libtensor.cpp -o libtensor.so
+//
+// Apache License 2.0.
+#define TENSOR_BUILD
+"""
+
+
+def blank(text):
+    """Without comments and literals, in the same places."""
+    pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"' r"|'(?:\\.|[^'\\\n])'"
+    return re.sub(pattern, lambda m: re.sub(r"[^\n]", " ", m[0]), text, flags=re.S)
+
+
+def unnamed_parts(code):
+    """What lies directly in unnamed namespaces: bodies of functions and classes are left out."""
+    for match in re.finditer(r"\bnamespace \{", code):
+        depth, out = 0, []
+        for char in code[match.end() - 1 :]:
+            depth += (char == "{") - (char == "}")
+            if depth == 0:
+                break
+            if depth == 1:
+                out.append(char if char != "}" else "}\n")
+            elif depth == 2 and char == "{":
+                out.append("{")
+        yield "".join(out)[1:]
+
+
+def private_names(text):
+    """Names that a file declares for itself alone."""
+    names = set()
+    for part in unnamed_parts(blank(text)):
+        part = re.sub(r"template <[^;{]*?>\s*(?=\w)", "", part)
+        names |= set(re.findall(r"^\s*(?:struct|class|enum class|enum)\s+(\w+)", part, re.M))
+        names |= set(re.findall(r"^\s*using\s+(\w+)\s*=", part, re.M))
+        part = re.sub(r"^\s*(?:struct|class|enum)\b[^{;]*[{;]", "", part, flags=re.M)
+        word = r"[\w>&*]\s+[&*]?([A-Za-z_]\w*)"
+        names |= set(re.findall(word + r"\s*\([^;{}]*\)\s*(?:const\s*)?(?:noexcept\s*)?(?:->[^{;]*)?[{;]", part))
+        names |= set(re.findall(r"^[^\n(]*" + word + r"\s*(?:\[[^\]]*\]\s*)*(?:=[^=]|\{|;)", part, re.M))
+    return names - {"namespace", "struct", "return", "if", "for", "while"}
+
+
+def rename(text, names, suffix):
+    for name in sorted(names):
+        text = re.sub(rf"(?<![\w.])(?<!->)(?<!::)(?<!\"){name}\b(?!\")", f"{name}_{suffix}", text)
+    return text
+
+
+class Amalgamation:
+    def __init__(self):
+        self.sources = (ROOT / "libtensor/sources.txt").read_text().split()
+        self.seen = set()
+        owners = collections.Counter(n for s in self.sources for n in private_names((ROOT / s).read_text()))
+        headers = "".join(
+            blank(p.read_text()) for p in sorted((ROOT / "libtensor").rglob("*.h")) if TILES not in p.name
+        )
+        public = set(re.findall(r"\b(?:struct|class|enum class|enum)\s+(\w+)", headers))
+        self.shared = {name for name, n in owners.items() if n > 1 or name in public}
+
+    def inline(self, text):
+        """The text with headers of the library in the place of their first inclusion."""
+
+        def header(match):
+            name = match[1]
+            if name.endswith(".h"):
+                if name in self.seen:
+                    return ""
+                self.seen.add(name)
+            return self.inline((ROOT / name).read_text().replace("#pragma once\n", ""))
+
+        return INCLUDE.sub(header, text)
+
+    def source(self, name):
+        text = (ROOT / name).read_text()
+        stem = pathlib.Path(name).stem.replace(".", "_")
+        folder = pathlib.Path(name).parent.name
+        if stem.startswith(TILES):
+            return self.tiles(name, text, stem)
+        names = private_names(text) & self.shared
+        before, after = text.split("namespace ", 1) if "namespace " in text else (text, "")
+        body = rename("namespace " + after, names, f"{folder}_{stem}") if after else ""
+        return f"// ---- {name}\n{self.inline(before)}{self.inline(body)}"
+
+    def tiles(self, name, text, stem):
+        """The kernels of one instruction-set level: a text that is compiled for each."""
+        header = next(h for h in INCLUDE.findall(text) if TILES in h)
+        template = self.inline((ROOT / header).read_text().replace("#pragma once\n", ""))
+        code = template + self.inline(text.replace(f'#include "{header}"\n', ""))
+        code = rename(code, private_names(template), stem)
+        level = next((flags for suffix, flags in LEVELS.items() if name.endswith(suffix)), None)
+        # The text changes how GCC optimises what follows.
+        begin, end = "#pragma GCC push_options\n", "#pragma GCC pop_options\n"
+        if level:
+            begin += f'#ifdef __x86_64__\n#pragma GCC target("{level}")\n#endif\n'
+        only = "#if defined(__GNUC__) && !defined(__clang__)\n"
+        return f"// ---- {name}\n{only}{begin}#endif\n{code}{only}{end}#endif\n"
+
+    def text(self):
+        # The boundary brings names of the library into the global namespace, so it comes after the others; the
+        # kernels come last, because Clang cannot take back what they say about fused operations.
+        ordered = sorted(self.sources, key=lambda name: (TILES in name, name.startswith("libtensor/capi/")))
+        version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
+        body = "".join(self.source(name) for name in ordered if "test_hooks" not in name)
+        return HEAD.replace("{version}", version) + body
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/amalgamation")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "libtensor.cpp").write_text(Amalgamation().text())
+    shutil.copytree(ROOT / "include/tensor", folder / "tensor", dirs_exist_ok=True)
+    shutil.copy(ROOT / "LICENSE", folder)
+    print(folder / "libtensor.cpp")
+
+
+if __name__ == "__main__":
+    main()
