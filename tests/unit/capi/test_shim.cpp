@@ -91,13 +91,13 @@ TEST(Guard, LongMessagesAreCut) {
 TEST(Arguments, HandlesOfTheRightKindThatLive) {
   const auto generator = Generator::create("", 0);
   auto* other = reinterpret_cast<tensor_t*>(static_cast<HandleHeader*>(generator.get()));
-  EXPECT_EQ(status_of([] { tensor_arg(nullptr, "x"); }), Status::invalid);
-  EXPECT_EQ(status_of([&] { tensor_arg(other, "x"); }), Status::handle);
+  EXPECT_EQ(status_of([] { share(nullptr, "x"); }), Status::invalid);
+  EXPECT_EQ(status_of([&] { share(other, "x"); }), Status::handle);
   tensor_t* released = to_handle(counting({2}));
   tensor_release(released);
-  EXPECT_EQ(message_of([&] { tensor_arg(released, "x"); }),
+  EXPECT_EQ(message_of([&] { share(released, "x"); }),
             "x is no live handle of this kind: released, or of another type");
-  EXPECT_FALSE(optional_tensor(nullptr, "x").defined());
+  EXPECT_FALSE(share_optional(nullptr, "x").defined());
   EXPECT_EQ(optional_rng_arg(nullptr, "rng"), nullptr);
 }
 
