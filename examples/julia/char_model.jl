@@ -7,7 +7,7 @@
 using LibTensor
 using Printf: @printf
 
-struct CharModel <: LibTensor.Module
+struct CharModel <: Layer
     embedding::Embedding
     hidden::Linear
     output::Linear

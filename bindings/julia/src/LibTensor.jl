@@ -43,7 +43,7 @@ export Generator, manual_seed!, full, eye, linspace, arange, randint, one_hot
 export rowmajor_reshape, flatten, swapdims, broadcast_to, unsqueeze, unbind, pad, einsum, batched_mul, masked_fill,
     masked_fill!
 export save, load, Archive, metadata, to_dlpack, from_dlpack
-export Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, Embedding, Chain
+export Layer, Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, Embedding, Chain
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader

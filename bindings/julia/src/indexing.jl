@@ -22,7 +22,7 @@ Base.getindex(t::TensorVector, mask::AbstractVector{Bool}) = masked(t, mask)
 
 element(t::Tensor{T,N}, I::Vararg{Int,M}) where {T,N,M} =
     N == M ? t[I...] : M == 1 ? t[CartesianIndices(t)[I[1]]] :
-    (checkbounds(t, I...); t[Base._to_subscript_indices(t, I...)...])
+    (checkbounds(t, I...); t[ntuple(d -> d <= M ? I[d] : 1, Val(N))...])
 
 function viewed(t::Tensor, I)
     length(I) == 1 && ndims(t) != 1 && throw(ArgumentError("a view of a tensor of $(ndims(t)) axes takes as many indices"))

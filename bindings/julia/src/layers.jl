@@ -9,7 +9,7 @@ uniform_parameter(T, bound, rng, dims...) =
 `activation.(x * weight' .+ bias)` for x (..., in), with `weight` (out, in). Its initial values are PyTorch's. `Dense` is
 the same.
 """
-struct Linear{F} <: Module
+struct Linear{F} <: Layer
     weight::Tensor
     bias::Union{Tensor,Nothing}
     activation::F
@@ -31,7 +31,7 @@ activated(f, x) = apply(f, x)
 A convolution of images (N, in, H, W), with `weight` (out, in / groups, kernel...). As in PyTorch it does not flip the
 kernel.
 """
-struct Conv{F} <: Module
+struct Conv{F} <: Layer
     weight::Tensor
     bias::Union{Tensor,Nothing}
     activation::F
@@ -57,7 +57,7 @@ end
 
 The largest element of each window of images (N, C, H, W).
 """
-struct MaxPool <: Module
+struct MaxPool <: Layer
     kernel::Vector{Int}
     stride::Vector{Int}
     padding::Vector{Int}
@@ -70,7 +70,7 @@ MaxPool(kernel; stride=kernel, padding=0) = MaxPool(ints64(kernel), ints64(strid
 
 The mean of each window of images (N, C, H, W).
 """
-struct MeanPool <: Module
+struct MeanPool <: Layer
     kernel::Vector{Int}
     stride::Vector{Int}
     padding::Vector{Int}
@@ -83,7 +83,7 @@ MeanPool(kernel; stride=kernel, padding=0) = MeanPool(ints64(kernel), ints64(str
 
 Mean 0 and variance 1 over the last axes, which have extents `dims`; then times `weight` plus `bias`.
 """
-struct LayerNorm <: Module
+struct LayerNorm <: Layer
     weight::Union{Tensor,Nothing}
     bias::Union{Tensor,Nothing}
     dims::Vector{Int}
@@ -100,7 +100,7 @@ LayerNorm(dims::Integer...; eps::Real=1e-5, affine::Bool=true, dtype::Type=Float
 Mean 0 and variance 1 for each channel of (N, C, ...), over the batch in training ([`train!`](@ref)) and by running
 statistics else; then times `weight` plus `bias`.
 """
-mutable struct BatchNorm <: Module
+mutable struct BatchNorm <: Layer
     weight::Union{Tensor,Nothing}
     bias::Union{Tensor,Nothing}
     running_mean::Tensor
@@ -125,7 +125,7 @@ end
 
 In training ([`train!`](@ref)) sets elements to 0 with probability `p` and scales the others by 1 / (1 - p).
 """
-mutable struct Dropout <: Module
+mutable struct Dropout <: Layer
     p::Float64
     rng::Union{Generator,Nothing}
     training::Bool
@@ -138,7 +138,7 @@ Dropout(p::Real=0.5; rng=nothing) = Dropout(p, rng, true)
 
 Row `i` of `weight` (n, width) for every number `i`, from 1, of a tensor or array.
 """
-struct Embedding <: Module
+struct Embedding <: Layer
     weight::Tensor
 end
 Embedding((n, width)::Pair{<:Integer,<:Integer}; dtype::Type=Float32, rng=nothing) =
@@ -150,13 +150,13 @@ Embedding((n, width)::Pair{<:Integer,<:Integer}; dtype::Type=Float32, rng=nothin
 
 Applies layers, or any functions, one after the other. `c[i]` is a layer.
 """
-struct Chain{T<:Tuple} <: Module
+struct Chain{T<:Tuple} <: Layer
     layers::T
 end
 Chain(layers...) = Chain(layers)
 children(c::Chain) = children(c.layers)
 (c::Chain)(x) = foldl((v, layer) -> called(layer, v), c.layers; init=x)
-called(layer::Module, x) = layer(x)
+called(layer::Layer, x) = layer(x)
 called(f, x) = f(x)
 Base.getindex(c::Chain, i::Integer) = c.layers[i]
 Base.getindex(c::Chain, i::AbstractUnitRange) = Chain(c.layers[i])

@@ -1,16 +1,16 @@
 # What a model is: parameters and buffers by PyTorch's names.
 
 """
-    Module
+    Layer
 
-Supertype of layers and models. A subtype is a mutable or immutable struct whose fields are tensors, modules, or vectors
+Supertype of layers and models. A subtype is a mutable or immutable struct whose fields are tensors, layers, or vectors
 and tuples of those. Tensors that require a gradient are parameters; other tensors are buffers. Field names are the names
 of its state, as in PyTorch: `"0.weight"` is the field `weight` of the first layer of a [`Chain`](@ref).
 """
-abstract type Module end
+abstract type Layer end
 
 "`children(m)`: pairs of a name and what is below it: the fields of a struct, or the elements of a list, from 0."
-children(m::Module) = [string(n) => getfield(m, n) for n in fieldnames(typeof(m))]
+children(m::Layer) = [string(n) => getfield(m, n) for n in fieldnames(typeof(m))]
 children(v::Union{AbstractVector,Tuple}) = [string(i - 1) => x for (i, x) in enumerate(v)]
 children(t::NamedTuple) = [string(n) => x for (n, x) in pairs(t)]
 children(d::AbstractDict) = [string(n) => x for (n, x) in d]
@@ -85,7 +85,7 @@ Switches the layers of a model that act differently in training, [`Dropout`](@re
 `eval!(m)` is `train!(m, false)`.
 """
 function train!(m, on::Bool=true)
-    m isa Module && hasfield(typeof(m), :training) && (m.training = on)
+    m isa Layer && hasfield(typeof(m), :training) && (m.training = on)
     foreach(c -> train!(last(c), on), children(m))
     return m
 end
@@ -96,11 +96,11 @@ eval!(m) = train!(m, false)
 
 Clears the gradients of a model's parameters.
 """
-zero_grad!(m::Module) = foreach(p -> grad!(p, nothing), parameters(m))
+zero_grad!(m::Layer) = foreach(p -> grad!(p, nothing), parameters(m))
 
 "`freeze!(m)`: the parameters of a model become buffers, which no gradient reaches."
 freeze!(m) = (foreach(p -> requires_grad!(p, false), parameters(m)); m)
 
 # A line for each layer, as models are printed in Julia.
-Base.show(io::IO, m::Module) = print(io, nameof(typeof(m)), '(', join(described(m), ", "), ')')
-described(m::Module) = ["$n=$(c isa Tensor ? join(size(c), '×') : repr(c))" for (n, c) in children(m) if c !== nothing]
+Base.show(io::IO, m::Layer) = print(io, nameof(typeof(m)), '(', join(described(m), ", "), ')')
+described(m::Layer) = ["$n=$(c isa Tensor ? join(size(c), '×') : repr(c))" for (n, c) in children(m) if c !== nothing]

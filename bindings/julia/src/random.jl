@@ -48,7 +48,9 @@ function Random.rand(g::Generator, ::Random.SamplerType{UInt32})
     GC.@preserve word check(C.tensor_rng_next_u32(g, Base.unsafe_convert(Ptr{UInt32}, word), 1))
     return word[]
 end
-Random.rng_native_52(::Generator) = UInt64
+@static if isdefined(Random, :rng_native_52)
+    Random.rng_native_52(::Generator) = UInt64
+end
 Random.rand(g::Generator, ::Random.SamplerType{UInt64}) =
     UInt64(rand(g, UInt32)) << 32 | rand(g, UInt32)
 Random.rand(g::Generator, s::Random.SamplerType{T}) where {T<:Union{Bool,Int8,UInt8,Int16,UInt16,Int32,Int64}} =

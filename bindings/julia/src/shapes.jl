@@ -152,8 +152,10 @@ for (f, dim) in ((:hcat, 2), (:vcat, 1))
     end
     @eval Base.$f(a::Tensor, b::Real, more::Joinable...) = cat(a, b, more...; dims=$dim)
 end
-Base.reduce(::typeof(hcat), ts::AbstractVector{<:Tensor}) = cat(ts...; dims=2)
-Base.reduce(::typeof(vcat), ts::AbstractVector{<:Tensor}) = cat(ts...; dims=1)
+for T in (:Tensor, :TensorVector, :TensorMatrix)
+    @eval Base.reduce(::typeof(hcat), ts::AbstractVector{<:$T}) = cat(ts...; dims=2)
+    @eval Base.reduce(::typeof(vcat), ts::AbstractVector{<:$T}) = cat(ts...; dims=1)
+end
 
 function stacked(ts, dims::Integer)
     hs = Handles(ts)

@@ -39,7 +39,7 @@
     @test_throws ArgumentError Conv(3, 3 => 4; groups=2)
 end
 
-struct Pair2 <: LibTensor.Module
+struct Pair2 <: Layer
     first::Linear
     scale::Tensor
     blocks::Vector{Any}
