@@ -1,6 +1,7 @@
 //! Arithmetic operators, for owned and borrowed tensors and for numbers on either side.
 //!
-//! They panic with the library's message; the methods of the same names return it as an error.
+//! They panic with the library's message; the methods of the same names return it as an error. On the left stand f64
+//! and i64 only: with more types the type of a literal would be ambiguous.
 
 use crate::{Operand, Result, Tensor};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
@@ -71,7 +72,7 @@ macro_rules! operator {
             }
         }
 
-        operator!(@numbers $trait $name $reflected: f64 f32 i64 i32 i16 i8 u64 u32 u16 u8 usize);
+        operator!(@numbers $trait $name $reflected: f64 i64);
     };
     (@numbers $trait:ident $name:ident $reflected:ident: $($number:ty)*) => {$(
         impl $trait<&Tensor> for $number {

@@ -33,8 +33,8 @@ fn numbers_on_either_side() {
     assert_eq!(values(2.0 / &x), [0.5]);
     assert_eq!(values(&x / 2_u8), [2.0]);
     assert_eq!(values(9_i64 % x.clone()), [1.0]);
-    assert_eq!(values(u64::MAX * &x), [u64::MAX as f64 * 4.0]);
-    assert_eq!(values(3.0_f32 * &x + 10_usize), [22.0]);
+    assert_eq!(values(&x * u64::MAX), [u64::MAX as f64 * 4.0]);
+    assert_eq!(values((3.0 * &x + 10_usize).square().unwrap()), [484.0]);
     assert_eq!(values(3 * x.pow(2).unwrap() - 4 * &x + 5), [37.0]);
 }
 
