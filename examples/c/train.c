@@ -1,8 +1,8 @@
-/* Fits sin(3x) with one hidden layer; examples/{cpp,julia,python} and the Rust crate's examples have
- * the same program. train [FILE]: the weights go to FILE, as safetensors.
+/* Fits sin(3x) with one hidden layer; examples/{cpp,julia,python} and the Rust crate's examples
+ * have the same program. train [FILE]: the weights go to FILE, as safetensors.
  *
- * A function that gets NULL, the result of one that failed, fails in turn: one check at the end of a
- * chain is enough.
+ * A function that gets NULL, the result of one that failed, fails in turn: one check at the end of
+ * a chain is enough.
  */
 #include <stdio.h>
 #include <tensor/tensor.h>

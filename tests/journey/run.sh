@@ -33,7 +33,7 @@ fi
 
 # Python: a wheel, in an environment with nothing else, away from the library installed above.
 wheel=$(ls build/install/wheel/*.whl 2>/dev/null | head -n 1 || true)
-if [ -z "$wheel" ]; then
+if [ -z "$wheel" ] || [ build/release/libtensor.so -nt "$wheel" ]; then
   "$PYTHON" -m build --wheel --no-isolation --outdir "$work" . >"$work/wheel.log" 2>&1 || { tail -n 40 "$work/wheel.log"; exit 1; }
   wheel=$(ls "$work"/*.whl)
 fi
