@@ -113,7 +113,7 @@ class Dims {
   int32_t capacity_ = kInline;
   union {
     int64_t inline_[kInline];
-    int64_t* heap_;
+    int64_t* heap_ = nullptr;
   };
 };
 
