@@ -6,6 +6,10 @@ install(TARGETS tensor EXPORT tensor
   LIBRARY COMPONENT runtime NAMELINK_COMPONENT development
   RUNTIME COMPONENT runtime ARCHIVE COMPONENT development)
 install(DIRECTORY include/tensor TYPE INCLUDE COMPONENT development)
+if(WIN32)
+  # From it other compilers make an import library of their own: lib /def:tensor.def /machine:x64.
+  install(FILES libtensor/capi/exports.def TYPE LIB RENAME tensor.def COMPONENT development)
+endif()
 install(EXPORT tensor NAMESPACE tensor:: DESTINATION ${config_dir} FILE tensor-targets.cmake COMPONENT development)
 
 set(static_archive ${CMAKE_STATIC_LIBRARY_PREFIX}tensor${CMAKE_STATIC_LIBRARY_SUFFIX})

@@ -4,6 +4,9 @@ set(test_environment
   "ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1"
   "UBSAN_OPTIONS=print_stacktrace=1"
   "TENSOR_LIBRARY=$<TARGET_FILE:tensor>")
+if(WIN32)
+  list(APPEND test_environment "WINEPATH=$<TARGET_FILE_DIR:tensor>")
+endif()
 if(TENSOR_SANITIZE MATCHES thread)
   # Archer tells ThreadSanitizer what OpenMP synchronises; without it every parallel loop is a race.
   find_library(ARCHER archer REQUIRED PATHS /usr/lib/llvm-14/lib /usr/lib/llvm-18/lib)
@@ -16,10 +19,31 @@ function(tensor_test name label)
     SKIP_RETURN_CODE 77 TIMEOUT 600)
 endfunction()
 
+# What a system lacks: a program that includes such a header is not built there.
+set(absent_headers)
+if(WIN32)
+  set(absent_headers "#include <(dlfcn|unistd|sys/(mman|resource|socket|syscall|wait))\\.h>")
+elseif(UNIX)
+  set(absent_headers "#include <windows\\.h>")
+endif()
+
+function(tensor_remove_absent list)
+  foreach(source IN LISTS ${list})
+    file(STRINGS ${source} found REGEX "${absent_headers}")
+    if(found)
+      list(REMOVE_ITEM ${list} ${source})
+    endif()
+  endforeach()
+  set(${list} ${${list}} PARENT_SCOPE)
+endfunction()
+
 # Programs keep their asserts in every build type.
 function(tensor_program target source)
   add_executable(${target} ${source})
   target_compile_options(${target} PRIVATE -UNDEBUG -Wall -Wextra -Wpedantic -Werror)
+  if(MINGW)
+    target_compile_definitions(${target} PRIVATE __USE_MINGW_ANSI_STDIO=1)
+  endif()
   set_target_properties(${target} PROPERTIES
     C_STANDARD 99 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF
     CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
@@ -56,7 +80,14 @@ endif()
 
 # Unit tests see hidden symbols, so they link the objects and not the shared library.
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS tests/unit/*.cpp)
-find_package(GTest)
+if(WIN32)
+  set(unit_sources) # they set limits, variables and faults in the POSIX way
+elseif(CMAKE_CROSSCOMPILING AND EXISTS /usr/src/googletest/CMakeLists.txt)
+  add_subdirectory(/usr/src/googletest ${PROJECT_BINARY_DIR}/googletest EXCLUDE_FROM_ALL) # Debian: googletest
+  set(GTest_FOUND ON)
+else()
+  find_package(GTest)
+endif()
 if(unit_sources AND GTest_FOUND)
   add_executable(tensor_unit ${unit_sources})
   target_link_libraries(tensor_unit PRIVATE tensor_static OpenMP::OpenMP_CXX Threads::Threads GTest::gtest_main)
@@ -89,6 +120,7 @@ if(TENSOR_COMPAT)
 endif()
 foreach(suite IN LISTS program_suites)
   file(GLOB sources CONFIGURE_DEPENDS tests/${suite}/test_*.c tests/${suite}/test_*.cpp)
+  tensor_remove_absent(sources)
   foreach(source IN LISTS sources)
     cmake_path(GET source STEM name)
     string(REPLACE "test_" "${suite}_" name ${name})
@@ -128,6 +160,7 @@ set_tests_properties(make_digits PROPERTIES FIXTURES_SETUP digits)
 set(digits_arguments --epochs 6 --lr 0.003 --hidden 32 digits-train-images digits-train-labels digits-test-images
   digits-test-labels)
 file(GLOB examples CONFIGURE_DEPENDS examples/c/*.c examples/cpp/*.cpp)
+tensor_remove_absent(examples)
 foreach(source IN LISTS examples)
   cmake_path(GET source STEM stem)
   set(name example_${stem})

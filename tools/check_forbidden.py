@@ -31,6 +31,11 @@ CALLS = [
         "libtensor/core/parallel.",
         "threads live in core/parallel.h",
     ),
+    (
+        r"\b(_WIN32|__linux__|__APPLE__)\b|<(windows|unistd|fcntl|pthread|sys/\w+)\.h>",
+        "libtensor/core/platform/",
+        "only core/platform knows the operating system",
+    ),
     (r"\bstd::rand\b|\b(srand|strtok|setlocale)\s*\(", None, "it has hidden state"),
 ]
 # Anywhere in the repository.

@@ -474,6 +474,11 @@ def interface_hash(tables):
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def exports_def(tables):
+    names = "".join(f"    {name}\n" for name in sorted(f.name for f in tables.functions))
+    return "; Written by tools/generate.py. Do not edit.\nLIBRARY libtensor.dll\nEXPORTS\n" + names
+
+
 def outputs(tables):
     return {
         "libtensor/capi/interface_hash.gen.h": banner()
@@ -483,5 +488,6 @@ def outputs(tables):
         "libtensor/capi/ops.gen.cpp": ops_shims(tables),
         "libtensor/capi/functions.gen.h": function_bodies(tables),
         "libtensor/capi/functions.gen.cpp": function_shims(tables),
+        "libtensor/capi/exports.def": exports_def(tables),
         "libtensor/capi/exports.map": "# Written by tools/generate.py. Do not edit.\n{\n  global:\n    tensor_*;\n  local:\n    *;\n};\n",
     }

@@ -33,12 +33,12 @@ Text& Text::operator<<(std::string_view part) noexcept {
   return *this;
 }
 
-Text& Text::operator<<(int64_t value) noexcept {
+Text& Text::operator<<(long long value) noexcept {
   append_number(*this, value);
   return *this;
 }
 
-Text& Text::operator<<(uint64_t value) noexcept {
+Text& Text::operator<<(unsigned long long value) noexcept {
   append_number(*this, value);
   return *this;
 }

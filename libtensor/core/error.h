@@ -2,6 +2,7 @@
 // running out of memory can be reported without memory. capi/shim.h turns them into status codes.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <exception>
 #include <string_view>
@@ -18,11 +19,16 @@ class Text {
   Text() { buffer_[0] = '\0'; }
   Text& operator<<(std::string_view part) noexcept;
   Text& operator<<(const char* part) noexcept { return *this << std::string_view(part); }
-  Text& operator<<(int64_t value) noexcept;
-  Text& operator<<(uint64_t value) noexcept;
-  Text& operator<<(int value) noexcept { return *this << static_cast<int64_t>(value); }
-  Text& operator<<(unsigned value) noexcept { return *this << static_cast<uint64_t>(value); }
-  Text& operator<<(long long value) noexcept { return *this << static_cast<int64_t>(value); }
+  Text& operator<<(long long value) noexcept;
+  Text& operator<<(unsigned long long value) noexcept;
+  template <std::signed_integral T>
+  Text& operator<<(T value) noexcept {
+    return *this << static_cast<long long>(value);
+  }
+  template <std::unsigned_integral T>
+  Text& operator<<(T value) noexcept {
+    return *this << static_cast<unsigned long long>(value);
+  }
   Text& operator<<(double value) noexcept;
   Text& operator<<(char value) noexcept { return *this << std::string_view(&value, 1); }
   const char* c_str() const noexcept { return buffer_; }

@@ -2,6 +2,8 @@
 
 #include <new>
 
+#include "libtensor/core/platform/thread_end.h"
+
 namespace libtensor {
 namespace detail {
 
@@ -30,20 +32,21 @@ EventCounts* take_counts() noexcept {
   return counts;
 }
 
-struct Lease {
-  bool ended = false;
-  ~Lease() {
-    ended = true;
-    if (own_events) own_events->taken.store(false, std::memory_order_release);
-    own_events = nullptr;
-  }
-};
-thread_local Lease lease;
+thread_local constinit bool ended = false;
+
+void end_lease() noexcept {
+  ended = true;
+  if (own_events) own_events->taken.store(false, std::memory_order_release);
+  own_events = nullptr;
+}
 
 }  // namespace
 
 void count_without_own(Event event) noexcept {
-  if (!lease.ended) own_events = take_counts();
+  if (!ended) {
+    platform::at_thread_end<end_lease>();
+    own_events = take_counts();
+  }
   if (own_events) {
     count_event(event);
   } else {

@@ -1,14 +1,12 @@
 #include "libtensor/core/fork_mutex.h"
 
-#ifndef _WIN32
-#include <pthread.h>
-#endif
+#include "libtensor/core/platform/process.h"
 
 namespace libtensor {
 
 // Every mutex is taken before a fork and given back on both sides of it.
 struct ForkMutexes {
-  static inline std::mutex list_mutex;
+  static inline platform::Mutex list_mutex;
   static inline ForkMutex* first = nullptr;
   static inline bool handled = false;
 
@@ -21,9 +19,7 @@ struct ForkMutexes {
     list_mutex.unlock();
   }
   static void handle() noexcept {
-#ifndef _WIN32
-    if (!handled) handled = pthread_atfork(before, after, after) == 0;
-#endif
+    if (!handled) handled = platform::at_fork(before, after, after);
   }
 };
 

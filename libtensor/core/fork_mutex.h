@@ -5,6 +5,8 @@
 #include <atomic>
 #include <mutex>
 
+#include "libtensor/core/platform/mutex.h"
+
 namespace libtensor {
 
 // Who holds one may lock those of a higher rank only.
@@ -30,7 +32,7 @@ class ForkMutex {
   friend struct ForkMutexes;
   void enroll() noexcept;
 
-  std::mutex mutex_;
+  platform::Mutex mutex_;
   std::atomic<bool> enrolled_{false};
   LockRank rank_;
   ForkMutex* next_ = nullptr;  // in the list of all, by rank

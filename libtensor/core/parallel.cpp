@@ -8,12 +8,10 @@
 #include "libtensor/core/env.h"
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/platform/process.h"
 
 #ifdef _OPENMP
 #include <omp.h>
-#endif
-#ifndef _WIN32
-#include <pthread.h>
 #endif
 
 namespace libtensor {
@@ -55,12 +53,10 @@ void try_threads(int threads) noexcept {
   if (threads <= tried_threads.load(std::memory_order_acquire)) return;
   const std::lock_guard lock(trial_mutex);
   if (threads <= tried_threads.load(std::memory_order_relaxed)) return;
-#ifndef _WIN32
   if (tried_threads.load(std::memory_order_relaxed) == 1) {
     handle_forks();
-    pthread_atfork(before_fork, nullptr, after_fork_in_child);
+    platform::at_fork(before_fork, nullptr, after_fork_in_child);
   }
-#endif
   std::atomic<bool> go{false};
   std::thread trial[kMaxThreads];
   try {

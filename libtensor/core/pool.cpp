@@ -6,6 +6,7 @@
 
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/memory_marks.h"
+#include "libtensor/core/platform/thread_end.h"
 #include "libtensor/core/test_hooks.h"
 
 namespace libtensor {
@@ -56,28 +57,26 @@ void push_shared(Shared& pool, Block* block, size_t size) noexcept {
 // Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared
 // list.
 thread_local constinit bool thread_ended = false;
-struct Drain {
-  ~Drain() {
-    thread_ended = true;
-    for (int id = 0; id < kPools; ++id) {
-      Cache& cache = caches[id];
-      const std::lock_guard lock(shared_pools[id].mutex);
-      while (Block* block = cache.free) {
-        cache.free = next_of(block, cache.size);
-        push_shared(shared_pools[id], block, cache.size);
-      }
-      cache.count = 0;
+void drain() noexcept {
+  thread_ended = true;
+  for (int id = 0; id < kPools; ++id) {
+    Cache& cache = caches[id];
+    const std::lock_guard lock(shared_pools[id].mutex);
+    while (Block* block = cache.free) {
+      cache.free = next_of(block, cache.size);
+      push_shared(shared_pools[id], block, cache.size);
     }
+    cache.count = 0;
   }
-  bool armed = false;
-};
-thread_local Drain drain;
+}
+
 thread_local constinit bool drain_armed = false;
 
-// The first use of `drain` arranges the hand-back at the thread's end.
+// The first use arranges the hand-back at the thread's end.
 void arm_drain() noexcept {
   if (drain_armed) return;
-  drain.armed = drain_armed = true;
+  drain_armed = true;
+  platform::at_thread_end<drain>();
 }
 
 // Slabs stay reachable from here, and are never given back.

@@ -1,21 +1,15 @@
 #include "libtensor/io/file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <climits>
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
 #include <system_error>
 #include <utility>
 
 #include "libtensor/core/error.h"
+#include "libtensor/core/platform/file.h"
+#include "libtensor/core/platform/process.h"
 #include "libtensor/io/json.h"
 
 namespace libtensor {
@@ -23,24 +17,9 @@ namespace {
 
 constexpr int64_t kMostAtOnce = int64_t{1} << 30;
 
-// Runs a system call until no signal interrupts it.
-template <class Call>
-auto uninterrupted(Call&& call) noexcept {
-  decltype(call()) result;
-  do {
-    result = call();
-  } while (result < 0 && errno == EINTR);
-  return result;
-}
-
 [[noreturn]] void fail_file(const char* what, const std::string& path, int error) {
   fail(Status::io, what, " ", json::quote(path), ": ",
        std::generic_category().message(error).c_str());
-}
-
-std::string folder_of(const std::string& path) {
-  const size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
 }
 
 // Not derived from the name of the file, which may be as long as names can be.
@@ -48,41 +27,33 @@ std::string temporary_name(const std::string& folder) {
   static std::atomic<uint64_t> count{0};
   const auto now =
       static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
-  const uint64_t mixed =
-      (now ^ static_cast<uint64_t>(getpid()) << 40) * 0x9e3779b97f4a7c15 + count++;
-  return folder + "/.tensor-" + std::to_string(mixed) + ".tmp";
-}
-
-// The file that `path` leads to: a symbolic link stays, what it names is replaced.
-std::string resolve(const std::string& path) {
-  const std::unique_ptr<char, void (*)(void*)> resolved(realpath(path.c_str(), nullptr), std::free);
-  return resolved ? std::string(resolved.get()) : path;
+  const uint64_t mixed = (now ^ platform::process_id() << 40) * 0x9e3779b97f4a7c15 + count++;
+  return folder + ".tensor-" + std::to_string(mixed) + ".tmp";
 }
 
 }  // namespace
 
 InputFile::InputFile(const std::string& path) : path_(path) {
-  // Not blocking: to open a pipe would wait for its writer.
-  file_ = uninterrupted([&] { return open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); });
-  if (file_ < 0) fail_file("cannot open", path, errno);
-  struct stat status;
-  const int error = fstat(file_, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
-  if (error != 0 || !S_ISREG(status.st_mode)) {
-    close(file_);
+  if (const int error = platform::open_to_read(path, file_)) fail_file("cannot open", path, error);
+  platform::FileFacts facts;
+  int error = platform::facts_of(file_, facts);
+  if (error == 0 && facts.folder) error = EISDIR;
+  if (error != 0 || !facts.regular) {
+    platform::close(file_);
     if (error != 0) fail_file("cannot read", path, error);
     fail(Status::io, json::quote(path), " is not a regular file");
   }
-  size_ = status.st_size;
+  size_ = facts.size;
 }
 
-InputFile::~InputFile() { close(file_); }
+InputFile::~InputFile() { platform::close(file_); }
 
 void InputFile::read_at(int64_t offset, void* data, int64_t n) const {
   auto* to = static_cast<char*>(data);
   while (n > 0) {
-    const auto most = static_cast<size_t>(std::min(n, kMostAtOnce));
-    const ssize_t got = uninterrupted([&] { return pread(file_, to, most, offset); });
-    if (got < 0) fail_file("cannot read", path_, errno);
+    int64_t got = 0;
+    if (const int error = platform::read_at(file_, offset, to, std::min(n, kMostAtOnce), got))
+      fail_file("cannot read", path_, error);
     if (got == 0)
       fail(Status::io, json::quote(path_), " ends at byte ", offset, ", ", n, " bytes too early");
     to += got;
@@ -91,52 +62,47 @@ void InputFile::read_at(int64_t offset, void* data, int64_t n) const {
   }
 }
 
-AtomicFile::AtomicFile(const std::string& path) : path_(resolve(path)) {
-  struct stat status;
-  const bool exists = stat(path_.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) fail_with("cannot write", EISDIR);
-  if (exists && !S_ISREG(status.st_mode))
-    fail(Status::io, json::quote(path_), " is not a regular file");
-  const std::string folder = folder_of(path_);
+// A symbolic link stays, what it names is replaced.
+AtomicFile::AtomicFile(const std::string& path) : path_(platform::resolve(path)) {
+  platform::FileFacts facts;
+  const bool exists = platform::facts_at(path_, facts) == 0;
+  if (exists && facts.folder) fail_with("cannot write", EISDIR);
+  if (exists && !facts.regular) fail(Status::io, json::quote(path_), " is not a regular file");
+  const std::string folder = platform::folder_of(path_);
+  int error = 0;
   do {
     temporary_ = temporary_name(folder);
-    file_ = uninterrupted(
-        [&] { return open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
-  } while (file_ < 0 && errno == EEXIST);
-  if (file_ < 0) fail_with("cannot write", errno);
+    error = platform::create_to_write(temporary_, file_);
+  } while (error == EEXIST);
+  if (error != 0) fail_with("cannot write", error);
   // Best effort: the new file can be read by whom the old one could.
-  if (exists && fchmod(file_, status.st_mode & 07777) != 0) errno = 0;
+  if (exists) platform::set_mode(file_, facts.mode);
 }
 
 AtomicFile::~AtomicFile() {
-  if (file_ >= 0) close(file_);
-  if (!temporary_.empty()) unlink(temporary_.c_str());
+  if (file_ != platform::kNoFile) platform::close(file_);
+  if (!temporary_.empty()) platform::remove(temporary_);
 }
 
 void AtomicFile::write(const void* data, int64_t n) {
   const auto* from = static_cast<const char*>(data);
   while (n > 0) {
-    const auto most = static_cast<size_t>(std::min(n, kMostAtOnce));
-    const ssize_t put = uninterrupted([&] { return ::write(file_, from, most); });
-    if (put <= 0) fail_with("cannot write", put < 0 ? errno : EIO);
+    int64_t put = 0;
+    const int error = platform::write(file_, from, std::min(n, kMostAtOnce), put);
+    if (error != 0 || put == 0) fail_with("cannot write", error != 0 ? error : EIO);
     from += put;
     n -= put;
   }
 }
 
 void AtomicFile::commit() {
-  if (uninterrupted([&] { return fsync(file_); }) != 0) fail_with("cannot write", errno);
-  // The descriptor is gone even where close() reports an error.
-  if (close(std::exchange(file_, -1)) != 0 && errno != EINTR) fail_with("cannot write", errno);
-  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail_with("cannot write", errno);
+  int error = platform::flush(file_);
+  if (error == 0) error = platform::close(std::exchange(file_, platform::kNoFile));
+  if (error == 0) error = platform::rename(temporary_, path_);
+  if (error != 0) fail_with("cannot write", error);
   temporary_.clear();
-  // Best effort: without it the old file may be back after a power cut, which is still a whole
-  // file.
-  const int folder = open(folder_of(path_).c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
-  if (folder >= 0) {
-    fsync(folder);
-    close(folder);
-  }
+  // Without it the old file may be back after a power cut, which is still a whole file.
+  platform::flush_folder(platform::folder_of(path_));
 }
 
 void AtomicFile::fail_with(const char* what, int error) const { fail_file(what, path_, error); }

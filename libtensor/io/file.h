@@ -21,7 +21,7 @@ class InputFile {
 
  private:
   std::string path_;
-  int file_ = -1;
+  intptr_t file_ = -1;  // platform::File
   int64_t size_ = 0;
 };
 
@@ -41,7 +41,7 @@ class AtomicFile {
   [[noreturn]] void fail_with(const char* what, int error) const;
 
   std::string path_, temporary_;
-  int file_ = -1;
+  intptr_t file_ = -1;  // platform::File
 };
 
 }  // namespace libtensor

@@ -8,25 +8,31 @@ from collections.abc import Iterator
 from typing import Any
 
 if sys.platform == "win32":
-    NAMES = ["tensor.dll", "libtensor.dll"]
+    NAMES = ["libtensor.dll", "tensor.dll"]
 elif sys.platform == "darwin":
     NAMES = ["libtensor.dylib"]
 else:
     NAMES = ["libtensor.so", "libtensor.so.0"]
 
 
+def _inside(folder: pathlib.Path) -> pathlib.Path:
+    """The library in a folder, under the first name that is there."""
+    paths = [folder / name for name in NAMES]
+    return next((path for path in paths if path.exists()), paths[0])
+
+
 def _places() -> Iterator[str]:
     """LIBTENSOR_PATH alone if it is set; else the package, the repository's builds, the system's loader."""
     if override := os.environ.get("LIBTENSOR_PATH"):
         path = pathlib.Path(override)
-        yield str(path / NAMES[0] if path.is_dir() else path)
+        yield str(_inside(path) if path.is_dir() else path)
         return
     # An editable install has two entries here, and the library lies in the one that is not the source.
     folders = [pathlib.Path(p) for p in sys.modules[__package__].__path__]
     root = pathlib.Path(__file__).resolve().parents[3]
     if (root / "libtensor" / "ops" / "ops.toml").exists():
         folders += [root / "build" / preset for preset in ("release", "dev")]
-    yield from (str(folder / NAMES[0]) for folder in folders)
+    yield from (str(_inside(folder)) for folder in folders)
     yield from NAMES
 
 

@@ -4,13 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <mutex>
-
-#ifdef __linux__
-#include <malloc.h>
-#include <sys/mman.h>
-#endif
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/size_class.h"
@@ -19,6 +13,8 @@
 #include "libtensor/core/event_counts.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/memory_marks.h"
+#include "libtensor/core/platform/memory.h"
+#include "libtensor/core/platform/thread_end.h"
 #include "libtensor/core/test_hooks.h"
 
 namespace libtensor {
@@ -78,7 +74,7 @@ int64_t cache_limit() noexcept {
 void unmap(Block* block, int64_t capacity) noexcept {
   bank.reserved.fetch_sub(capacity, std::memory_order_relaxed);
   allow_access(block, static_cast<size_t>(capacity));
-  std::free(block);
+  platform::deallocate(block);
 }
 
 Block* pop(Block*& list) noexcept {
@@ -121,30 +117,25 @@ void drain_own() noexcept {
   }
 }
 
-struct Drain {
-  ~Drain() {
-    thread_ended = true;
-    drain_own();
-  }
-  bool armed = false;
-};
-thread_local Drain drain;
+void drain() noexcept {
+  thread_ended = true;
+  drain_own();
+}
 thread_local constinit bool drain_armed = false;
 
-// The first use of `drain` arranges the hand-back at the thread's end.
+// The first use arranges the hand-back at the thread's end.
 void arm_drain() noexcept {
   if (drain_armed) return;
-  drain.armed = drain_armed = true;
+  drain_armed = true;
+  platform::at_thread_end<drain>();
 }
 
 void* map(int64_t capacity) noexcept {
   const bool huge = capacity >= 2 * kHugePage;
   void* memory =
-      std::aligned_alloc(static_cast<size_t>(huge ? kHugePage : kAlignment),
-                         static_cast<size_t>(huge ? round_up(capacity, kHugePage) : capacity));
-#ifdef MADV_HUGEPAGE
-  if (memory && huge) madvise(memory, static_cast<size_t>(capacity), MADV_HUGEPAGE);
-#endif
+      platform::allocate(static_cast<size_t>(huge ? round_up(capacity, kHugePage) : capacity),
+                         static_cast<size_t>(huge ? kHugePage : kAlignment));
+  if (memory && huge) platform::prefer_huge_pages(memory, static_cast<size_t>(capacity));
   if (memory) bank.reserved.fetch_add(capacity, std::memory_order_relaxed);
   return memory;
 }
@@ -252,9 +243,7 @@ void trim_host_memory() noexcept {
       }
     }
   }
-#ifdef __GLIBC__
-  malloc_trim(0);
-#endif
+  platform::trim_memory();
 }
 
 void set_host_allocator(const HostAllocator& allocator) {

@@ -1,0 +1,44 @@
+// What the operating system does with files. Paths are UTF-8. Functions return 0 or the errno code
+// of what went wrong; calls that a signal interrupted are repeated.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace libtensor::platform {
+
+using File = intptr_t;
+constexpr File kNoFile = -1;
+
+struct FileFacts {
+  bool folder = false, regular = false;
+  int64_t size = 0;
+  uint32_t mode = 0;  // permissions, where the system has them
+};
+
+// Never waits, as opening a pipe would. A folder may be opened, to ask for its facts.
+int open_to_read(const std::string& path, File& file) noexcept;
+// EEXIST if the file is there.
+int create_to_write(const std::string& path, File& file) noexcept;
+int facts_of(File file, FileFacts& facts) noexcept;
+int facts_at(const std::string& path, FileFacts& facts) noexcept;
+int set_mode(File file, uint32_t mode) noexcept;
+// Transfers may be short; 0 bytes read are the end of the file.
+int read_at(File file, int64_t offset, void* data, int64_t n, int64_t& got) noexcept;
+int write(File file, const void* data, int64_t n, int64_t& put) noexcept;
+// Waits until the file is on the disk.
+int flush(File file) noexcept;
+// The file is closed whatever this returns.
+int close(File file) noexcept;
+
+// Gives a file another name, in place of what had it.
+int rename(const std::string& from, const std::string& to) noexcept;
+void remove(const std::string& path) noexcept;
+// Best effort: waits until renames in this folder are on the disk.
+void flush_folder(const std::string& folder) noexcept;
+// What a path leads to through symbolic links; the path itself where that can't be said.
+std::string resolve(const std::string& path);
+// The part up to the last separator, with it.
+std::string folder_of(const std::string& path);
+
+}  // namespace libtensor::platform

@@ -1,0 +1,14 @@
+// What the operating system does with processes.
+#pragma once
+
+#include <cstdint>
+
+namespace libtensor::platform {
+
+uint64_t process_id() noexcept;
+
+// Calls these around every fork of this process; any may be nullptr. Later ones run first before a
+// fork. False if that could not be arranged; true where there is no fork.
+bool at_fork(void (*before)(), void (*after_in_parent)(), void (*after_in_child)()) noexcept;
+
+}  // namespace libtensor::platform

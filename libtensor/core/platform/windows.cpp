@@ -1,0 +1,253 @@
+#ifdef _WIN32
+
+#define WIN32_LEAN_AND_MEAN
+#define NOMINMAX
+#include <malloc.h>
+#include <windows.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <vector>
+
+#include "libtensor/core/platform/file.h"
+#include "libtensor/core/platform/memory.h"
+#include "libtensor/core/platform/mutex.h"
+#include "libtensor/core/platform/process.h"
+#include "libtensor/core/platform/thread_end.h"
+
+namespace libtensor::platform {
+namespace {
+
+// Worker threads outlive FreeLibrary, so the module that this is part of stays.
+const bool pinned = [] {
+  HMODULE module = nullptr;
+  return GetModuleHandleExW(GET_MODULE_HANDLE_EX_FLAG_PIN | GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS,
+                            reinterpret_cast<const wchar_t*>(&process_id), &module);
+}();
+
+constexpr DWORD kShareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+
+HANDLE handle(File file) noexcept { return reinterpret_cast<HANDLE>(file); }
+
+// The errno code of GetLastError().
+int last_error() noexcept {
+  const int error = static_cast<int>(GetLastError());
+  const auto condition = std::system_category().default_error_condition(error);
+  return condition.category() == std::generic_category() && condition.value() ? condition.value()
+                                                                              : EIO;
+}
+
+// As the system wants paths; empty, with the errno code, if `path` is not UTF-8.
+class WidePath {
+ public:
+  explicit WidePath(const std::string& path) noexcept {
+    const int n = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path.c_str(), -1, nullptr, 0);
+    if (n <= 0) {
+      error_ = EILSEQ;
+      return;
+    }
+    try {
+      text_.resize(static_cast<size_t>(n));
+    } catch (const std::bad_alloc&) {
+      error_ = ENOMEM;
+      return;
+    }
+    MultiByteToWideChar(CP_UTF8, 0, path.c_str(), -1, text_.data(), n);
+  }
+  int error() const noexcept { return error_; }
+  const wchar_t* get() const noexcept { return text_.data(); }
+  DWORD nbytes() const noexcept { return static_cast<DWORD>((text_.size() - 1) * sizeof(wchar_t)); }
+
+ private:
+  std::vector<wchar_t> text_;
+  int error_ = 0;
+};
+
+int open(const std::string& path, DWORD access, DWORD share, DWORD how, DWORD flags,
+         File& file) noexcept {
+  file = kNoFile;
+  const WidePath wide(path);
+  if (wide.error()) return wide.error();
+  const HANDLE opened = CreateFileW(wide.get(), access, share, nullptr, how, flags, nullptr);
+  file = reinterpret_cast<File>(opened);
+  return opened == INVALID_HANDLE_VALUE ? last_error() : 0;
+}
+
+OVERLAPPED at(int64_t offset) noexcept {
+  OVERLAPPED place{};
+  place.Offset = static_cast<DWORD>(offset);
+  place.OffsetHigh = static_cast<DWORD>(offset >> 32);
+  return place;
+}
+
+// Replaces a file that others have open, which MoveFileEx refuses; since Windows 10.
+bool rename_open(const WidePath& from, const WidePath& to) noexcept {
+  struct Rename {  // FILE_RENAME_INFO with its later member
+    DWORD flags;
+    HANDLE folder;
+    DWORD nbytes;
+    wchar_t name[1];
+  };
+  constexpr DWORD kReplace = 1, kPosix = 2;
+  constexpr int kFileRenameInfoEx = 22;
+  const HANDLE file =
+      CreateFileW(from.get(), DELETE | SYNCHRONIZE, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr);
+  if (file == INVALID_HANDLE_VALUE) return false;
+  const size_t size = sizeof(Rename) + to.nbytes();
+  auto* info = static_cast<Rename*>(_aligned_malloc(size, alignof(Rename)));
+  bool done = false;
+  if (info) {
+    info->flags = kReplace | kPosix;
+    info->folder = nullptr;
+    info->nbytes = to.nbytes();
+    std::memcpy(info->name, to.get(), to.nbytes() + sizeof(wchar_t));
+    done =
+        SetFileInformationByHandle(file, static_cast<FILE_INFO_BY_HANDLE_CLASS>(kFileRenameInfoEx),
+                                   info, static_cast<DWORD>(size));
+    _aligned_free(info);
+  }
+  CloseHandle(file);
+  return done;
+}
+
+}  // namespace
+
+void* allocate(size_t nbytes, size_t alignment) noexcept {
+  return _aligned_malloc(nbytes, alignment);
+}
+
+void deallocate(void* memory) noexcept { _aligned_free(memory); }
+
+void prefer_huge_pages(void*, size_t) noexcept {}
+
+void trim_memory() noexcept { _heapmin(); }
+
+uint64_t process_id() noexcept { return GetCurrentProcessId(); }
+
+static_assert(sizeof(SRWLOCK) == sizeof(void*));
+void Mutex::lock() noexcept { AcquireSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }
+void Mutex::unlock() noexcept { ReleaseSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }
+
+// Fibre-local slots have a function that runs when a thread ends, before its other data go.
+unsigned long detail::thread_end_slot(void (*function)(void*) noexcept) noexcept {
+  return FlsAlloc(function);
+}
+
+void detail::arm(unsigned long slot) noexcept {
+  static char armed;
+  if (slot != FLS_OUT_OF_INDEXES) FlsSetValue(slot, &armed);
+}
+
+// Other threads are gone then, and may have left mutexes locked.
+bool detail::process_ends() noexcept {
+  static const auto ends = reinterpret_cast<BOOLEAN(WINAPI*)()>(reinterpret_cast<void (*)()>(
+      GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "RtlDllShutdownInProgress")));
+  return ends && ends();
+}
+
+bool at_fork(void (*)(), void (*)(), void (*)()) noexcept { return true; }
+
+int open_to_read(const std::string& path, File& file) noexcept {
+  return open(path, GENERIC_READ, kShareAll, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, file);
+}
+
+int create_to_write(const std::string& path, File& file) noexcept {
+  return open(path, GENERIC_WRITE, FILE_SHARE_READ, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, file);
+}
+
+int facts_of(File file, FileFacts& facts) noexcept {
+  facts = {};
+  BY_HANDLE_FILE_INFORMATION info;
+  if (GetFileType(handle(file)) != FILE_TYPE_DISK) return 0;
+  if (!GetFileInformationByHandle(handle(file), &info)) return last_error();
+  facts.folder = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+  facts.regular = !facts.folder;
+  facts.size = static_cast<int64_t>(uint64_t{info.nFileSizeHigh} << 32 | info.nFileSizeLow);
+  return 0;
+}
+
+int facts_at(const std::string& path, FileFacts& facts) noexcept {
+  facts = {};
+  File file;
+  int error = open(path, 0, kShareAll, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, file);
+  if (error) return error;
+  error = facts_of(file, facts);
+  CloseHandle(handle(file));
+  return error;
+}
+
+int set_mode(File, uint32_t) noexcept { return 0; }
+
+int read_at(File file, int64_t offset, void* data, int64_t n, int64_t& got) noexcept {
+  OVERLAPPED place = at(offset);
+  DWORD count = 0;
+  const bool done = ReadFile(handle(file), data, static_cast<DWORD>(n), &count, &place);
+  got = count;
+  return done || GetLastError() == ERROR_HANDLE_EOF ? 0 : last_error();
+}
+
+int write(File file, const void* data, int64_t n, int64_t& put) noexcept {
+  DWORD count = 0;
+  const bool done = WriteFile(handle(file), data, static_cast<DWORD>(n), &count, nullptr);
+  put = count;
+  return done ? 0 : last_error();
+}
+
+int flush(File file) noexcept { return FlushFileBuffers(handle(file)) ? 0 : last_error(); }
+
+int close(File file) noexcept { return CloseHandle(handle(file)) ? 0 : last_error(); }
+
+int rename(const std::string& from, const std::string& to) noexcept {
+  const WidePath old_name(from), new_name(to);
+  if (const int error = old_name.error() ? old_name.error() : new_name.error()) return error;
+  int error = 0;
+  // Others hold files open for moments, virus scanners among them.
+  for (int tries = 0; tries < 100; ++tries) {
+    if (tries > 0) Sleep(10);
+    if (MoveFileExW(old_name.get(), new_name.get(),
+                    MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH)) {
+      return 0;
+    }
+    const DWORD reason = GetLastError();
+    error = last_error();
+    if (rename_open(old_name, new_name)) return 0;
+    if (reason != ERROR_ACCESS_DENIED && reason != ERROR_SHARING_VIOLATION) break;
+  }
+  return error;
+}
+
+void remove(const std::string& path) noexcept {
+  const WidePath wide(path);
+  if (!wide.error()) DeleteFileW(wide.get());
+}
+
+void flush_folder(const std::string&) noexcept {}
+
+std::string resolve(const std::string& path) {
+  File file;
+  if (open(path, 0, kShareAll, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, file)) return path;
+  std::vector<wchar_t> wide(32768);
+  const DWORD n = GetFinalPathNameByHandleW(handle(file), wide.data(),
+                                            static_cast<DWORD>(wide.size()), FILE_NAME_NORMALIZED);
+  CloseHandle(handle(file));
+  if (n == 0 || n >= wide.size()) return path;
+  // "\\\\?\\C:\\..." lifts a limit that a short path does not meet.
+  const bool plain = n < MAX_PATH && wide[2] == L'?' && wide[5] == L':';
+  const wchar_t* start = wide.data() + (plain ? 4 : 0);
+  std::string text(size_t{3} * n, '\0');
+  const int length =
+      WideCharToMultiByte(CP_UTF8, 0, start, static_cast<int>(n) - (plain ? 4 : 0), text.data(),
+                          static_cast<int>(text.size()), nullptr, nullptr);
+  text.resize(static_cast<size_t>(length));
+  return length > 0 ? text : path;
+}
+
+std::string folder_of(const std::string& path) {
+  const size_t slash = path.find_last_of("/\\:");
+  return slash == std::string::npos ? ".\\" : path.substr(0, slash + 1);
+}
+
+}  // namespace libtensor::platform
+
+#endif
