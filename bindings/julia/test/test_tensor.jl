@@ -114,10 +114,14 @@ end
     @test size(hostview(zeros(Tensor, 0, 2))) == (0, 2)
 end
 
+"Whether arrays that only tensors hold stay alive, and go with them."
 @noinline function rooting()
-    ts = [share(rand(1000)) for _ in 1:50]
+    gone = Ref(0)
+    ts = [share(finalizer(_ -> gone[] += 1, rand(1000))) for _ in 1:50]
     collected()
-    return all(t -> all(0 .<= Array(t) .<= 1), ts)
+    held = gone[] == 0
+    foreach(free!, ts)
+    return held, gone
 end
 
 @noinline function test_dlpack()
@@ -137,8 +141,9 @@ end
 @testset "printing" begin test_printing() end
 @testset "sharing" begin
     test_sharing()
-    @test rooting()
+    held, gone = rooting()
     collected()
+    @test held && gone[] == 50
     @test LibTensor.kept() == 0
 end
 @testset "dlpack" begin test_dlpack() end
