@@ -52,6 +52,17 @@ TEST(Gather, StepsOfAnySign) {
   EXPECT_EQ(values_of<double>(out), (Values{6, 7, 8, 6, 7, 8}));
 }
 
+// One place for a whole row, whose elements lie apart.
+TEST(Scatter, RowsOfOnePlace) {
+  const Tensor x = ops::zeros({4, 3}, DType::float64, kCpu);
+  const Tensor src = ops::transpose(counting({3, 2}), 0, 1);
+  const Tensor index = ops::broadcast_to(tensor_of<int64_t>({3, 1}, {2, 1}), {2, 3});
+  for (const bool accumulate : {false, true}) {
+    cpu_backend().scatter(alias(x, {2, 3}, {0, 1}, 0), index, 3, src, 1, accumulate);
+  }
+  EXPECT_EQ(values_of<double>(x), (Values{0, 0, 0, 2, 6, 10, 0, 0, 0, 0, 4, 8}));
+}
+
 // Many lines of few places and few lines of many, whichever lies closer in memory.
 TEST(Scatter, LinesOfAnyShape) {
   for (const Shape& shape : {Shape{3, 2000}, Shape{2000, 3}, Shape{60, 70}}) {
