@@ -31,6 +31,10 @@ TEST(ForkMutex, Excludes) {
 // A child forked while other threads take the mutexes, in the order of their ranks: it finds both
 // free, and what they guard is in order.
 TEST(ForkMutex, AChildFindsItFree) {
+#ifdef __clang__
+  GTEST_SKIP()
+      << "LLVM's OpenMP runtime, once used and paused, ends a forked child by an assertion";
+#endif
   static int guarded = 0, guarded_too = 0;
   std::atomic<bool> stop{false};
   { const std::lock_guard enrolled_first(inner); }
