@@ -24,10 +24,7 @@ WHEEL = f"norch-{VERSION}-py3-none-any.whl"
 SHA256 = "35638cf523a2b9841abed2ed08053f9600cdd91c5c9812fc0c592e00bc893a3c"
 TESTS = ["tests.test_operations", "tests.test_autograd", "tests.test_nn"]  # the others download data
 
-SIN2 = """
-import math, random, norch, norch.nn as nn, norch.optim as optim
-random.seed(1)
-
+MODEL = """
 class MyModel(nn.Module):
     def __init__(self):
         super().__init__()
@@ -37,7 +34,12 @@ class MyModel(nn.Module):
 
     def forward(self, x):
         return self.fc2(self.sigmoid(self.fc1(x)))
+"""
 
+SIN2 = f"""
+import math, random, norch, norch.nn as nn, norch.optim as optim
+random.seed(1)
+{MODEL}
 model, criterion = MyModel(), nn.MSELoss()
 optimizer = optim.SGD(model.parameters(), lr=0.001)
 for epoch in range(10):
@@ -47,7 +49,7 @@ for epoch in range(10):
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
-    print(f"{loss[0]:.4f}")
+    print(f"{{loss[0]:.4f}}")
 """
 SIN2_LOSSES = "1.7035 0.7193 0.3068 0.1742 0.1342 0.1232 0.1220 0.1241 0.1270 0.1297".split()
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <tensor/tensor.h>
 
-/* linspace of the given shape; 0 to 0 gives zeros. */
-static tensor_t* column(double end, int64_t rows, int64_t columns) {
+/* Values evenly spaced from -end to end, in the given shape; zeros for 0. */
+static tensor_t* spaced(double end, int64_t rows, int64_t columns) {
   const int64_t shape[] = {rows, columns};
   tensor_t* line = tensor_linspace(-end, end, rows * columns, 1, TENSOR_FLOAT32, TENSOR_CPU);
   tensor_t* result = tensor_reshape(line, shape, 2);
@@ -33,8 +33,8 @@ static int failed(void) {
 }
 
 int main(int argc, char** argv) {
-  tensor_t *x = column(1, 64, 1), *x3 = tensor_mul_scalar(x, 3), *y = tensor_sin(x3);
-  tensor_t* w[2] = {column(3, 1, 16), column(0, 16, 1)};
+  tensor_t *x = spaced(1, 64, 1), *x3 = tensor_mul_scalar(x, 3), *y = tensor_sin(x3);
+  tensor_t* w[2] = {spaced(3, 1, 16), spaced(0, 16, 1)};
   for (int i = 0; i < 2; ++i) {
     if (tensor_set_requires_grad(w[i], 1)) return failed();
   }

@@ -22,16 +22,6 @@ def norch(code):
     return out.rstrip("\n")
 
 
-MODEL = """
-class MyModel(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.fc1 = nn.Linear(1, 10)
-        self.sigmoid = nn.Sigmoid()
-        self.fc2 = nn.Linear(10, 1)
-"""
-
-
 @seed("S3-18")
 def test_backward_without_gradients_is_silent():
     assert norch("x = Tensor([[1, 2]])\nprint((x * 2).sum().backward(), x.grad)") == "None None"
@@ -39,7 +29,7 @@ def test_backward_without_gradients_is_silent():
 
 @seed("S3-22")
 def test_module_repr():
-    assert norch(MODEL + "print(MyModel())").splitlines() == [
+    assert norch(run_pynorch.MODEL + "print(MyModel())").splitlines() == [
         "MyModel(",
         "   (fc1): Linear(input_dim=1, output_dim=10, bias=True)",
         "   (sigmoid): Sigmoid()",

@@ -81,11 +81,10 @@ function run_backward(user::Ptr{Cvoid}, grads::Ptr{Ptr{C.tensor_t}}, n_grads::In
     return nothing
 end
 
-function run_hook(user::Ptr{Cvoid}, grad::Ptr{C.tensor_t}, replacement::Ptr{Ptr{C.tensor_t}}, status::Ptr{Int32})
+# Hands to C what `call` makes of the user's function, or keeps what it throws.
+function answer(call, user::Ptr{Cvoid}, place::Ptr{Ptr{C.tensor_t}}, status::Ptr{Int32})
     try
-        f = (unsafe_pointer_to_objref(user)::Kept).value
-        result = f === nothing ? nothing : f(borrowed(grad))
-        unsafe_store!(replacement, given_to_c(result))
+        unsafe_store!(place, given_to_c(call((unsafe_pointer_to_objref(user)::Kept).value)))
         unsafe_store!(status, C.TENSOR_OK)
     catch e
         store_exception(e)
@@ -93,18 +92,12 @@ function run_hook(user::Ptr{Cvoid}, grad::Ptr{C.tensor_t}, replacement::Ptr{Ptr{
     return nothing
 end
 
-function run_function(user::Ptr{Cvoid}, inputs::Ptr{Ptr{C.tensor_t}}, n::Int32, output::Ptr{Ptr{C.tensor_t}},
-                      status::Ptr{Int32})
-    try
-        f = (unsafe_pointer_to_objref(user)::Kept).value
-        result = f((borrowed(unsafe_load(inputs, i)) for i in 1:n)...)
-        unsafe_store!(output, given_to_c(result))
-        unsafe_store!(status, C.TENSOR_OK)
-    catch e
-        store_exception(e)
-    end
-    return nothing
-end
+run_hook(user::Ptr{Cvoid}, grad::Ptr{C.tensor_t}, replacement::Ptr{Ptr{C.tensor_t}}, status::Ptr{Int32}) =
+    answer(f -> f === nothing ? nothing : f(borrowed(grad)), user, replacement, status)
+
+run_function(user::Ptr{Cvoid}, inputs::Ptr{Ptr{C.tensor_t}}, n::Int32, output::Ptr{Ptr{C.tensor_t}},
+             status::Ptr{Int32}) =
+    answer(f -> f((borrowed(unsafe_load(inputs, i)) for i in 1:n)...), user, output, status)
 
 const ON_DESTROY = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_BACKWARD = Ref{Ptr{Cvoid}}(C_NULL)
