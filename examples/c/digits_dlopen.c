@@ -2,11 +2,11 @@
  * runs, from the path in TENSOR_LIBRARY or from where the system looks. The headers are needed for
  * their types and constants only.
  */
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <tensor/tensor.h>
+
+#include "load.h"
 
 /* Result, name and parameters of every function that digits.c calls. */
 #define FUNCTIONS(F)                                                                              \
@@ -47,27 +47,19 @@ static struct { FUNCTIONS(MEMBER) } library;
 
 static int load_library(void) {
   const char* path = getenv("TENSOR_LIBRARY");
-  void* handle = dlopen(path ? path : "libtensor.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) {
-    fprintf(stderr, "digits: %s\n", dlerror());
-    return 0;
-  }
-  void* symbol;
-  /* The sizeof compares the type above with the header's; what is in it is not evaluated. */
+  void* handle = open_library(path ? path : DEFAULT_LIBRARY);
+  uint32_t (*abi_version)(void);
+  if (!handle) return 0;
+    /* The sizeof compares the type above with the header's; what is in it is not evaluated. */
 #define LOAD(result, name, parameters)                         \
   (void)sizeof(1 ? library.name : name);                       \
-  symbol = dlsym(handle, #name);                               \
-  if (!symbol) {                                               \
+  if (!find_function(handle, #name, &library.name)) {          \
     fprintf(stderr, "digits: the library has no " #name "\n"); \
     return 0;                                                  \
-  }                                                            \
-  memcpy(&library.name, &symbol, sizeof symbol);
+  }
   FUNCTIONS(LOAD)
 
-  uint32_t (*abi_version)(void);
-  symbol = dlsym(handle, "tensor_abi_version");
-  if (symbol) memcpy(&abi_version, &symbol, sizeof symbol);
-  if (!symbol || abi_version() != TENSOR_ABI) {
+  if (!find_function(handle, "tensor_abi_version", &abi_version) || abi_version() != TENSOR_ABI) {
     fprintf(stderr, "digits: the library has another binary interface than the headers\n");
     return 0;
   }

@@ -45,7 +45,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_requires_grad(tensor_t *t
 /** Whether `t` was not computed from tensors that require grad. */
 TENSOR_API tensor_bool_t tensor_is_leaf(tensor_t *t);
 
-/** The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released. */
+/** The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed
+ *  in place, itself or through memory that it shares.
+ */
 TENSOR_API const char *tensor_grad_fn_name(tensor_t *t);
 
 /** Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients

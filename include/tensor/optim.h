@@ -26,7 +26,9 @@ enum {
   TENSOR_OPTIM_HAS_BETAS = 8,
   TENSOR_OPTIM_HAS_LR = 16,
   TENSOR_OPTIM_HAS_EPS = 32,
-  TENSOR_OPTIM_HAS_WEIGHT_DECAY = 64
+  TENSOR_OPTIM_HAS_WEIGHT_DECAY = 64,
+  TENSOR_OPTIM_HAS_MOMENTUM = 128,
+  TENSOR_OPTIM_HAS_DAMPENING = 256
 };
 
 /** Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum

@@ -35,15 +35,16 @@ OptimizerOptions options_of(const tensor_optimizer_opts_t* given,
   const tensor_optimizer_opts_t opts = read_struct(given);
   const uint32_t known = TENSOR_OPTIM_NESTEROV | TENSOR_OPTIM_AMSGRAD | TENSOR_OPTIM_MAXIMIZE |
                          TENSOR_OPTIM_HAS_BETAS | TENSOR_OPTIM_HAS_LR | TENSOR_OPTIM_HAS_EPS |
-                         TENSOR_OPTIM_HAS_WEIGHT_DECAY;
+                         TENSOR_OPTIM_HAS_WEIGHT_DECAY | TENSOR_OPTIM_HAS_MOMENTUM |
+                         TENSOR_OPTIM_HAS_DAMPENING;
   shim::flags_arg(opts.flags, known, "flags");
   const auto value = [&](double field, uint32_t flag, double fallback) {
     return field != 0 || (opts.flags & flag) ? field : fallback;
   };
   OptimizerOptions options = defaults;
   options.lr = value(opts.lr, TENSOR_OPTIM_HAS_LR, defaults.lr);
-  options.momentum = value(opts.momentum, 0, defaults.momentum);
-  options.dampening = value(opts.dampening, 0, defaults.dampening);
+  options.momentum = value(opts.momentum, TENSOR_OPTIM_HAS_MOMENTUM, defaults.momentum);
+  options.dampening = value(opts.dampening, TENSOR_OPTIM_HAS_DAMPENING, defaults.dampening);
   options.weight_decay =
       value(opts.weight_decay, TENSOR_OPTIM_HAS_WEIGHT_DECAY, defaults.weight_decay);
   options.beta1 = value(opts.beta1, TENSOR_OPTIM_HAS_BETAS, defaults.beta1);

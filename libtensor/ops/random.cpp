@@ -33,7 +33,9 @@ void draw_into(const Tensor& x, const Distribution& distribution, Generator* rng
 }
 
 DType floating_or_default(DType dtype) {
-  return check_dtype(DTypeClass::floating, or_default(dtype, DType::float32), "dtype");
+  dtype = or_default(dtype, DType::float32);
+  if (!is_floating(dtype)) fail(Status::dtype, "dtype is ", dtype, ", expected a floating dtype");
+  return dtype;
 }
 
 double largest(DType dtype) {

@@ -52,6 +52,13 @@ static void test_optimizers() {
   moving.step();
   CHECK(equal(m, {-2.5}));
   CHECK(moving.state_dict().size() == 1);
+  // A momentum of 0 is meant, not that of the first group.
+  const Tensor n = lt::zeros({1}, lt::requires_grad());
+  moving.add_group(std::vector<Tensor>{n}, {1});
+  n.set_grad(lt::ones({1}));
+  moving.step();
+  moving.step();
+  CHECK(equal(n, {-2}));
 
   // A learning rate of 0 is meant, not the default.
   const Tensor still = lt::ones({1}, lt::requires_grad());

@@ -1,12 +1,9 @@
 // Threads that draw from one generator get numbers of their own: together those that one thread
 // would have drawn.
-#include <sys/wait.h>
 #include <tensor/tensor.h>
-#include <unistd.h>
 
 #undef NDEBUG
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cstdint>
 #include <thread>
@@ -66,31 +63,6 @@ void test_state_changes_while_others_draw() {
   for (std::thread& thread : threads) thread.join();
 }
 
-// A child has one thread, and finds no generator locked by those it lacks.
-void test_forked_children_draw() {
-  std::atomic<bool> stop{false};
-  std::vector<std::thread> threads;
-  for (int i = 0; i < 3; ++i) {
-    threads.emplace_back([&stop] {
-      uint64_t state[4];
-      while (!stop) assert(tensor_rng_get_state(nullptr, state) == TENSOR_OK);
-    });
-  }
-  for (int i = 0; i < 300; ++i) {
-    const pid_t child = fork();
-    if (child == 0) {
-      alarm(20);
-      draw(nullptr, 3);
-      _exit(0);
-    }
-    int status = -1;
-    assert(waitpid(child, &status, 0) == child);
-    assert(status == 0);
-  }
-  stop = true;
-  for (std::thread& thread : threads) thread.join();
-}
-
 }  // namespace
 
 int main() {
@@ -98,6 +70,5 @@ int main() {
   test_shared("philox4x32-10");
   test_shared("xoroshiro64*");
   test_state_changes_while_others_draw();
-  test_forked_children_draw();
   return 0;
 }

@@ -63,6 +63,8 @@ const TENSOR_OPTIM_HAS_BETAS = UInt32(8)
 const TENSOR_OPTIM_HAS_LR = UInt32(16)
 const TENSOR_OPTIM_HAS_EPS = UInt32(32)
 const TENSOR_OPTIM_HAS_WEIGHT_DECAY = UInt32(64)
+const TENSOR_OPTIM_HAS_MOMENTUM = UInt32(128)
+const TENSOR_OPTIM_HAS_DAMPENING = UInt32(256)
 const TENSOR_DLPACK_COPY = UInt32(1)
 
 const STATUSES = [
@@ -1073,7 +1075,7 @@ end
 """Whether `t` was not computed from tensors that require grad."""
 @c tensor_is_leaf(t::Ptr{tensor_t})::Int32
 
-"""The op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released."""
+"""The op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares."""
 @c tensor_grad_fn_name(t::Ptr{tensor_t})::Cstring
 
 """Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records the gradients themselves. Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten."""

@@ -36,7 +36,7 @@ params_of(v::Union{Tuple,AbstractVector}) = all(x -> x isa Tensor, v) ? Tensor[v
 params_of(m) = parameters(m)
 
 const OPTIM_GIVEN = C.TENSOR_OPTIM_HAS_BETAS | C.TENSOR_OPTIM_HAS_LR | C.TENSOR_OPTIM_HAS_EPS |
-                    C.TENSOR_OPTIM_HAS_WEIGHT_DECAY
+                    C.TENSOR_OPTIM_HAS_WEIGHT_DECAY | C.TENSOR_OPTIM_HAS_MOMENTUM | C.TENSOR_OPTIM_HAS_DAMPENING
 
 function opts_struct(o)
     on(name, flag) = get(o, name, false) ? flag : UInt32(0)

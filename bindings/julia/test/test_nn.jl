@@ -78,6 +78,8 @@ end
     @test step(w -> SGD(w; lr=0.1)) ≈ plain
     momentum = let w = [1.0, -2.0], v = zeros(2); for _ in 1:3; v = 0.9v + 2w; w -= 0.1v; end; w end
     @test step(w -> SGD([w]; lr=0.1, momentum=0.9)) ≈ momentum
+    other = Tensor([0.0]; requires_grad=true)
+    @test step(w -> add_group!(SGD(other; lr=0.1, momentum=0.9), w; momentum=0)) ≈ plain
     function adam(decay)
         w, m, v = [1.0, -2.0], zeros(2), zeros(2)
         for t in 1:3

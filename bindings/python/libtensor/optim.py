@@ -13,9 +13,14 @@ from .autograd.grad_mode import enable_grad
 from .errors import fail
 
 _FLAGS = {"nesterov": c.TENSOR_OPTIM_NESTEROV, "amsgrad": c.TENSOR_OPTIM_AMSGRAD, "maximize": c.TENSOR_OPTIM_MAXIMIZE}
-_GIVEN = (
-    c.TENSOR_OPTIM_HAS_LR | c.TENSOR_OPTIM_HAS_BETAS | c.TENSOR_OPTIM_HAS_EPS | c.TENSOR_OPTIM_HAS_WEIGHT_DECAY
-)  # every number is meant, a 0 too
+_GIVEN = (  # every number is meant, a 0 too
+    c.TENSOR_OPTIM_HAS_LR
+    | c.TENSOR_OPTIM_HAS_MOMENTUM
+    | c.TENSOR_OPTIM_HAS_DAMPENING
+    | c.TENSOR_OPTIM_HAS_WEIGHT_DECAY
+    | c.TENSOR_OPTIM_HAS_BETAS
+    | c.TENSOR_OPTIM_HAS_EPS
+)
 
 
 class _Owner:

@@ -46,6 +46,15 @@ def test_groups_and_learning_rates():
     assert "Parameter Group 2" in repr(optimizer) and "lr: 0.1" in repr(optimizer)
 
 
+def test_a_momentum_of_0_is_meant():
+    p, q = (lt.zeros(1, requires_grad=True) for _ in range(2))
+    optimizer = optim.SGD([{"params": p}, {"params": q, "momentum": 0}], lr=1, momentum=0.5)
+    for _ in range(2):
+        p.grad, q.grad = lt.ones(1), lt.ones(1)
+        optimizer.step()
+    assert (p.item(), q.item()) == (-2.5, -2)
+
+
 def test_state_is_visible():
     params = start(lt)
     optimizer = optim.Adam(params)

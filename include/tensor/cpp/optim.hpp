@@ -124,6 +124,7 @@ inline tensor_optimizer_opts_t c_options(double lr, double weight_decay, bool ma
 
 inline tensor_optimizer_opts_t c_options(const SGDOptions& options) {
   tensor_optimizer_opts_t c = c_options(options.lr, options.weight_decay, options.maximize);
+  c.flags |= TENSOR_OPTIM_HAS_MOMENTUM | TENSOR_OPTIM_HAS_DAMPENING;
   if (options.nesterov) c.flags |= TENSOR_OPTIM_NESTEROV;
   c.momentum = options.momentum;
   c.dampening = options.dampening;
@@ -148,7 +149,7 @@ class OptimizerOf : public Optimizer {
       : Optimizer(kind, params, c_options(options)) {}
 
   using Optimizer::add_group;
-  /// More parameters, with options of their own. A momentum of 0 is that of the first ones.
+  /// More parameters, with options of their own.
   void add_group(const TensorList& params, const OptionsOf& options) const {
     add(params, c_options(options));
   }

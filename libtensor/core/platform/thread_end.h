@@ -5,17 +5,15 @@ namespace libtensor::platform {
 
 #ifdef _WIN32
 namespace detail {
-unsigned long thread_end_slot(void (*function)(void*) noexcept) noexcept;
-void arm(unsigned long slot) noexcept;
-bool process_ends() noexcept;
+using ThreadEnd = void (*)() noexcept;
+unsigned thread_end_slot(ThreadEnd function) noexcept;
+void arm(unsigned slot) noexcept;
 }  // namespace detail
 
 // MinGW-w64 destroys thread_local objects while their memory may be gone already.
 template <void (*function)() noexcept>
 void at_thread_end() noexcept {
-  static const unsigned long slot = detail::thread_end_slot([](void*) noexcept {
-    if (!detail::process_ends()) function();
-  });
+  static const unsigned slot = detail::thread_end_slot(function);
   detail::arm(slot);
 }
 #else

@@ -3,8 +3,10 @@
 #define WIN32_LEAN_AND_MEAN
 #define NOMINMAX
 #include <malloc.h>
+#include <pthread.h>
 #include <windows.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -129,21 +131,47 @@ static_assert(sizeof(SRWLOCK) == sizeof(void*));
 void Mutex::lock() noexcept { AcquireSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }
 void Mutex::unlock() noexcept { ReleaseSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }
 
-// Fibre-local slots have a function that runs when a thread ends, before its other data go.
-unsigned long detail::thread_end_slot(void (*function)(void*) noexcept) noexcept {
-  return FlsAlloc(function);
-}
+namespace {
 
-void detail::arm(unsigned long slot) noexcept {
-  static char armed;
-  if (slot != FLS_OUT_OF_INDEXES) FlsSetValue(slot, &armed);
-}
+// Functions of ending threads; a thread's value of the key has a bit for each that it armed.
+constexpr unsigned kMostEnds = 32;
+detail::ThreadEnd end_functions[kMostEnds];
+std::atomic<unsigned> n_ends{0};
+pthread_key_t end_key;
+bool has_end_key = false;
 
 // Other threads are gone then, and may have left mutexes locked.
-bool detail::process_ends() noexcept {
+bool process_ends() noexcept {
   static const auto ends = reinterpret_cast<BOOLEAN(WINAPI*)()>(reinterpret_cast<void (*)()>(
       GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "RtlDllShutdownInProgress")));
   return ends && ends();
+}
+
+void end_thread(void* armed) noexcept {
+  if (process_ends()) return;
+  for (unsigned i = 0; i < kMostEnds; ++i) {
+    if (reinterpret_cast<uintptr_t>(armed) >> i & 1) end_functions[i]();
+  }
+}
+
+// GCC keeps thread_local data under a key, which it makes when the first of them is used.
+// Winpthreads ends keys in the order of their making, so this one comes before all constructors.
+__attribute__((constructor(101))) void make_end_key() noexcept {
+  has_end_key = pthread_key_create(&end_key, end_thread) == 0;
+}
+
+}  // namespace
+
+unsigned detail::thread_end_slot(ThreadEnd function) noexcept {
+  const unsigned slot = n_ends.fetch_add(1);
+  if (slot < kMostEnds) end_functions[slot] = function;
+  return slot;
+}
+
+void detail::arm(unsigned slot) noexcept {
+  if (!has_end_key || slot >= kMostEnds) return;
+  const auto armed = reinterpret_cast<uintptr_t>(pthread_getspecific(end_key));
+  pthread_setspecific(end_key, reinterpret_cast<void*>(armed | uintptr_t{1} << slot));
 }
 
 bool at_fork(void (*)(), void (*)(), void (*)()) noexcept { return true; }

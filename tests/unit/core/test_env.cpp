@@ -16,13 +16,18 @@ class Variable {
   }
   ~Variable() {
     if (before_) {
-      setenv(name_, before_->c_str(), 1);
+      set(*before_);
     } else {
-      unsetenv(name_);
+      unset();
     }
   }
+#ifdef _WIN32
+  void set(const std::string& value) { _putenv_s(name_, value.c_str()); }
+  void unset() { _putenv_s(name_, ""); }
+#else
   void set(const std::string& value) { setenv(name_, value.c_str(), 1); }
   void unset() { unsetenv(name_); }
+#endif
 
  private:
   const char* name_;

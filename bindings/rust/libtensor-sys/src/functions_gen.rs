@@ -633,7 +633,7 @@ functions! {
     fn tensor_set_requires_grad(t: *mut tensor_t, on: tensor_bool_t) -> tensor_status_t;
     /// Whether `t` was not computed from tensors that require grad.
     fn tensor_is_leaf(t: *mut tensor_t) -> tensor_bool_t;
-    /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released.
+    /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares.
     fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
     /// Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR\_BACKWARD\_CREATE\_GRAPH records the gradients themselves. May be NULL: `grad`. Errors: TENSOR\_E\_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten.
     fn tensor_backward(t: *mut tensor_t, grad: *mut tensor_t, flags: u32) -> tensor_status_t;

@@ -191,6 +191,10 @@ pub const TENSOR_OPTIM_HAS_LR: u32 = 16;
 pub const TENSOR_OPTIM_HAS_EPS: u32 = 32;
 /// Flags of tensor\_optimizer\_opts\_t.
 pub const TENSOR_OPTIM_HAS_WEIGHT_DECAY: u32 = 64;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_MOMENTUM: u32 = 128;
+/// Flags of tensor\_optimizer\_opts\_t.
+pub const TENSOR_OPTIM_HAS_DAMPENING: u32 = 256;
 
 // dlpack_flags: Flags of tensor_to_dlpack().
 

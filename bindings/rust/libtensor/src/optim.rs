@@ -110,7 +110,9 @@ pub trait Settings {
 const GIVEN: u32 = sys::TENSOR_OPTIM_HAS_LR
     | sys::TENSOR_OPTIM_HAS_BETAS
     | sys::TENSOR_OPTIM_HAS_EPS
-    | sys::TENSOR_OPTIM_HAS_WEIGHT_DECAY;
+    | sys::TENSOR_OPTIM_HAS_WEIGHT_DECAY
+    | sys::TENSOR_OPTIM_HAS_MOMENTUM
+    | sys::TENSOR_OPTIM_HAS_DAMPENING;
 
 fn options(lr: f64, weight_decay: f64, flags: &[(bool, u32)]) -> sys::tensor_optimizer_opts_t {
     sys::tensor_optimizer_opts_t {

@@ -49,6 +49,17 @@ fn groups_and_rates() {
 }
 
 #[test]
+fn a_momentum_of_0_is_meant() {
+    let (x, y) = (with_grad(&[1.0, 1.0]), with_grad(&[1.0, 1.0]));
+    let optimizer = Sgd { lr: 1.0, momentum: 0.5, ..Default::default() }.build(&[&x]).unwrap();
+    optimizer.add_group(&[&y], &Sgd { lr: 1.0, ..Default::default() }).unwrap();
+    optimizer.step().unwrap();
+    optimizer.step().unwrap();
+    check(x.detach(), &[2], &[-1.5, -0.5]);
+    check(y.detach(), &[2], &[-1.0, 0.0]);
+}
+
+#[test]
 fn a_checkpoint_goes_on() {
     let run = |x: &Tensor, optimizer: &libtensor::optim::Optimizer, n: usize| {
         for _ in 0..n {
