@@ -5,11 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _ops_gen as c
 from ._convert import (
     Handle,
+    Ints,
     Number,
     ints64,
     is_array,
@@ -126,19 +127,40 @@ def _joined(parts: list[Any], shape: list[int], code: int, place: int) -> Tensor
 # ---- shapes
 
 
-def size_of(size: tuple[Any, ...], named: Any) -> tuple[bytes, int]:
+class Filler(Protocol):
+    """A function that makes a tensor of a shape: numbers, or one sequence."""
+
+    def __call__(
+        self,
+        *size: Ints,
+        shape: Ints | None = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor: ...
+
+
+class FillerLike(Protocol):
+    """A function that makes a tensor of the shape of another one."""
+
+    def __call__(
+        self, x: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+    ) -> Tensor: ...
+
+
+def size_of(size: tuple[Ints, ...], named: Ints | None) -> tuple[bytes, int]:
     if named is not None:
         return ints64(named)
     return ints64(size[0] if len(size) == 1 else size)
 
 
-def _filler(name: str, doc: str) -> Any:
+def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
     call = getattr(c, f"tensor_{name}")
     call_like = getattr(c, f"tensor_{name}_like")
 
     def fill(
-        *size: Any,
-        shape: Any = None,
+        *size: Ints,
+        shape: Ints | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
@@ -161,7 +183,7 @@ ones, ones_like = _filler("ones", "filled with 1")
 
 
 def full(
-    size: Any, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+    size: Ints, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
 ) -> Tensor:
     """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
     value = number_of(fill_value)

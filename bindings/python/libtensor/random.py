@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from ctypes import c_uint64
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from . import _ops_gen as c
-from ._convert import check, int64, ints64, rng_handle, wrap
+from ._convert import Ints, check, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
@@ -55,7 +56,7 @@ class Generator:
         check(c.tensor_rng_get_state(self._h, words))
         return tuple(words)
 
-    def set_state(self, state: Any) -> Generator:
+    def set_state(self, state: Sequence[int]) -> Generator:
         check(c.tensor_rng_set_state(self._h, _State(*state)))
         return self
 
@@ -89,15 +90,42 @@ def get_rng_state() -> tuple[int, ...]:
     return default_generator.get_state()
 
 
-def set_rng_state(state: Any) -> None:
+def set_rng_state(state: Sequence[int]) -> None:
     default_generator.set_state(state)
 
 
-def _sampler(name: str, doc: str) -> Any:
+class Sampler(Protocol):
+    """A function that draws a tensor of a shape: numbers, or one sequence."""
+
+    def __call__(
+        self,
+        *size: Ints,
+        generator: Generator | None = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor: ...
+
+
+class SamplerLike(Protocol):
+    """A function that draws a tensor of the shape of another one."""
+
+    def __call__(
+        self,
+        x: Tensor,
+        *,
+        generator: Generator | None = None,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+    ) -> Tensor: ...
+
+
+def _sampler(name: str, doc: str) -> tuple[Sampler, SamplerLike]:
     call = getattr(c, f"tensor_{name}")
 
     def sample(
-        *size: Any,
+        *size: Ints,
         generator: Generator | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
@@ -129,6 +157,35 @@ rand, rand_like = _sampler("rand", "Uniform numbers in [0, 1)")
 randn, randn_like = _sampler("randn", "Standard normal numbers")
 
 
+@overload
+def randint(
+    low: int,
+    high: int,
+    size: Ints,
+    *,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+) -> Tensor: ...
+@overload
+def randint(
+    high: int,
+    size: Ints,
+    /,
+    *,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+) -> Tensor: ...
+@overload
+def randint(
+    low: int,
+    *,
+    size: Ints,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+) -> Tensor: ...
 def randint(
     low: int,
     high: Any = None,
@@ -140,9 +197,11 @@ def randint(
 ) -> Tensor:
     """Uniform integers in [low, high), or in [0, low) for randint(low, size)."""
     if size is None:
-        low, high, size = 0, low, high
+        high, size = None, high
     if size is None:
         raise TypeError("randint: missing argument size")
+    if high is None:
+        low, high = 0, low
     h = c.tensor_randint(
         int64(low), int64(high), *ints64(size), dtype_code(dtype), device_code(device), rng_handle(generator)
     )
@@ -157,7 +216,7 @@ def randperm(
 
 
 def normal(
-    mean: float = 0.0, std: float = 1.0, size: Any = (), *, generator: Generator | None = None, dtype: DTypeLike = None
+    mean: float = 0.0, std: float = 1.0, size: Ints = (), *, generator: Generator | None = None, dtype: DTypeLike = None
 ) -> Tensor:
     """Normal numbers of one mean and standard deviation."""
     t = wrap(c.tensor_empty(*ints64(size), dtype_code(dtype), 0))

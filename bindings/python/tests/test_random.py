@@ -56,6 +56,7 @@ def test_ranges_and_dtypes():
     i = lt.randint(-2, 3, (500,))
     assert i.dtype is lt.int64 and set(i.tolist()) == {-2, -1, 0, 1, 2}
     assert lt.randint(0, 2, size=(3,), dtype=lt.uint8).dtype is lt.uint8
+    assert set(lt.randint(2, size=(50,)).tolist()) == {0, 1}
     assert sorted(lt.randperm(50).tolist()) == list(range(50))
     assert lt.rand_like(n).shape == n.shape and lt.randn_like(u).dtype is lt.float64
     assert lt.normal(5.0, 0.1, (100,)).mean().item() == pytest.approx(5, abs=0.1)
