@@ -14,7 +14,9 @@ def options(flags=0, **fields):
 def after_two_steps(flags, **fields):
     """A parameter of 0 with a gradient of 1, in a second group of an SGD with momentum and dampening."""
     params = [native.tensor([0.0]).requires_grad() for _ in range(2)]
-    sgd = lib.tensor_optimizer_create(lib.TENSOR_SGD, [params[0].handle], 1, options(lr=1, momentum=0.5, dampening=0.25))
+    sgd = lib.tensor_optimizer_create(
+        lib.TENSOR_SGD, [params[0].handle], 1, options(lr=1, momentum=0.5, dampening=0.25)
+    )
     assert sgd != native.NULL
     native.check(lib.tensor_optimizer_add_group(sgd, [params[1].handle], 1, options(flags, **fields)))
     gradient = native.tensor([1.0])

@@ -367,7 +367,15 @@ def test_no_probability(dtype, bad):
 
 def test_dtypes():
     whole = tensor(np.zeros((2, 2), np.int64))
-    fails("TENSOR_E_DTYPE", ": dtype is int64, expected a floating dtype", lib.tensor_rand, *extents([2]), CODES["int64"], 0, NULL)
+    fails(
+        "TENSOR_E_DTYPE",
+        ": dtype is int64, expected a floating dtype",
+        lib.tensor_rand,
+        *extents([2]),
+        CODES["int64"],
+        0,
+        NULL,
+    )
     fails("TENSOR_E_DTYPE", ": dtype is bool, expected", lib.tensor_randn, *extents([2]), CODES["bool"], 0, NULL)
     fails("TENSOR_E_DTYPE", "int64", lib.tensor_uniform_, whole, 0, 1, NULL)
     fails("TENSOR_E_DTYPE", "int64", lib.tensor_bernoulli, whole, NULL)
