@@ -3,11 +3,13 @@
 #include <charconv>
 #include <cstring>
 
+#include "libtensor/core/number_text.h"
+
 namespace libtensor {
 namespace {
 
 template <class T>
-void append_number(Text& text, T value) noexcept {
+void append_integer(Text& text, T value) noexcept {
   char digits[32];
   const auto end = std::to_chars(digits, digits + sizeof digits, value);
   text << std::string_view(digits, static_cast<size_t>(end.ptr - digits));
@@ -34,17 +36,19 @@ Text& Text::operator<<(std::string_view part) noexcept {
 }
 
 Text& Text::operator<<(long long value) noexcept {
-  append_number(*this, value);
+  append_integer(*this, value);
   return *this;
 }
 
 Text& Text::operator<<(unsigned long long value) noexcept {
-  append_number(*this, value);
+  append_integer(*this, value);
   return *this;
 }
 
 Text& Text::operator<<(double value) noexcept {
-  append_number(*this, value);
+  char digits[32];
+  const char* end = write_number(digits, digits + sizeof digits, value);
+  *this << std::string_view(digits, static_cast<size_t>(end - digits));
   return *this;
 }
 

@@ -7,6 +7,8 @@
 #include <limits>
 #include <vector>
 
+#include "libtensor/core/number_text.h"
+
 namespace libtensor {
 namespace {
 
@@ -23,8 +25,8 @@ void append_number(std::string& out, double value, std::chars_format format, int
   const size_t begin = out.size();
   out.resize(begin + kMost + static_cast<size_t>(precision));
   char* first = out.data() + begin;
-  const auto end = std::to_chars(first, out.data() + out.size(), value, format, precision);
-  out.resize(begin + static_cast<size_t>(end.ptr - first));
+  const char* end = write_number(first, out.data() + out.size(), value, format, precision);
+  out.resize(begin + static_cast<size_t>(end - first));
 }
 
 template <class T>

@@ -20,8 +20,6 @@ namespace {
 constexpr int kMaxThreads = 1024;
 std::atomic<int> default_threads{0};  // 0: not asked yet
 thread_local int own_threads = 0;     // 0: the default
-std::atomic<int> regions_in_flight{0};
-std::atomic<bool> serial_only{false};  // in a child forked while other threads computed
 
 int ask_threads() noexcept {
   if (const int n = env::num_threads()) return n;
@@ -33,6 +31,9 @@ int ask_threads() noexcept {
 }
 
 #ifdef _OPENMP
+std::atomic<int> regions_in_flight{0};
+std::atomic<bool> serial_only{false};  // in a child forked while other threads computed
+
 // A forked child has none of its parent's worker threads, and libgomp would wait for them. Its pool
 // is dissolved before the fork; where other threads are inside a region that is not allowed, and
 // the child stays serial.

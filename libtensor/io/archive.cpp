@@ -35,7 +35,7 @@ Ref<Archive> Archive::open(const std::string& path) {
 
 Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
   auto archive = Ref<Archive>::adopt(new Archive);
-  archive->memory_ = std::make_unique_for_overwrite<char[]>(static_cast<size_t>(nbytes));
+  archive->memory_.reset(new char[static_cast<size_t>(nbytes)]);
   if (nbytes > 0) std::memcpy(archive->memory_.get(), data, static_cast<size_t>(nbytes));
   archive->read_header(nbytes);
   return archive;
