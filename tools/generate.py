@@ -18,6 +18,7 @@ MODULES = [
     "gen_rust",
     "gen_rust_tests",
     "gen_julia",
+    "gen_javascript",
     "gen_docs",
     "gen_abi",
     "gen_tests",

@@ -74,8 +74,7 @@ Layout checked_layout(const DLTensor& given) {
   const auto data = reinterpret_cast<uintptr_t>(given.data);
   uintptr_t first = 0, end = 0;
   if (__builtin_add_overflow(data, given.byte_offset, &first) ||
-      __builtin_add_overflow(first, static_cast<uintptr_t>(high), &end) ||
-      first < static_cast<uintptr_t>(-low)) {
+      __builtin_add_overflow(first, high, &end) || first < 0 - static_cast<uint64_t>(low)) {
     fail(Status::invalid, "byte_offset ", given.byte_offset,
          " and strides of the DLPack tensor reach outside of memory");
   }

@@ -15,6 +15,7 @@ PATHS = {
     "src": pathlib.Path(__file__).resolve().parent,
     "include": native.ROOT / "include",
     "lib": LIBRARY.parent,
+    "wasm": native.ROOT / "build/wasm/libtensor.js",
 }
 LINK = "-L{lib} -ltensor -Wl,-rpath,{lib}"
 JAVA = "--enable-native-access=ALL-UNNAMED"
@@ -46,6 +47,7 @@ PROGRAMS = {
         f" -o {{out}}/tensor.node {LINK}",
         "node {src}/gradient.js {out}/tensor.node",
     ],
+    "wasm": ["node {src}/gradient_wasm.js {wasm}"],
 }
 JAVAS = {"java": (22, 999), "java17": (17, 17)}
 # Present with the tool or not: (command that succeeds if it is there, what is missing otherwise).
@@ -54,6 +56,7 @@ PARTS = {
     "php": ("php -r FFI::cdef();", "PHP's FFI"),
     "ocaml": ("ocamlfind query ctypes.foreign", "OCaml's ctypes"),
     "node": ("test -e /usr/include/node/node_api.h", "node_api.h"),
+    "wasm": ("test -e {wasm}", "build/wasm/libtensor.js"),
 }
 
 

@@ -8,7 +8,7 @@
 namespace libtensor::cpu {
 
 inline constexpr int64_t kAlignment = 64;
-inline constexpr int64_t kLargestBlock = int64_t{1} << 46;
+inline constexpr int64_t kLargestBlock = int64_t{1} << (sizeof(void*) == 8 ? 46 : 31);
 inline constexpr int kSizeClasses = 16 + 36 * 8;
 
 struct SizeClass {

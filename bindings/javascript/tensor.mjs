@@ -1,0 +1,274 @@
+// libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
+// those that take no tensor first are functions of what load() returns.
+import { caller } from "./call.mjs";
+import { DTYPES, FLAGS, OPS, OPTIMIZERS } from "./tables_gen.mjs";
+
+export { TensorError } from "./call.mjs";
+
+const ARRAYS = {
+  bool: Uint8Array, uint8: Uint8Array, int8: Int8Array, int16: Int16Array, int32: Int32Array, int64: BigInt64Array,
+  float32: Float32Array, float64: Float64Array, uint16: Uint16Array, uint32: Uint32Array, uint64: BigUint64Array,
+}; // prettier-ignore
+const NAMES = Object.fromEntries(Object.entries(DTYPES).map(([name, code]) => [code, name]));
+const camel = (name) => name.replace(/(?<=\w)_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** What nested arrays hold, in one array, and their shape. */
+function flatten(data) {
+  const shape = [];
+  for (let level = data; Array.isArray(level); level = level[0]) shape.push(level.length);
+  const values = Array.isArray(data) ? data.flat(Infinity) : [data];
+  const fits = (part, axis) =>
+    axis === shape.length
+      ? !Array.isArray(part)
+      : Array.isArray(part) && part.length === shape[axis] && part.every((inner) => fits(inner, axis + 1));
+  if (!fits(data, 0)) throw new TypeError("nested arrays of one level have different lengths");
+  return [values, shape];
+}
+
+function nested(values, shape) {
+  if (shape.length === 0) return values[0];
+  const step = values.length / (shape[0] || 1);
+  return Array.from({ length: shape[0] }, (_, i) => nested(values.slice(i * step, (i + 1) * step), shape.slice(1)));
+}
+
+/** `create` is what libtensor.js defines: load(libtensor) in a page, load(require("libtensor.js")) in Node. */
+export async function load(create, options) {
+  const module = await create(options);
+  const { call, check, memory } = caller(module);
+  const scopes = [];
+  const releaser = new FinalizationRegistry((handle) => module._tensor_release(handle));
+
+  class Tensor {
+    /** Of a handle that this object owns from now on; users call tensor(). */
+    constructor(handle) {
+      this.handle = handle;
+      releaser.register(this, handle, this);
+      scopes.at(-1)?.add(this);
+    }
+
+    /** Gives the memory back; what the collector finds is given back as well, but later. */
+    release() {
+      if (!this.handle) return;
+      releaser.unregister(this);
+      module._tensor_release(this.handle);
+      this.handle = 0;
+    }
+
+    get ndim() {
+      return module._tensor_ndim(this.handle);
+    }
+    get shape() {
+      const at = module._tensor_shape(this.handle);
+      return Array.from(new BigInt64Array(module.HEAPU8.buffer, at, this.ndim), Number);
+    }
+    get numel() {
+      return Number(module._tensor_numel(this.handle));
+    }
+    get dtype() {
+      return NAMES[module._tensor_dtype(this.handle)];
+    }
+    get requiresGrad() {
+      return module._tensor_requires_grad(this.handle) !== 0;
+    }
+    set requiresGrad(on) {
+      check(module._tensor_set_requires_grad(this.handle, on ? 1 : 0));
+    }
+    /** The gradient, or null. */
+    get grad() {
+      const handle = memory.out((p) => check(module._tensor_grad(this.handle, p)));
+      return handle ? new Tensor(handle) : null;
+    }
+
+    backward(grad = null, { retainGraph = false, createGraph = false } = {}) {
+      const flags =
+        (retainGraph ? FLAGS.TENSOR_BACKWARD_RETAIN_GRAPH : 0) | (createGraph ? FLAGS.TENSOR_BACKWARD_CREATE_GRAPH : 0);
+      check(module._tensor_backward(this.handle, grad ? grad.handle : 0, flags));
+    }
+
+    /** The elements in row-major order, in the typed array of the dtype; float16 and bfloat16 become float32. */
+    data() {
+      const Array_ = ARRAYS[this.dtype];
+      if (!Array_) {
+        const wide = this.astype("float32");
+        const values = wide.data();
+        wide.release();
+        return values;
+      }
+      const values = new Array_(this.numel);
+      memory.block(values.byteLength, (p) => {
+        check(module._tensor_copy_to_host(this.handle, p, BigInt(values.byteLength)));
+        values.set(new Array_(module.HEAPU8.buffer, p, values.length));
+      });
+      return values;
+    }
+
+    /** The elements in nested arrays; a number for a tensor of no axes. */
+    toArray() {
+      const values = this.data();
+      return nested(this.dtype === "bool" ? Array.from(values, Boolean) : values, this.shape);
+    }
+
+    /** The element of a tensor that has one. */
+    item() {
+      return memory.block(8, (p) => {
+        check(module._tensor_item(this.handle, p));
+        return module.HEAPF64[p / 8];
+      });
+    }
+
+    toString() {
+      const text = (p, n) => check(module._tensor_to_string(this.handle, p, BigInt(n), memory.needed));
+      text(0, 0);
+      const n = memory.neededBytes() + 1;
+      return memory.block(n, (p) => {
+        text(p, n);
+        return module.UTF8ToString(p);
+      });
+    }
+  }
+
+  const wrap = (handle) => new Tensor(handle);
+  const lt = { Tensor, module };
+  for (const [name, [signature, result, operands, inplace]] of Object.entries(OPS)) {
+    const stem = name.replace(/_$/, "");
+    for (const form of inplace ? [name, `${stem}_`] : [name]) {
+      const op = call(form, signature, inplace && form !== name ? "none" : result, operands, wrap);
+      lt[camel(form)] = (...values) => op(values);
+      if (/^\w+: tensor(,|$)/.test(signature)) {
+        Tensor.prototype[camel(form)] = function (...values) {
+          return op([this, ...values]);
+        };
+      }
+    }
+  }
+
+  /** A tensor of a number, nested arrays (float32, or bool for booleans) or a typed array (one axis, its dtype). */
+  lt.tensor = (data, { dtype, requiresGrad = false } = {}) => {
+    const typed = ArrayBuffer.isView(data);
+    const [values, shape] = typed ? [data, [data.length]] : flatten(data);
+    const own = typed
+      ? NAMES[DTYPES[Object.keys(ARRAYS).findLast((name) => data instanceof ARRAYS[name])]]
+      : typeof values[0] === "boolean" ? "bool" : typeof values[0] === "bigint" ? "int64" : "float32"; // prettier-ignore
+    const array = typed ? data : ARRAYS[own].from(values);
+    const handle = memory.block(array.byteLength, (p) => {
+      module.HEAPU8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), p);
+      return memory.int64s(shape, (extents) =>
+        check.handle(module._tensor_create(p, extents, shape.length, DTYPES[own], 0)),
+      );
+    });
+    let made = new Tensor(handle);
+    if (dtype && dtype !== own) {
+      const first = made;
+      made = first.astype(dtype);
+      first.release();
+    }
+    if (requiresGrad) made.requiresGrad = true;
+    return made;
+  };
+
+  /** Calls f, and releases the tensors made meanwhile except those in what it returns (a tensor, array or object). */
+  lt.scope = (f) => {
+    const made = new Set();
+    scopes.push(made);
+    let kept = [];
+    try {
+      const result = f();
+      kept = result instanceof Tensor ? [result] : Object.values(result ?? {});
+      return result;
+    } finally {
+      scopes.pop();
+      for (const t of made) kept.includes(t) ? scopes.at(-1)?.add(t) : t.release();
+    }
+  };
+
+  lt.noGrad = (f) => {
+    const before = module._tensor_grad_mode_set(0);
+    try {
+      return f();
+    } finally {
+      module._tensor_grad_mode_set(before);
+    }
+  };
+
+  /** Bytes that tensors have, bytes kept for the next ones, and the number of tensors. */
+  lt.memoryStats = () =>
+    memory.block(64, (p) => {
+      module.HEAP32[p / 4] = 64;
+      check(module._tensor_memory_stats(0, p));
+      const [, allocated, peakAllocated, cached, , , , liveTensors] = new BigInt64Array(module.HEAPU8.buffer, p, 8);
+      return { allocated: Number(allocated), peakAllocated: Number(peakAllocated), cached: Number(cached), liveTensors: Number(liveTensors) }; // prettier-ignore
+    });
+
+  lt.manualSeed = (seed) => check(module._tensor_rng_seed(0, BigInt(seed)));
+
+  /** The tensors of a safetensors file by name; `bytes` is what it holds. */
+  lt.loadSafetensors = (bytes) => {
+    const view = new Uint8Array(bytes);
+    const archive = memory.block(view.length, (p) => {
+      module.HEAPU8.set(view, p);
+      return check.handle(module._tensor_archive_open_memory(p, BigInt(view.length)));
+    });
+    try {
+      const n = Number(module._tensor_archive_count(archive));
+      const names = Array.from({ length: n }, (_, i) => module._tensor_archive_name(archive, BigInt(i)));
+      const get = (name) => new Tensor(check.handle(module._tensor_archive_get(archive, name, 0)));
+      return Object.fromEntries(names.map((name) => [module.UTF8ToString(name), get(name)]));
+    } finally {
+      module._tensor_archive_release(archive);
+    }
+  };
+
+  /** The bytes of a safetensors file of these tensors. */
+  lt.saveSafetensors = (tensors) => {
+    const path = "/libtensor.safetensors";
+    const handles = Object.values(tensors).map((t) => t.handle);
+    memory.strings([path, ...Object.keys(tensors)], (texts) =>
+      memory.int32s(handles, (p) =>
+        check(module._tensor_save(module.HEAP32[texts / 4], texts + 4, handles.length, p, 0, 0)),
+      ),
+    );
+    const bytes = module.FS.readFile(path);
+    module.FS.unlink(path);
+    return bytes;
+  };
+
+  const optimizers = new FinalizationRegistry((handle) => module._tensor_optimizer_release(handle));
+  class Optimizer {
+    constructor(kind, params, options) {
+      const { lr, momentum, dampening, weightDecay, betas, eps } = options;
+      const flags =
+        (momentum !== undefined ? FLAGS.TENSOR_OPTIM_HAS_MOMENTUM : 0) |
+        (dampening !== undefined ? FLAGS.TENSOR_OPTIM_HAS_DAMPENING : 0) |
+        (options.nesterov ? FLAGS.TENSOR_OPTIM_NESTEROV : 0) | (options.amsgrad ? FLAGS.TENSOR_OPTIM_AMSGRAD : 0) |
+        (options.maximize ? FLAGS.TENSOR_OPTIM_MAXIMIZE : 0) | (betas ? FLAGS.TENSOR_OPTIM_HAS_BETAS : 0) |
+        (lr !== undefined ? FLAGS.TENSOR_OPTIM_HAS_LR : 0) | (eps !== undefined ? FLAGS.TENSOR_OPTIM_HAS_EPS : 0) |
+        (weightDecay !== undefined ? FLAGS.TENSOR_OPTIM_HAS_WEIGHT_DECAY : 0); // prettier-ignore
+      const handles = params.map((t) => t.handle);
+      this.handle = memory.block(64, (p) => {
+        module.HEAP32.set([64, flags], p / 4);
+        module.HEAPF64.set(
+          [lr ?? 0, momentum ?? 0, dampening ?? 0, weightDecay ?? 0, betas?.[0] ?? 0, betas?.[1] ?? 0, eps ?? 0], p / 8 + 1); // prettier-ignore
+        return memory.int32s(handles, (list) =>
+          check.handle(module._tensor_optimizer_create(OPTIMIZERS[kind], list, handles.length, p)),
+        );
+      });
+      optimizers.register(this, this.handle, this);
+    }
+    step() {
+      check(module._tensor_optimizer_step(this.handle));
+    }
+    zeroGrad() {
+      check(module._tensor_optimizer_zero_grad(this.handle));
+    }
+    release() {
+      if (!this.handle) return;
+      optimizers.unregister(this);
+      module._tensor_optimizer_release(this.handle);
+      this.handle = 0;
+    }
+  }
+  lt.SGD = (params, options = {}) => new Optimizer("sgd", params, options);
+  lt.Adam = (params, options = {}) => new Optimizer("adam", params, options);
+  lt.AdamW = (params, options = {}) => new Optimizer("adamw", params, options);
+  return lt;
+}

@@ -1,0 +1,161 @@
+// The binding under Node; LIBTENSOR_JS names another module than that of build/wasm.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { OPS } from "../tables_gen.mjs";
+import { load, TensorError } from "../tensor.mjs";
+
+const root = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const lt = await load(createRequire(import.meta.url)(process.env.LIBTENSOR_JS ?? root("build/wasm/libtensor.js")));
+
+const near = (actual, expected, most = 1e-6) => {
+  const [a, b] = [actual, expected].map((x) => [x].flat(Infinity));
+  assert.equal(a.length, b.length);
+  a.forEach((x, i) => assert.ok(Math.abs(x - b[i]) <= most, `${a} is not ${b}`));
+};
+const refuses = (f, code, message) =>
+  assert.throws(f, (e) => e instanceof TensorError && e.code === code && message.test(e.message));
+
+test("a gradient", () => {
+  const x = lt.tensor([1, 2, 3], { requiresGrad: true });
+  assert.equal(x.grad, null);
+  x.mul(x).sum().backward();
+  assert.deepEqual(x.grad.toArray(), [2, 4, 6]);
+  assert.equal(String(x.grad), "tensor([2., 4., 6.])");
+});
+
+test("errors carry the library's text and code", () => {
+  refuses(() => lt.tensor([1, 2, 3]).add(lt.tensor([1, 2])), "TENSOR_E_SHAPE",
+    /^tensor_add: shapes \[3\] and \[2\] do not broadcast$/); // prettier-ignore
+  refuses(() => lt.zeros([2 ** 40]), "TENSOR_E_NOMEM", /^tensor_zeros: out of memory/);
+  refuses(() => lt.loadSafetensors(new Uint8Array(3)), "TENSOR_E_IO", /too short for a safetensors file/);
+});
+
+test("misuse is named", () => {
+  const x = lt.tensor([1, 2]);
+  assert.throws(() => x.softmax(), /softmax: axis is missing/);
+  assert.throws(() => x.sum({ dim: 0 }), /sum has no argument dim/);
+  assert.throws(() => x.neg(1, 2), /neg takes 1 arguments/);
+  assert.throws(() => x.add("1"), /add: b: expected a tensor/);
+  assert.throws(() => lt.mseLoss(x, x, "middle"), /expected one of none, mean, sum/);
+  assert.throws(() => lt.tensor([[1], [2, 3]]), /different lengths/);
+  x.release();
+  assert.throws(() => lt.add(x, x), /released/);
+});
+
+test("data in and out, in every dtype", () => {
+  for (const dtype of ["bool", "uint8", "int8", "int16", "int32", "int64", "uint16", "uint32", "uint64", "float16",
+    "bfloat16", "float32", "float64"]) { // prettier-ignore
+    const x = lt.tensor([[0, 1], [1, 0], [1, 1]], { dtype }); // prettier-ignore
+    assert.equal(x.dtype, dtype);
+    assert.deepEqual(x.shape, [3, 2]);
+    assert.deepEqual(x.toArray().map((row) => row.map(Number)), [[0, 1], [1, 0], [1, 1]]); // prettier-ignore
+  }
+  assert.equal(lt.tensor(new Float64Array([1, 2])).dtype, "float64");
+  assert.equal(lt.tensor(new Int16Array([1, 2])).dtype, "int16");
+  assert.equal(lt.tensor(new Uint8Array([1, 2])).dtype, "uint8");
+  assert.equal(lt.tensor([1n, 2n]).dtype, "int64");
+  assert.equal(lt.tensor([true]).dtype, "bool");
+  assert.equal(lt.tensor(2).ndim, 0);
+  assert.equal(lt.tensor(2.5).item(), 2.5);
+  assert.equal(lt.tensor([]).numel, 0);
+});
+
+test("numbers in place of operands", () => {
+  const x = lt.tensor([1n, 2n]);
+  assert.deepEqual(x.add(1).toArray(), [2n, 3n]);
+  assert.deepEqual(x.mul(0.5).toArray(), [0.5, 1]);
+  assert.deepEqual(lt.tensor([-5, 0.5, 5]).clamp(-1, 1).toArray(), [-1, 0.5, 1]);
+  assert.deepEqual(lt.tensor([1, 2]).add_(2).toArray(), [3, 4]);
+  assert.deepEqual(lt.full([2], 7n).toArray(), [7n, 7n]);
+  assert.deepEqual(lt.full([2], 7).toArray(), [7, 7]);
+});
+
+test("named and omitted arguments", () => {
+  const x = lt.tensor([[1, 2], [3, 4]]); // prettier-ignore
+  assert.equal(x.sum().item(), 10);
+  assert.deepEqual(x.sum(1).toArray(), [3, 7]);
+  assert.deepEqual(x.sum({ axes: [0], keepdims: true }).toArray(), [[4, 6]]);
+  assert.deepEqual(x.sum([]).toArray(), x.toArray());
+  assert.equal(Number(x.argmax().item()), 3);
+  assert.deepEqual(x.split([1, 1], 0).map((part) => part.toArray()), [[[1, 2]], [[3, 4]]]); // prettier-ignore
+  assert.deepEqual(x.unbind(-1).map((part) => part.toArray()), [[1, 3], [2, 4]]); // prettier-ignore
+  assert.deepEqual(lt.einsum("ij,ij->i", [x, x]).toArray(), [5, 25]);
+});
+
+test("every row is there, and calls its function", () => {
+  for (const [name, [signature]] of Object.entries(OPS)) {
+    const method = lt[name.replace(/(?<=\w)_([a-z0-9])/g, (_, c) => c.toUpperCase())];
+    assert.equal(typeof method, "function", name);
+    const one = lt.tensor([[[[0.5]]]]);
+    const values = { tensor: one, tensors: [one], int: 1, ints: [1], axis: 0, shape: [1, 1, 1, 1], string: "abcd->a",
+      scalar: 1, float: 0.5, bool: true }; // prettier-ignore
+    const args = signature.split(", ").map((part) => values[/: (\w+)/.exec(part)[1]]);
+    try {
+      method(...args);
+    } catch (e) {
+      assert.ok(e instanceof TensorError, `${name}: ${e.message}`);
+      assert.ok(e.message.startsWith(`tensor_${name.replace(/_$/, "")}`), `${name}: ${e.message}`);
+    }
+  }
+});
+
+test("release, scope, noGrad", () => {
+  const live = () => lt.memoryStats().liveTensors;
+  const before = live();
+  const kept = lt.scope(() => {
+    const a = lt.ones([4]);
+    a.mul(2);
+    lt.scope(() => a.add(1));
+    return a.add(3);
+  });
+  assert.equal(live(), before + 1);
+  assert.deepEqual(kept.toArray(), [4, 4, 4, 4]);
+  kept.release();
+  kept.release();
+  assert.equal(live(), before);
+  assert.throws(() => lt.scope(() => lt.ones([2]).add(lt.ones([3]))));
+  assert.equal(live(), before);
+  const x = lt.ones([2]);
+  x.requiresGrad = true;
+  assert.equal(lt.noGrad(() => x.mul(2)).requiresGrad, false);
+  assert.equal(x.mul(2).requiresGrad, true);
+});
+
+test("files", () => {
+  const a = lt.tensor([[1, 2]]), b = lt.tensor([3n]); // prettier-ignore
+  const read = lt.loadSafetensors(lt.saveSafetensors({ "a.weight": a, b }));
+  assert.deepEqual(Object.keys(read).sort(), ["a.weight", "b"]);
+  assert.deepEqual(read["a.weight"].toArray(), [[1, 2]]);
+  const golden = lt.loadSafetensors(fs.readFileSync(root("tests/golden/mlp.safetensors")));
+  assert.ok(Object.keys(golden).length > 2);
+});
+
+test("the loop of the other languages", () => {
+  const x = lt.linspace(-1, 1, 64, true).reshape([64, 1]);
+  const y = x.mul(3).sin();
+  const w1 = lt.linspace(-3, 3, 16, true).reshape([1, 16]).detach();
+  const w2 = lt.zeros([16, 1]);
+  w1.requiresGrad = w2.requiresGrad = true;
+  const adam = lt.Adam([w1, w2], { lr: 0.05 });
+  let last;
+  for (let step = 0; step < 200; ++step) {
+    last = lt.scope(() => {
+      const loss = x.matmul(w1).tanh().matmul(w2).mseLoss(y);
+      adam.zeroGrad();
+      loss.backward();
+      adam.step();
+      return loss.item();
+    });
+  }
+  adam.release();
+  near(last, 0.005544, 1e-6);
+});
+
+test("random numbers repeat after a seed", () => {
+  const draw = () => (lt.manualSeed(3), lt.randn([4]).toArray());
+  assert.deepEqual(draw(), draw());
+});
