@@ -27,7 +27,8 @@ NUMBERS = {"INT64_MIN": -(2**63), "INT64_MAX": 2**63 - 1, "INT32_MIN": -(2**31),
 
 # Ops whose Python form differs from their row: variable arguments, counts that come from a shape, PyTorch's names.
 BY_HAND = set(
-    """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
+    """as_strided as_strided_scatter flip log_softmax round scatter softmax
+    empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
     concat stack add sub where clamp max min var std index_put einsum repeat tile nonzero
     """.split()

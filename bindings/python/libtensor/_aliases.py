@@ -22,7 +22,6 @@ class Aliases(Ops):
     swapaxes = swapdims = Ops.transpose
     moveaxis = Ops.movedim
     adjoint = Ops.matrix_transpose
-    take_along_dim = Ops.take_along_axis
     argwhere = Ops.nonzero
     ravel = Ops.flatten
     absolute_ = Ops.abs_

@@ -188,7 +188,4 @@ class Operators(Aliases):
         return (scalar_tensor(other, self.dtype.code) if not isinstance(other, Handle) else other).floor_divide(self)  # type: ignore[attr-defined]
 
     def __round__(self, ndigits: int = 0) -> Any:
-        if ndigits:
-            scale = 10.0**ndigits
-            return self.mul(scale).round().div(scale)
-        return self.round()
+        return self.round(decimals=ndigits)

@@ -39,7 +39,9 @@ split, chunk, unbind = _A.split, _A.chunk, _A.unbind
 max, min, amax, amin, count_nonzero = _A.max, _A.min, _A.amax, _A.amin, _A.count_nonzero
 var, std = _A.var, _A.std
 nonzero, argwhere, masked_select, index_put = _A.nonzero, _A.argwhere, _A.masked_select, _A.index_put
-take_along_dim = _A.take_along_dim
+take_along_dim, flip, round = _A.take_along_dim, _A.flip, _A.round
+scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
+as_strided, as_strided_scatter = _A.as_strided, _A.as_strided_scatter
 mm, bmm, mv, dot, ger = _A.mm, _A.bmm, _A.mv, _A.dot, _A.ger
 cat = concatenate = concat
 
@@ -62,6 +64,6 @@ __all__ = [
     "moveaxis", "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
     "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "var", "std", "nonzero", "argwhere", "masked_select",
     "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
-    "unstack", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
+    "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip

@@ -273,6 +273,34 @@ class Ops(Methods):
         check(c.tensor_split(self._h, sizes, n, dim, outs))
         return wrap_all(outs)
 
+    def flip(self, *size: Any, dims: Any = None, dim: Any = None, axis: Any = None) -> Tensor:
+        """A copy with the order of the slices of axes reversed; without axes of all."""
+        if size:
+            dims = size[0] if len(size) == 1 else size
+        elif dims is None:
+            dims = dim
+        try:
+            if dims is not None and hasattr(dims, "__len__") and not len(dims):
+                return self.clone()
+            return wrap(c.tensor_flip(self._h, *axes32(dims, axis)))
+        except MISUSE as e:
+            raise misuse(e, "flip")  # noqa: B904
+
+    def as_strided(self: Any, size: Ints, stride: Ints, storage_offset: int | None = None) -> Tensor:
+        """A view of the storage with any shape, strides and offset; without an offset that of self."""
+        offset = self.storage_offset() if storage_offset is None else int64(storage_offset)
+        return wrap(c.tensor_as_strided(self._h, *ints64(size), *ints64(stride), offset))
+
+    def as_strided_scatter(
+        self: Any, src: Tensor, size: Ints, stride: Ints, storage_offset: int | None = None
+    ) -> Tensor:
+        """A contiguous copy in which the elements at these places of it are those of src."""
+        offset = 0 if storage_offset is None else int64(storage_offset)
+        try:
+            return wrap(c.tensor_as_strided_scatter(self._h, src._h, *ints64(size), *ints64(stride), offset))
+        except MISUSE as e:
+            raise misuse(e, "as_strided_scatter")  # noqa: B904
+
     def chunk(self: Any, chunks: int, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
         """At most `chunks` views of equal parts of an axis, the last one smaller."""
         dim = dim if axis is None else axis
@@ -303,6 +331,24 @@ class Ops(Methods):
             return wrap(c.tensor_repeat(self._h, int64(repeats), axis32_or_none(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "repeat_interleave")  # noqa: B904
+
+    # ---- along an axis
+
+    def softmax(self, dim: int | None = None, dtype: DTypeLike = None, *, axis: int | None = None) -> Tensor:
+        """exp(x) / sum(exp(x)) along an axis; computed in `dtype` if given."""
+        try:
+            x = self if dtype is None else self.astype(dtype)
+            return wrap(c.tensor_softmax(x._h, axis32(dim, axis, "softmax")))
+        except MISUSE as e:
+            raise misuse(e, "softmax")  # noqa: B904
+
+    def log_softmax(self, dim: int | None = None, dtype: DTypeLike = None, *, axis: int | None = None) -> Tensor:
+        """x - logsumexp(x) along an axis; computed in `dtype` if given."""
+        try:
+            x = self if dtype is None else self.astype(dtype)
+            return wrap(c.tensor_log_softmax(x._h, axis32(dim, axis, "log_softmax")))
+        except MISUSE as e:
+            raise misuse(e, "log_softmax")  # noqa: B904
 
     # ---- reductions
 
@@ -375,8 +421,22 @@ class Ops(Methods):
 
     def nonzero(self, as_tuple: bool = False) -> Any:
         """The indices of the elements that are not 0, one row each, or one tensor for each axis."""
-        places = wrap(c.tensor_nonzero(self._h))
-        return places.unbind(1) if as_tuple else places
+        if not as_tuple:
+            return wrap(c.tensor_nonzero(self._h))
+        line = self.reshape(-1) if c.tensor_ndim(self._h) == 0 else self
+        return wrap(c.tensor_nonzero(line._h)).unbind(1)
+
+    def scatter(
+        self: Any, dim: int | None = None, index: Any = None, src: Any = None, *, value: Any = None, axis: Any = None
+    ) -> Tensor:
+        """A copy with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on, or a number everywhere."""
+        try:
+            src = value if src is None else src
+            if not isinstance(src, Handle):
+                src = scalar_tensor(src, self.dtype.code).broadcast_to(index.shape)
+            return wrap(c.tensor_scatter(self._h, axis32(dim, axis, "scatter"), index._h, src._h))
+        except MISUSE as e:
+            raise misuse(e, "scatter")  # noqa: B904
 
     def index_put(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
         """A copy with copy[indices] = values, or += values."""
@@ -394,6 +454,21 @@ class Ops(Methods):
         x, mask = broadcast_tensors(self, mask)
         chosen: Tensor = x[mask]
         return chosen
+
+    def take_along_dim(self: Any, indices: Tensor, dim: int | None = None) -> Tensor:
+        """As take_along_axis; without an axis the elements of the flattened tensor."""
+        if dim is None:
+            return self.flatten().take_along_axis(indices.flatten(), 0)  # type: ignore[no-any-return]
+        return self.take_along_axis(indices, dim)  # type: ignore[no-any-return]
+
+    def round(self, *, decimals: int = 0) -> Tensor:
+        """The nearest number of so many decimals, halves to even."""
+        if decimals == 0:
+            return wrap(c.tensor_round(self._h))
+        scale = 10.0 ** abs(decimals)
+        if decimals > 0:
+            return self.mul(scale).round().div(scale)
+        return self.div(scale).round().mul(scale)
 
     def where(self, condition: Tensor, other: Operand) -> Tensor:
         """self where the condition is true, else other."""

@@ -220,3 +220,22 @@ def test_sums():
     same(lt.cumulative_sum(lt.arange(3), axis=0), np.arange(3).cumsum())
     assert lt.ones(2, dtype=lt.int8).sum().dtype is lt.int64
     assert lt.ones(2).sum(dtype=lt.float64).dtype is lt.float64
+
+
+def test_arguments_as_pytorch_has_them():
+    t = lt.tensor([[3.0, 1.0], [2.0, 5.0]])
+    assert lt.flip(t, dims=(0, 1)).tolist() == t.flip(0, 1).tolist() == lt.flip(t).tolist() == [[5, 2], [1, 3]]
+    assert t.flip([1]).tolist() == t.flip(axis=1).tolist() == [[1, 3], [5, 2]] and t.flip(()).tolist() == t.tolist()
+    halves = lt.tensor([0.125, 1.005, -24.5], dtype=lt.float64)
+    assert halves.round(decimals=2).tolist() == [0.12, 1.0, -24.5]
+    assert lt.round(lt.tensor([1250.0, 1350.0]), decimals=-2).tolist() == [1200, 1400]
+    assert lt.softmax(t.long(), 1, dtype=lt.float64).dtype is lt.float64
+    same(lt.nn.functional.log_softmax(t, dim=0, dtype=lt.float64).exp(), t.double().softmax(axis=0).numpy())
+    assert t.as_strided((2,), (2,)).tolist() == [3, 2] and t[1].as_strided((2,), (1,)).tolist() == [2, 5]
+    assert t.as_strided_scatter(lt.zeros(2), (2,), (3,), storage_offset=0).tolist() == [[0, 1], [2, 0]]
+    assert lt.take_along_dim(t, lt.tensor([3, 0])).tolist() == [5, 3]
+    assert [i.tolist() for i in lt.nonzero(lt.tensor(2.0), as_tuple=True)] == [[0]]
+    index = lt.tensor([[1], [0]])
+    assert t.scatter(1, index, value=9).tolist() == lt.scatter(t, 1, index, 9.0).tolist() == [[3, 9], [9, 5]]
+    with pytest.raises(NotImplementedError, match="divisor_override"):
+        lt.nn.functional.avg_pool2d(lt.ones(1, 4, 4), 2, divisor_override=3)

@@ -11,16 +11,15 @@ from .._methods_gen import (
     erf,
     l1_loss,
     leaky_relu,
-    log_softmax,
     mse_loss,
     one_hot,
     relu,
     sigmoid,
     silu,
-    softmax,
     tanh,
 )
-from ..errors import ShapeError
+from ..errors import ShapeError, UnsupportedError
+from ..functions import log_softmax, softmax
 from ..random import Generator
 from ..tensor import Tensor
 
@@ -77,8 +76,11 @@ def max_pool2d(
     padding: Ints = 0,
     dilation: Ints = 1,
     ceil_mode: bool = False,
+    return_indices: bool = False,
 ) -> Tensor:
     """The largest element of each window; the stride is the window's size unless given."""
+    if return_indices:
+        raise UnsupportedError("max_pool2d: return_indices is not supported")
     return _ops.max_pool2d(input, kernel_size, () if stride is None else stride, padding, dilation, ceil_mode)
 
 
@@ -89,8 +91,11 @@ def avg_pool2d(
     padding: Ints = 0,
     ceil_mode: bool = False,
     count_include_pad: bool = True,
+    divisor_override: int | None = None,
 ) -> Tensor:
     """The mean of each window; the stride is the window's size unless given."""
+    if divisor_override is not None:
+        raise UnsupportedError("avg_pool2d: divisor_override is not supported")
     return _ops.avg_pool2d(input, kernel_size, () if stride is None else stride, padding, ceil_mode, count_include_pad)
 
 

@@ -1,0 +1,154 @@
+"""Values between PyTorch and libtensor, and what counts as the same."""
+
+import torch
+from torch_calls import lt
+
+DTYPES = {getattr(torch, d.name): d for d in lt.dtypes.ALL if hasattr(torch, d.name)}
+RELATIVE = {torch.float64: 1e-12, torch.float32: 1e-5, torch.bfloat16: 1e-2, torch.float16: 1e-3}
+ELEMENTWISE = ("unary", "binary", "ternary", "compare")
+
+
+class Disagreement(Exception):
+    """What differs, in a few words."""
+
+
+class Foreign(Exception):
+    """A value that libtensor has no counterpart of: complex numbers, other devices, sparse layouts."""
+
+
+def ours(value, leaves=None):
+    """A value of a sample as libtensor takes it; tensors share memory and strides. `leaves` collects those with grad."""
+    if isinstance(value, torch.Tensor):
+        if value.dtype not in DTYPES or value.layout != torch.strided or value.device.type != "cpu":
+            raise Foreign(f"{value.dtype} {value.layout} {value.device}")
+        t = shared(value.detach())
+        if leaves is not None and value.requires_grad:
+            t.requires_grad = True
+            leaves.append(t)
+        return t
+    if isinstance(value, torch.dtype):
+        if value not in DTYPES:
+            raise Foreign(str(value))
+        return DTYPES[value]
+    if isinstance(value, (complex, torch.layout, torch.memory_format, torch.Generator)):
+        raise Foreign(repr(value))
+    if isinstance(value, torch.device):
+        return str(value)
+    if isinstance(value, torch.Size):
+        return tuple(value)
+    if isinstance(value, (list, tuple)):
+        held = [ours(v, leaves) for v in value]
+        return type(value)(held) if type(value) in (list, tuple) else tuple(held)
+    if isinstance(value, dict):
+        return {k: ours(v, leaves) for k, v in value.items()}
+    return value
+
+
+def shared(t):
+    """Over the same storage, all of it."""
+    size = t.element_size()
+    if t.untyped_storage().nbytes() == t.numel() * size or t.untyped_storage().nbytes() % size:
+        return lt.from_dlpack(t)
+    whole = torch.empty(0, dtype=t.dtype).set_(t.untyped_storage())
+    return lt.from_dlpack(whole).as_strided(t.shape, t.stride(), t.storage_offset())
+
+
+def theirs(value):
+    """A result of libtensor as PyTorch's."""
+    if isinstance(value, lt.Tensor):
+        return torch.from_dlpack(value.detach())
+    if isinstance(value, (list, tuple)):
+        return tuple(theirs(v) for v in value)
+    return value
+
+
+def tensors_of(value):
+    if isinstance(value, (torch.Tensor, lt.Tensor)):
+        return [value]
+    if isinstance(value, (list, tuple)):
+        return [t for v in value for t in tensors_of(v)]
+    return []
+
+
+def wide(value):
+    """Floating tensors and dtypes in float64."""
+    if isinstance(value, torch.Tensor):
+        return value.detach().double() if value.is_floating_point() else value
+    if isinstance(value, torch.dtype):
+        return torch.float64 if value.is_floating_point else value
+    if isinstance(value, (list, tuple)) and not isinstance(value, torch.Size):
+        return type(value)(wide(v) for v in value) if type(value) in (list, tuple) else value
+    if isinstance(value, dict):
+        return {k: wide(v) for k, v in value.items()}
+    return value
+
+
+def magnitude(values):
+    """The largest finite number among floating tensors."""
+    found = 0.0
+    for t in values:
+        if t.is_floating_point() and t.numel():
+            finite = t.detach()[t.isfinite()].abs()
+            found = max(found, float(finite.max()) if finite.numel() else 0.0)
+    return found
+
+
+def spacing(values, dtype):
+    """The distance to the next number of the dtype, in float64."""
+    held = values.abs().to(dtype)
+    return (torch.nextafter(held, torch.full((), float("inf"), dtype=dtype)).double() - held.double()).nan_to_num(
+        0, 0, 0
+    )
+
+
+def bound(want, row, data, slack):
+    """How far a result may be from `want` (float64) in the dtype `slack` says."""
+    dtype, extra = slack
+    gap = spacing(want, dtype)
+    if row is not None and row.ulp:
+        return gap * (row.ulp + extra if dtype in (torch.float32, torch.float64) else 1 + extra)
+    if row is None or row.kind not in ELEMENTWISE:
+        data = max(data, magnitude([want]))
+    return torch.maximum(RELATIVE[dtype] * (want.abs() + data), gap)
+
+
+def same(got, want, row, data, exact=None):
+    """Raises Disagreement unless got is want, or else `exact()`, which is PyTorch's result in float64."""
+    if isinstance(want, (list, tuple)):
+        if not isinstance(got, tuple) or len(got) != len(want):
+            raise Disagreement(f"{len(want)} results expected")
+        for i, (g, w) in enumerate(zip(got, want, strict=True)):
+            same(g, w, row, data, exact and (lambda i=i: exact()[i]))
+        return
+    if not isinstance(want, torch.Tensor):
+        if got != want and not (got != got and want != want):
+            raise Disagreement(f"value {got!r}, not {want!r}"[:120])
+        return
+    if not isinstance(got, torch.Tensor):
+        raise Disagreement(f"{type(got).__name__} instead of a tensor")
+    if tuple(got.shape) != tuple(want.shape):
+        raise Disagreement(f"shape {list(got.shape)}, not {list(want.shape)}")
+    if got.dtype != want.dtype:
+        raise Disagreement(f"dtype {got.dtype}, not {want.dtype}".replace("torch.", ""))
+    if not want.is_floating_point():
+        if not torch.equal(got, want):
+            raise Disagreement("value " + first(got, want, got != want))
+        return
+    wrong = apart(got, want.detach().double(), row, data, (want.dtype, 1))
+    if wrong.any() and exact and want.dtype != torch.float64:
+        wrong &= apart(got, exact().detach().double(), row, data, (want.dtype, 0))
+    if wrong.any():
+        raise Disagreement("value " + first(got, want, wrong))
+
+
+def apart(got, want, row, data, slack):
+    got = got.double()
+    rounded = want.to(slack[0]).double()
+    equal = (got == rounded) | (got.isnan() & want.isnan())
+    near = (got - want).abs() <= bound(want, row, data, slack)
+    return ~(equal | (want.isfinite() & near))
+
+
+def first(got, want, wrong):
+    place = tuple(wrong.nonzero()[0].tolist())
+    return f"{got[place].item():.9g}, not {want[place].item():.9g}, and {int(wrong.sum()) - 1} more"
