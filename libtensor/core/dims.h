@@ -20,6 +20,12 @@ class Dims {
   Dims() = default;
   Dims(std::initializer_list<int64_t> values)
       : Dims(values.begin(), static_cast<int>(values.size())) {}
+  static Dims unset(int n) {
+    Dims dims;
+    dims.reserve(n);
+    dims.size_ = n;
+    return dims;
+  }
   Dims(const int64_t* values, int n) {
     reserve(n);
     std::copy_n(values, n, data());
@@ -72,8 +78,9 @@ class Dims {
   void erase(int position) noexcept;
   bool operator==(const Dims& other) const noexcept {
     if (size_ != other.size_) return false;
+    const int64_t *a = data(), *b = other.data();
     for (int i = 0; i < size_; ++i) {
-      if (data()[i] != other.data()[i]) return false;
+      if (a[i] != b[i]) return false;
     }
     return true;
   }

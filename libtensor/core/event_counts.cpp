@@ -7,8 +7,6 @@
 namespace libtensor {
 namespace detail {
 
-thread_local constinit EventCounts* own_events = nullptr;
-
 namespace {
 
 // Of threads without counts of their own. The others follow it; none is ever freed, so that a
@@ -32,22 +30,23 @@ EventCounts* take_counts() noexcept {
   return counts;
 }
 
-thread_local constinit bool ended = false;
-
 void end_lease() noexcept {
-  ended = true;
-  if (own_events) own_events->taken.store(false, std::memory_order_release);
-  own_events = nullptr;
+  ThreadState& thread = thread_state();
+  thread.keeps_counts = Keeps::no_more;
+  if (thread.events) thread.events->taken.store(false, std::memory_order_release);
+  thread.events = nullptr;
 }
 
 }  // namespace
 
 void count_without_own(Event event) noexcept {
-  if (!ended) {
+  ThreadState& thread = thread_state();
+  if (thread.keeps_counts != Keeps::no_more) {
+    thread.keeps_counts = Keeps::yes;
     platform::at_thread_end<end_lease>();
-    own_events = take_counts();
+    thread.events = take_counts();
   }
-  if (own_events) {
+  if (thread.events) {
     count_event(event);
   } else {
     shared.values[static_cast<int>(event)].fetch_add(1, std::memory_order_relaxed);

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor {
 
 enum class Event { tensor_made, tensor_dropped, block_taken, block_given };
@@ -18,14 +20,12 @@ struct EventCounts {
   EventCounts* next = nullptr;
 };
 
-// Null before the thread's first event, and from its end on.
-extern thread_local constinit EventCounts* own_events;
 void count_without_own(Event event) noexcept;
 
 }  // namespace detail
 
 inline void count_event(Event event) noexcept {
-  detail::EventCounts* own = detail::own_events;
+  detail::EventCounts* own = thread_state().events;
   if (!own) {
     detail::count_without_own(event);
     return;

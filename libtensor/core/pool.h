@@ -5,16 +5,16 @@
 
 #include <cstddef>
 
-namespace libtensor {
+#include "libtensor/core/memory_marks.h"
+#include "libtensor/core/test_hooks.h"
+#include "libtensor/core/thread_state.h"
 
-// Raises std::bad_alloc. `size` is the same in every call with one id.
-void* pool_take(int id, size_t size);
-void pool_give(int id, void* memory, size_t size) noexcept;
+namespace libtensor {
 
 inline constexpr int kTensorPool = 0;
 inline constexpr int kStoragePool = 1;
 inline constexpr int kHandlePool = 2;  // handles that are not tensors, blocks of kHandleBytes
-inline constexpr int kPools = 3;
+static_assert(kHandlePool + 1 == kPools);
 inline constexpr size_t kHandleBytes = 1024;
 
 // Builds for testing hold back this many released blocks of handles, oldest first, so that the use
@@ -24,6 +24,59 @@ inline constexpr int kQuarantine = 1024;
 #else
 inline constexpr int kQuarantine = 0;
 #endif
+
+namespace detail {
+
+inline constexpr size_t kReadable =
+    64;  // at the start of a free block lies the mark of a dead handle
+inline constexpr size_t kLink = sizeof(void*);
+inline constexpr int kCached = 256;  // blocks that a thread keeps
+
+// The link lies in the last word of a free block.
+inline void*& next_of(void* block, size_t size) noexcept {
+  return *reinterpret_cast<void**>(static_cast<char*>(block) + size - kLink);
+}
+inline void mark_free(void* block, size_t size) noexcept {
+  if (size > kReadable + kLink) {
+    forbid_access(static_cast<char*>(block) + kReadable, size - kReadable - kLink);
+  }
+}
+inline constexpr bool holds_back(int id) noexcept { return kQuarantine > 0 && id != kStoragePool; }
+
+void* take_shared(int id, size_t size);
+void give_shared(int id, void* block, size_t size) noexcept;
+void keep_pools() noexcept;
+
+}  // namespace detail
+
+// Raises std::bad_alloc. `size` is the same in every call with one id.
+inline void* pool_take(int id, size_t size) {
+  test_allocation();
+  FreeBlocks& kept = thread_state().pools[id];
+  void* block = kept.first;
+  if (block) {
+    kept.first = detail::next_of(block, size);
+    --kept.count;
+  } else {
+    block = detail::take_shared(id, size);
+  }
+  allow_access(block, size);
+  return block;
+}
+
+inline void pool_give(int id, void* block, size_t size) noexcept {
+  detail::mark_free(block, size);
+  ThreadState& thread = thread_state();
+  FreeBlocks& kept = thread.pools[id];
+  if (thread.keeps_pools != Keeps::yes) detail::keep_pools();
+  if (thread.keeps_pools != Keeps::yes || kept.count >= detail::kCached || detail::holds_back(id)) {
+    detail::give_shared(id, block, size);
+    return;
+  }
+  detail::next_of(block, size) = kept.first;
+  kept.first = block;
+  ++kept.count;
+}
 
 // Puts objects behind a handle into kHandlePool.
 struct PooledHandle {

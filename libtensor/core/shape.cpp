@@ -17,13 +17,15 @@ int64_t checked_numel(const Shape& shape) {
 }
 
 Strides contiguous_strides(const Shape& shape) {
-  Strides strides(shape.size());
+  Strides strides = Strides::unset(shape.size());
+  const int64_t* extents = shape.data();
+  int64_t* steps = strides.data();
   int64_t step = 1;
   for (int i = shape.size() - 1; i >= 0; --i) {
-    strides[i] = step;
+    steps[i] = step;
     // Only a tensor without elements can overflow here: its strides are never used, so they
     // saturate.
-    if (__builtin_mul_overflow(step, std::max<int64_t>(shape[i], 1), &step)) step = INT64_MAX;
+    if (__builtin_mul_overflow(step, std::max<int64_t>(extents[i], 1), &step)) step = INT64_MAX;
   }
   return strides;
 }

@@ -1,13 +1,6 @@
 #include "libtensor/core/storage.h"
 
-#include "libtensor/core/pool.h"
-
 namespace libtensor {
-
-void* Storage::operator new(size_t size) { return pool_take(kStoragePool, size); }
-void Storage::operator delete(void* memory, size_t size) noexcept {
-  pool_give(kStoragePool, memory, size);
-}
 
 void release(Storage* storage) noexcept {
   // Who holds the only reference shares it with nobody.

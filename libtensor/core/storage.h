@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "libtensor/core/device.h"
+#include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
 
 namespace libtensor {
@@ -22,8 +23,10 @@ struct Storage {
   Deleter deleter = nullptr;  // gives `data` back; null for none
   void* context = nullptr;    // the deleter's
 
-  static void* operator new(size_t size);
-  static void operator delete(void* memory, size_t size) noexcept;
+  static void* operator new(size_t size) { return pool_take(kStoragePool, size); }
+  static void operator delete(void* memory, size_t size) noexcept {
+    pool_give(kStoragePool, memory, size);
+  }
 };
 
 inline void retain(Storage* storage) noexcept {

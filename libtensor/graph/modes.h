@@ -1,11 +1,18 @@
 // Switches of the calling thread.
 #pragma once
 
+#include <utility>
+
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor {
 
 // Whether operations leave nodes behind for gradients.
-bool grad_enabled() noexcept;
-bool set_grad_enabled(bool on) noexcept;  // returns the mode before
+inline bool grad_enabled() noexcept { return thread_state().grad_enabled; }
+// Returns the mode before.
+inline bool set_grad_enabled(bool on) noexcept {
+  return std::exchange(thread_state().grad_enabled, on);
+}
 
 class GradMode {
  public:

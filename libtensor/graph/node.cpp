@@ -106,7 +106,6 @@ Edge edge_of(const Tensor& x) {
   return state.history ? state.history : Edge{{}, 0, x.ref()};
 }
 
-bool wants_grad(const Tensor& x) { return x.defined() && x.requires_grad(); }
 bool wants_grad(const Tensors& xs) {
   return std::any_of(xs.begin(), xs.end(), [](const Tensor& x) { return wants_grad(x); });
 }

@@ -112,13 +112,16 @@ GradState& grad_state(TensorImpl* impl);  // made on first use
 Edge edge_of(const Tensor& x);
 bool is_leaf(const Tensor& x);
 
+// Most tensors are no views and have nothing to do with gradients.
+inline bool wants_grad(const Tensor& x) {
+  return x.defined() && (x.impl()->base || x.impl()->grad_state) && x.requires_grad();
+}
+bool wants_grad(const Tensors& xs);
 // Whether an operation on these tensors must leave a node behind.
 template <class... T>
 bool tracking(const T&... inputs) {
   return grad_enabled() && (wants_grad(inputs) || ...);
 }
-bool wants_grad(const Tensor& x);
-bool wants_grad(const Tensors& xs);
 
 // Makes `node` the history of freshly computed tensors.
 void record(const Ref<Node>& node, const Tensor& out);

@@ -1,21 +1,23 @@
 #include "libtensor/graph/reclaim.h"
 
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor {
-namespace {
-thread_local constinit Reclaimable* waiting = nullptr;
-thread_local constinit bool active = false;
-}  // namespace
 
 void reclaim(Reclaimable* object) noexcept {
-  object->next_dead = waiting;
-  waiting = object;
-  if (active) return;
-  active = true;
-  while (Reclaimable* dead = waiting) {
-    waiting = dead->next_dead;
+  ThreadState& thread = thread_state();
+  if (thread.reclaiming) {
+    object->next_dead = thread.waiting;
+    thread.waiting = object;
+    return;
+  }
+  thread.reclaiming = true;
+  delete object;
+  while (Reclaimable* dead = thread.waiting) {
+    thread.waiting = dead->next_dead;
     delete dead;
   }
-  active = false;
+  thread.reclaiming = false;
 }
 
 }  // namespace libtensor

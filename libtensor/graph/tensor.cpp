@@ -18,7 +18,29 @@ void release(TensorImpl* impl) noexcept {
   reclaim(impl);
 }
 
-TensorImpl::TensorImpl() noexcept : HandleHeader(HandleKind::tensor) {
+TensorImpl::TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
+                       Shape&& its_shape, Strides&& its_strides, int64_t its_offset,
+                       bool is_contiguous) noexcept
+    : HandleHeader(HandleKind::tensor),
+      dtype(its_dtype),
+      contiguous(is_contiguous),
+      numel(its_numel),
+      offset(its_offset),
+      shape(std::move(its_shape)),
+      strides(std::move(its_strides)),
+      storage(std::move(its_storage)) {
+  count_event(Event::tensor_made);
+}
+TensorImpl::TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
+                       const Shape& its_shape)
+    : HandleHeader(HandleKind::tensor),
+      dtype(its_dtype),
+      contiguous(true),
+      numel(its_numel),
+      offset(0),
+      shape(its_shape),
+      strides(contiguous_strides(its_shape)),
+      storage(std::move(its_storage)) {
   count_event(Event::tensor_made);
 }
 TensorImpl::~TensorImpl() { count_event(Event::tensor_dropped); }
@@ -32,25 +54,14 @@ void TensorImpl::operator delete(void* memory, size_t size) noexcept {
 
 Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides,
                    int64_t offset) {
-  auto impl = Ref<TensorImpl>::adopt(new TensorImpl);
-  impl->storage = std::move(storage);
-  impl->dtype = dtype;
-  impl->numel = checked_product(shape.data(), shape.size());
-  impl->contiguous = is_contiguous(shape, strides);
-  impl->shape = std::move(shape);
-  impl->strides = std::move(strides);
-  impl->offset = offset;
-  return Tensor(std::move(impl));
+  const int64_t numel = checked_product(shape.data(), shape.size());
+  const bool contiguous = is_contiguous(shape, strides);
+  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(
+      std::move(storage), dtype, numel, std::move(shape), std::move(strides), offset, contiguous)));
 }
 
 Tensor make_dense_tensor(Ref<Storage> storage, DType dtype, const Shape& shape, int64_t numel) {
-  auto impl = Ref<TensorImpl>::adopt(new TensorImpl);
-  impl->storage = std::move(storage);
-  impl->dtype = dtype;
-  impl->numel = numel;
-  impl->shape = shape;
-  impl->strides = contiguous_strides(shape);
-  return Tensor(std::move(impl));
+  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(std::move(storage), dtype, numel, shape)));
 }
 
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset) {

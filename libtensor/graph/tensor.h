@@ -72,19 +72,23 @@ class Tensor {
 using Tensors = std::vector<Tensor>;
 
 struct TensorImpl : HandleHeader, Reclaimable {
-  TensorImpl() noexcept;
+  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, Shape&& its_shape,
+             Strides&& its_strides, int64_t its_offset, bool is_contiguous) noexcept;
+  // Row-major, from the start of the storage.
+  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
+             const Shape& its_shape);
   ~TensorImpl() override;
 
   std::atomic<int64_t> refs{1};
-  DType dtype = DType::float32;
-  bool contiguous = true;
+  DType dtype;
+  bool contiguous;
   bool weak = false;
   // Of a base: grows when its place in the graph changes. Of a view: the history of its base that
   // its own place stems from; the release of a new value publishes the renewed grad_state.
   uint32_t history = 0;
   std::atomic<uint32_t> seen_history{0};
-  int64_t numel = 0;
-  int64_t offset = 0;
+  int64_t numel;
+  int64_t offset;
   Shape shape;
   Strides strides;
   Ref<Storage> storage;

@@ -6,7 +6,10 @@
 namespace libtensor {
 
 Tensor empty_tensor(const Shape& shape, DType dtype, Device device) {
-  const int64_t numel = checked_numel(shape);
+  return empty_tensor(shape, checked_numel(shape), dtype, device);
+}
+
+Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device) {
   Ref<Storage> storage = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype)));
   return make_dense_tensor(std::move(storage), dtype, shape, numel);
 }

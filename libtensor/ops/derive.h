@@ -14,6 +14,8 @@ namespace libtensor {
 
 // An unset contiguous tensor.
 Tensor empty_tensor(const Shape& shape, DType dtype, Device device);
+// The same of a shape that is known to be valid, with its number of elements.
+Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device);
 // A 0-d tensor of a host number. It is weak: it does not widen a dtype of its own class.
 Tensor weak_scalar(Scalar value);
 // A contiguous copy without a place in the graph.

@@ -127,12 +127,28 @@ void saturate_bounds(std::span<const Tensor*> operands, std::span<Tensor> copies
   }
 }
 
+// Whether operands need neither promotion nor broadcasting.
+bool alike(Inputs inputs) {
+  const Tensor& first = **inputs.begin();
+  if (first.is_weak()) return false;
+  for (const Tensor* const* x = inputs.begin() + 1; x != inputs.end(); ++x) {
+    const Tensor& other = **x;
+    if (other.is_weak() || other.dtype() != first.dtype() || other.shape() != first.shape() ||
+        other.device() != first.device()) {
+      return false;
+    }
+  }
+  return true;
+}
+
 struct Plan {
   Shape shape;
   Device device;
   DType compute;
   DType result;
 };
+
+const char* operand_name(size_t n) { return n == 1 ? "x" : "the operands' common type"; }
 
 // Everything that can be wrong with the operands is found here, before memory is touched.
 Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> inputs) {
@@ -152,7 +168,7 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   }
   const std::span<const Tensor* const> values(valued.data(), n);
   const DType meeting = info.keeps_first ? inputs[0]->dtype() : result_dtype(values);
-  plan.result = check_dtype(cls, meeting, n == 1 ? "x" : "the operands' common type");
+  plan.result = check_dtype(cls, meeting, operand_name(n));
   plan.compute = compute_dtype(plan.result);
   if (info.boolean_result) {
     plan.result = DType::boolean;
@@ -181,15 +197,30 @@ struct Operands {
   std::span<const Tensor*> span() { return {list.data(), n}; }
 };
 
-}  // namespace
-
-Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
+[[gnu::noinline]] Tensor elementwise_of_any(OpId op, DTypeClass cls, Inputs inputs, Params params) {
   Operands operands(inputs);
   const Plan plan = plan_elementwise(op, cls, operands.span());
   if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   backend_of(plan.device)
       .elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
+  return out;
+}
+
+}  // namespace
+
+// The way of most calls is kept short; the other one gives the same for them.
+Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
+  const OpInfo& info = op_info(op);
+  if (info.condition >= 0 || info.nonzero >= 0 || !alike(inputs))
+    return elementwise_of_any(op, cls, inputs, params);
+  const Tensor& first = **inputs.begin();
+  const DType dtype = check_dtype(cls, first.dtype(), operand_name(inputs.size()));
+  const DType result = info.boolean_result ? DType::boolean : dtype;
+  Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
+  backend_of(first.device())
+      .elementwise(op, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype),
+                   {params.begin(), params.size()});
   return out;
 }
 

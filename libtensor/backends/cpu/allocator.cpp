@@ -16,6 +16,7 @@
 #include "libtensor/core/platform/memory.h"
 #include "libtensor/core/platform/thread_end.h"
 #include "libtensor/core/test_hooks.h"
+#include "libtensor/core/thread_state.h"
 
 namespace libtensor {
 namespace {
@@ -24,12 +25,34 @@ using cpu::kAlignment;
 using cpu::size_class;
 using cpu::SizeClass;
 
-constexpr int kSmallClasses = size_class(16 * 1024).index + 1;  // what threads keep for themselves
-constexpr int64_t kOwnBytes = 128 * 1024;                       // of each class, at most
+constexpr int kSmallClasses = kThreadBlocks;  // up to 16 KiB, what threads keep for themselves
+static_assert(size_class(16 * 1024).index + 1 == kSmallClasses);
+constexpr int64_t kOwnBytes = 128 * 1024;  // of each class, at most
 constexpr int64_t kHugePage = 2 * 1024 * 1024;
 
 struct Block {
-  Block* next;
+  void* next;
+};
+
+// Bytes in tensors. One thread counts by itself, without the locked additions of the others, which
+// take longer than a small operation: the first that needs memory, until it ends.
+struct Allocated {
+  std::atomic<bool> claimed{false};
+  std::atomic<int64_t> of_claimant{0};
+  std::atomic<int64_t> of_others{0};
+
+  int64_t value() const noexcept {
+    return of_claimant.load(std::memory_order_relaxed) + of_others.load(std::memory_order_relaxed);
+  }
+  int64_t add(int64_t nbytes, bool by_claimant) noexcept {
+    if (!by_claimant) {
+      return of_others.fetch_add(nbytes, std::memory_order_relaxed) + nbytes +
+             of_claimant.load(std::memory_order_relaxed);
+    }
+    const int64_t now = of_claimant.load(std::memory_order_relaxed) + nbytes;
+    of_claimant.store(now, std::memory_order_relaxed);
+    return now + of_others.load(std::memory_order_relaxed);
+  }
 };
 
 struct Peak {
@@ -45,9 +68,9 @@ struct Peak {
 // The blocks that no thread has for itself, and what is counted for all threads.
 struct Bank {
   ForkMutex mutex{LockRank::allocator};
-  Block* free[cpu::kSizeClasses] = {};
-  std::atomic<int64_t> reserved{0};   // bytes from the system or the host's allocator
-  std::atomic<int64_t> allocated{0};  // of these in tensors; the others are cached
+  void* free[cpu::kSizeClasses] = {};
+  std::atomic<int64_t> reserved{0};  // bytes from the system or the host's allocator
+  Allocated allocated;               // of these in tensors; the others are cached
   Peak peak_allocated, peak_cached;
   std::atomic<bool> used{false};
   HostAllocator host;  // of the user; set before `used`
@@ -55,38 +78,32 @@ struct Bank {
 constinit Bank bank;
 
 int64_t cached_bytes() noexcept {
-  return std::max<int64_t>(0, bank.reserved.load(std::memory_order_relaxed) -
-                                  bank.allocated.load(std::memory_order_relaxed));
+  return std::max<int64_t>(0,
+                           bank.reserved.load(std::memory_order_relaxed) - bank.allocated.value());
 }
-
-struct Own {
-  Block* free = nullptr;
-  int32_t count = 0;
-};
-thread_local constinit Own own[kSmallClasses];
-thread_local constinit bool thread_ended = false;
 
 int64_t cache_limit() noexcept {
   static const int64_t limit = env::cache_limit_bytes();
   return limit;
 }
 
-void unmap(Block* block, int64_t capacity) noexcept {
+void unmap(void* block, int64_t capacity) noexcept {
   bank.reserved.fetch_sub(capacity, std::memory_order_relaxed);
   allow_access(block, static_cast<size_t>(capacity));
   platform::deallocate(block);
 }
 
-Block* pop(Block*& list) noexcept {
-  Block* block = list;
+void* pop(void*& list) noexcept {
+  auto* block = static_cast<Block*>(list);
   list = block->next;
   return block;
 }
 
 // The link stays readable.
-void push(Block*& list, void* memory, int64_t capacity) noexcept {
-  list = new (memory) Block{list};
-  forbid_access(list + 1, static_cast<size_t>(capacity) - sizeof(Block));
+void push(void*& list, void* memory, int64_t capacity) noexcept {
+  auto* block = new (memory) Block{list};
+  list = block;
+  forbid_access(block + 1, static_cast<size_t>(capacity) - sizeof(Block));
 }
 
 // Into the bank, or to the system where the bank is full.
@@ -98,7 +115,7 @@ void give_bank(void* memory, SizeClass size) noexcept {
       return;
     }
   }
-  unmap(static_cast<Block*>(memory), size.capacity);
+  unmap(memory, size.capacity);
 }
 
 int64_t capacity_of(int index) noexcept {
@@ -108,26 +125,30 @@ int64_t capacity_of(int index) noexcept {
 }
 
 void drain_own() noexcept {
+  ThreadState& thread = thread_state();
   for (int i = 0; i < kSmallClasses; ++i) {
-    while (own[i].free) {
-      Block* block = pop(own[i].free);
-      give_bank(block, {i, capacity_of(i)});
-    }
-    own[i].count = 0;
+    FreeBlocks& mine = thread.blocks[i];
+    while (mine.first) give_bank(pop(mine.first), {i, capacity_of(i)});
+    mine.count = 0;
   }
 }
 
 void drain() noexcept {
-  thread_ended = true;
+  ThreadState& thread = thread_state();
+  thread.keeps_blocks = Keeps::no_more;
   drain_own();
+  if (thread.counts_bytes) bank.allocated.claimed.store(false, std::memory_order_release);
+  thread.counts_bytes = false;
 }
-thread_local constinit bool drain_armed = false;
 
-// The first use arranges the hand-back at the thread's end.
-void arm_drain() noexcept {
-  if (drain_armed) return;
-  drain_armed = true;
+// Arranges the hand-back at the thread's end.
+void keep_blocks() noexcept {
+  ThreadState& thread = thread_state();
+  thread.keeps_blocks = Keeps::yes;
   platform::at_thread_end<drain>();
+  bool claimed = false;
+  thread.counts_bytes =
+      bank.allocated.claimed.compare_exchange_strong(claimed, true, std::memory_order_acquire);
 }
 
 void* map(int64_t capacity) noexcept {
@@ -140,12 +161,12 @@ void* map(int64_t capacity) noexcept {
   return memory;
 }
 
-void* take_cached(SizeClass size) noexcept {
+inline void* take_cached(ThreadState& thread, SizeClass size) noexcept {
   if (size.index < kSmallClasses) {
-    Own& mine = own[size.index];
-    if (mine.free) {
+    FreeBlocks& mine = thread.blocks[size.index];
+    if (mine.first) {
       --mine.count;
-      return pop(mine.free);
+      return pop(mine.first);
     }
   }
   const std::lock_guard lock(bank.mutex);
@@ -156,21 +177,24 @@ void* take_cached(SizeClass size) noexcept {
   fail(Status::nomem, "out of memory: ", nbytes, " bytes are not to be had");
 }
 
-void count_taken(int64_t nbytes) noexcept {
+inline void count_taken(int64_t nbytes) noexcept {
   count_event(Event::block_taken);
-  bank.peak_allocated.raise(bank.allocated.fetch_add(nbytes, std::memory_order_relaxed) + nbytes);
+  bank.peak_allocated.raise(bank.allocated.add(nbytes, thread_state().counts_bytes));
 }
 
-void count_given(int64_t nbytes) noexcept {
+// Returns how many are left.
+inline int64_t count_given(int64_t nbytes) noexcept {
   count_event(Event::block_given);
-  bank.allocated.fetch_sub(nbytes, std::memory_order_relaxed);
+  return bank.allocated.add(-nbytes, thread_state().counts_bytes);
 }
 
-void* take(int64_t nbytes) {
+inline void* take(int64_t nbytes) {
   test_allocation();
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
   const SizeClass size = size_class(nbytes);
-  void* memory = take_cached(size);
+  ThreadState& thread = thread_state();
+  if (thread.keeps_blocks == Keeps::not_yet) keep_blocks();
+  void* memory = take_cached(thread, size);
   if (!memory) memory = map(size.capacity);
   if (!memory) {
     trim_host_memory();
@@ -185,14 +209,15 @@ void* take(int64_t nbytes) {
 
 void give(void* memory, int64_t nbytes) noexcept {
   const SizeClass size = size_class(nbytes);
-  count_given(size.capacity);
-  bank.peak_cached.raise(cached_bytes());
+  const int64_t allocated = count_given(size.capacity);
+  bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
   allow_access(memory, static_cast<size_t>(size.capacity));
-  if (size.index < kSmallClasses && !thread_ended && cache_limit() > 0) {
-    Own& mine = own[size.index];
+  ThreadState& thread = thread_state();
+  if (thread.keeps_blocks == Keeps::not_yet) keep_blocks();
+  if (size.index < kSmallClasses && thread.keeps_blocks == Keeps::yes && cache_limit() > 0) {
+    FreeBlocks& mine = thread.blocks[size.index];
     if (mine.count * size.capacity < kOwnBytes) {
-      arm_drain();
-      push(mine.free, memory, size.capacity);
+      push(mine.first, memory, size.capacity);
       ++mine.count;
       return;
     }
@@ -219,7 +244,7 @@ MemoryStats host_memory_stats() noexcept {
   const auto read = [](const std::atomic<int64_t>& value) {
     return value.load(std::memory_order_relaxed);
   };
-  return {read(bank.allocated),
+  return {bank.allocated.value(),
           read(bank.peak_allocated.value),
           cached_bytes(),
           read(bank.peak_cached.value),
@@ -228,7 +253,7 @@ MemoryStats host_memory_stats() noexcept {
 }
 
 void reset_host_memory_peak() noexcept {
-  bank.peak_allocated.value = bank.allocated.load();
+  bank.peak_allocated.value = bank.allocated.value();
   bank.peak_cached.value = cached_bytes();
 }
 

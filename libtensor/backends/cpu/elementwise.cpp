@@ -14,10 +14,11 @@ namespace cpu {
 
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
-  RowKernel kernel;
-  for (const auto find : {unary_kernel, binary_kernel, compare_kernel, ternary_kernel}) {
-    if (!kernel.function) kernel = find(op, compute);
-  }
+  const auto find = inputs.size() == 1   ? unary_kernel
+                    : inputs.size() == 2 ? binary_kernel
+                                         : ternary_kernel;
+  RowKernel kernel = find(op, compute);
+  if (!kernel.function) kernel = compare_kernel(op, compute);
   if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   std::array<const Tensor*, kMaxOperands> operands{&out};
   std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);

@@ -9,30 +9,32 @@ namespace libtensor::cpu {
 namespace {
 
 // Whether every operand is dense in one order or repeats a single element: then all are one row.
-bool one_row(std::span<const Tensor* const> operands, Rows& rows) {
-  const Tensor& first = *operands[0];
-  if (!first.is_contiguous() || first.numel() == 0) return false;
+bool one_row(std::span<const Tensor* const> operands, char** bases, int64_t* steps) {
+  const TensorImpl& first = *operands[0]->impl();
+  if (!first.contiguous || first.numel == 0) return false;
   for (size_t k = 0; k < operands.size(); ++k) {
-    const Tensor& x = *operands[k];
-    if (x.is_contiguous() && x.numel() == first.numel()) {
-      rows.strides[0][k] = itemsize(x.dtype());
-    } else if (x.numel() == 1) {
-      rows.strides[0][k] = 0;
+    const TensorImpl& x = *operands[k]->impl();
+    const int64_t size = itemsize(x.dtype);
+    if (x.contiguous && x.numel == first.numel) {
+      steps[k] = size;
+    } else if (x.numel == 1) {
+      steps[k] = 0;
     } else {
       return false;
     }
-    rows.bases[k] = static_cast<char*>(x.data());
+    bases[k] = static_cast<char*>(x.storage->data) + x.offset * size;
   }
-  rows.operands = static_cast<int>(operands.size());
-  rows.numel = rows.extents[0] = first.numel();
-  rows.ndim = 1;
   return true;
 }
 
 Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
   Rows rows;
-  if (one_row(operands, rows)) return rows;
   rows.operands = static_cast<int>(operands.size());
+  if (one_row(operands, rows.bases.data(), rows.strides[0].data())) {
+    rows.numel = rows.extents[0] = operands[0]->numel();
+    rows.ndim = 1;
+    return rows;
+  }
   const Shape& shape = operands[0]->shape();
   rows.numel = operands[0]->numel();
   std::array<Strides, kMaxOperands> strides;
@@ -132,14 +134,10 @@ struct Converting {
   }
 };
 
-}  // namespace
-
-void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
-              std::span<const double> params) {
+[[gnu::noinline]] void run_any_rows(const RowKernel& kernel,
+                                    std::span<const Tensor* const> operands,
+                                    std::span<const double> params, bool converts) {
   const Rows rows = make_rows(operands);
-  bool converts = operands[0]->dtype() != kernel.result;
-  for (size_t k = 1; k < operands.size(); ++k)
-    converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
   if (!converts) {
     parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
       for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
@@ -151,6 +149,25 @@ void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
   const Converting row(kernel, operands, params.data());
   parallel_for(rows.numel, kGrain,
                [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+}
+
+}  // namespace
+
+void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
+              std::span<const double> params) {
+  bool converts = operands[0]->dtype() != kernel.result;
+  for (size_t k = 1; k < operands.size(); ++k)
+    converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
+  // What most calls of a small program are has no use for the walk over rows.
+  if (const int64_t n = operands[0]->numel(); !converts && n <= kGrain) {
+    char* bases[kMaxOperands];
+    int64_t steps[kMaxOperands];
+    if (one_row(operands, bases, steps)) {
+      kernel.function(bases, steps, n, params.data());
+      return;
+    }
+  }
+  run_any_rows(kernel, operands, params, converts);
 }
 
 }  // namespace libtensor::cpu

@@ -1,0 +1,42 @@
+// What a thread has for itself: one object, because a library that is loaded at run time pays for
+// finding thread-local memory, and several times in an operation is more than an addition costs.
+#pragma once
+
+#include <cstdint>
+
+namespace libtensor {
+
+struct Reclaimable;
+namespace detail {
+struct EventCounts;
+}
+
+inline constexpr int kPools = 3;          // of core/pool.h
+inline constexpr int kThreadBlocks = 48;  // size classes of element memory that a thread keeps
+
+// Free blocks, linked through themselves.
+struct FreeBlocks {
+  void* first = nullptr;
+  int32_t count = 0;
+};
+
+// Whether a thread keeps something of a kind: not yet, until its end, or not any more.
+enum class Keeps : uint8_t { not_yet, yes, no_more };
+
+struct ThreadState {
+  bool grad_enabled = true;
+  bool reclaiming = false;         // graph/reclaim.h
+  Reclaimable* waiting = nullptr;  // for it
+  Keeps keeps_counts = Keeps::not_yet;
+  Keeps keeps_pools = Keeps::not_yet;
+  Keeps keeps_blocks = Keeps::not_yet;
+  bool counts_bytes = false;              // backends/cpu/allocator.cpp
+  detail::EventCounts* events = nullptr;  // null before the first event, and from the end on
+  FreeBlocks pools[kPools];
+  FreeBlocks blocks[kThreadBlocks];
+};
+
+// The same object in every call of a thread, so that a compiler may look it up once in a function.
+[[gnu::const]] ThreadState& thread_state() noexcept;
+
+}  // namespace libtensor
