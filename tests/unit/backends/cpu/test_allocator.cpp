@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <barrier>
 #include <cstring>
 #include <thread>
+#include <vector>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/backends/cpu/size_class.h"
@@ -68,6 +70,38 @@ TEST(Allocator, ThreadsHandBackWhatTheyKept) {
   EXPECT_EQ(host_memory_stats().cached, before + 128);
   trim_host_memory();
   EXPECT_EQ(host_memory_stats().cached, before);
+}
+
+// Whoever counts bytes by itself, the sums are those of all threads.
+TEST(Allocator, CountsOverThreads) {
+  constexpr int64_t kBytes = 1 << 20;
+  const Ref<Storage> mine = take(kBytes);
+  const MemoryStats before = host_memory_stats();
+  reset_host_memory_peak();
+  for (int round = 0; round < 2; ++round) {
+    Ref<Storage> handed_over;
+    std::barrier all_hold(4), all_saw(4);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 3; ++t) {
+      threads.emplace_back([&, t] {
+        Ref<Storage> storage = take(kBytes);
+        all_hold.arrive_and_wait();
+        all_saw.arrive_and_wait();
+        if (t == 0) handed_over = std::move(storage);
+      });
+    }
+    all_hold.arrive_and_wait();
+    EXPECT_EQ(host_memory_stats().allocated, before.allocated + 3 * kBytes);
+    all_saw.arrive_and_wait();
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(host_memory_stats().allocated, before.allocated + kBytes);
+    handed_over.reset();
+    EXPECT_EQ(host_memory_stats().allocated, before.allocated);
+    EXPECT_EQ(host_memory_stats().peak_allocated, before.allocated + 3 * kBytes);
+  }
+  // A thread that comes when none counts by itself takes that over, and gives it up at its end.
+  for (int round = 0; round < 2; ++round) std::thread([] { take(kBytes); }).join();
+  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
 }
 
 TEST(Allocator, ImpossibleSizesAreErrors) {
