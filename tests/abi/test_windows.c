@@ -105,6 +105,9 @@ static DWORD WINAPI compute(void* unused) {
 }
 
 static void test_threads_end(void) {
+  LOAD(tensor_memory_trim);
+  LOAD(tensor_memory_stats);
+  tensor_memory_stats_t stats;
   HANDLE threads[8];
   int round, i;
   for (round = 0; round < 20; ++round) {
@@ -112,6 +115,11 @@ static void test_threads_end(void) {
     assert(WaitForMultipleObjects(8, threads, TRUE, 60000) == WAIT_OBJECT_0);
     for (i = 0; i < 8; ++i) CloseHandle(threads[i]);
   }
+  /* They have handed back the memory that they kept. */
+  memset(&stats, 0, sizeof stats);
+  stats.struct_size = sizeof stats;
+  assert(tensor_memory_trim_p(0) == TENSOR_OK && tensor_memory_stats_p(0, &stats) == TENSOR_OK);
+  assert(stats.cached == 0 && stats.allocated == 0);
 }
 
 int main(void) {
