@@ -14,9 +14,14 @@ if(TENSOR_SANITIZE MATCHES thread)
     "TSAN_OPTIONS=ignore_noninstrumented_modules=1:allocator_may_return_null=1")
 endif()
 
+set(timeout 600)
+if(CMAKE_CROSSCOMPILING)
+  set(timeout 1800) # an emulated fork translates everything anew
+endif()
+
 function(tensor_test name label)
   set_tests_properties(${name} PROPERTIES LABELS ${label} ENVIRONMENT "${test_environment}"
-    SKIP_RETURN_CODE 77 TIMEOUT 600)
+    SKIP_RETURN_CODE 77 TIMEOUT ${timeout})
 endfunction()
 
 # What a system lacks: a program that includes such a header is not built there.

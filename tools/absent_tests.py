@@ -1,12 +1,14 @@
-"""Compares what another system ran with what preset release has: absent_tests.py PRESET RESULTS.xml...
+"""What tests/absent.toml says of another system, and whether it is true.
 
-RESULTS are JUnit files of the run. Prints every test that did not run there, with the reason from tests/absent.toml;
-fails if a test is missing without one, or has one and ran.
+absent_tests.py PRESET prints a regular expression of the programs that do not run there, for ctest's -E.
+absent_tests.py PRESET RESULTS.xml..., with the JUnit files of a run, prints every test of preset release that did not
+run there, with its reason; it fails if a test is missing without one, or has one and ran.
 """
 
 import fnmatch
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tomllib
@@ -61,8 +63,16 @@ def compare(wanted, done, reasons):
     return [f"{reason}: {' '.join(names)}" for reason, names in sorted(lines.items())], complaints
 
 
+def program_pattern(reasons):
+    patterns = [fnmatch.translate(name) for name in reasons if not name.startswith("unit.")]
+    return "|".join(re.sub(r"^\(\?s:(.*)\)\\Z$", r"^\1$", pattern) for pattern in patterns) or "^$"
+
+
 def main(preset, *results):
     reasons = tomllib.loads((ROOT / "tests/absent.toml").read_text()).get(preset, {})
+    if not results:
+        print(program_pattern(reasons))
+        return False
     wanted, done = native(), {name for path in results for name in ran(path)}
     lines, complaints = compare(wanted, done, reasons)
     own = len(done - wanted)

@@ -1,5 +1,7 @@
 """A test that another system neither runs nor is excused from is found, and so is an excuse that is none."""
 
+import re
+
 import absent_tests
 
 WANTED = {"capi_null", "process_fork", "unit.File.Reads"}
@@ -23,6 +25,15 @@ def test_reason_of_a_test_that_ran():
 def test_reason_of_no_test():
     _, complaints = absent_tests.compare(WANTED, WANTED, {"process_exec": "forks"})
     assert complaints == ["process_exec of tests/absent.toml is no test"]
+
+
+def test_ctest_leaves_them_out():
+    pattern = absent_tests.program_pattern({"process_*": "forks", "abi_reload": "dlopen", "unit.File.*": "files"})
+    left_out = [
+        n for n in ("process_fork", "abi_reload", "abi_reload_2", "capi_process_", "unit") if re.search(pattern, n)
+    ]
+    assert left_out == ["process_fork", "abi_reload"]
+    assert not re.search(absent_tests.program_pattern({}), "unit")
 
 
 def test_results_name_what_release_names(tmp_path):
