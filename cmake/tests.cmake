@@ -16,7 +16,7 @@ endif()
 
 set(timeout 600)
 if(CMAKE_CROSSCOMPILING)
-  set(timeout 1800) # an emulated fork translates everything anew
+  set(timeout 1800) # emulators are slow
 endif()
 
 function(tensor_test name label)
