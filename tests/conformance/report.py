@@ -1,5 +1,6 @@
 """Figures of the conformance runs in docs/conformance.md, between markers, and in JSON beside it."""
 
+import fnmatch
 import json
 import pathlib
 import re
@@ -36,3 +37,24 @@ def figures(summary):
 def torch_section(summary, exceptions):
     reasons = sorted({rule["reason"] for rule in exceptions["exception"]})
     return figures(summary) + "\n\nWhere libtensor does otherwise, and why:\n\n" + "\n".join(f"- {r}" for r in reasons)
+
+
+def explanation(rules, used, name, check, dtype, what):
+    """The reason of the first rule that a disagreement falls under, or None; its number goes into `used`."""
+    for i, rule in enumerate(rules):
+        if (
+            any(fnmatch.fnmatchcase(name, pattern) for pattern in rule["ops"])
+            and rule.get("check", check) == check
+            and (dtype in rule["dtypes"] if "dtypes" in rule else True)
+            and re.search(rule["what"], what)
+        ):
+            used.add(i)
+            return rule["reason"]
+    return None
+
+
+def array_api_section(summary, found, rules):
+    lines = [figures(summary), "", "Not there:", ""]
+    lines += [f"- {group}: {', '.join(gone)}" for group, (_, gone) in found.items() if gone]
+    lines += ["", "Where libtensor does otherwise, and why:", ""]
+    return "\n".join(lines + [f"- {r}" for r in sorted({rule["reason"] for rule in rules})])

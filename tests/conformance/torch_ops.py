@@ -8,7 +8,6 @@ import datetime
 import fnmatch
 import pathlib
 import platform
-import re
 import sys
 import tomllib
 import warnings
@@ -165,21 +164,6 @@ def entry_guard(entry, check, dtype):
         entry.count(check, dtype, f"samples: {type(e).__name__}: {e}".splitlines()[0][:160])
 
 
-def explanation(name, failure, used):
-    """The reason of the table for a failure, or None."""
-    check, dtype, what = failure
-    for i, rule in enumerate(EXCEPTIONS["exception"]):
-        if (
-            any(fnmatch.fnmatchcase(name, pattern) for pattern in rule["ops"])
-            and rule.get("check", check) == check
-            and (dtype in rule["dtypes"] if "dtypes" in rule else True)
-            and re.search(rule["what"], what)
-        ):
-            used.add(i)
-            return rule["reason"]
-    return None
-
-
 def skipped(op):
     return op.name.startswith("jiterator") or not op.dtypes & set(DTYPES)
 
@@ -208,7 +192,7 @@ def main():
     print(f"{'op':44} {'forward':>13} {'backward':>11} {'error':>9}  explained  not")
     for op in covered:
         entry = run(op, chosen.samples)
-        reasons = [explanation(entry.name, f, used) for f in entry.failures]
+        reasons = [report.explanation(EXCEPTIONS["exception"], used, entry.name, *f) for f in entry.failures]
         bad = reasons.count(None)
         unexplained += bad
         cells = [f"{entry.agreed[c]}/{entry.ran[c]}" for c in ("forward", "backward", "error")]
