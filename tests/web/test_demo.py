@@ -5,11 +5,12 @@ import pathlib
 import sys
 
 import browser
-import libtensor as lt
 import native
 import numpy as np
 import pytest
 from strokes import strokes
+
+import libtensor as lt
 
 sys.path.insert(0, str(native.ROOT / "examples/python"))
 import digits
