@@ -30,8 +30,8 @@ if(WIN32)
   set(absent_headers "#include <(dlfcn|unistd|sys/(mman|resource|socket|syscall|wait))\\.h>")
 elseif(EMSCRIPTEN)
   set(absent_headers "#include <((dlfcn|pthread|windows|sys/(resource|socket|syscall|wait))\\.h|future|thread)>")
-  # Programs see the files of the system, and their memory grows.
-  add_link_options(-sNODERAWFS -sALLOW_MEMORY_GROWTH -sEXIT_RUNTIME -sTOTAL_STACK=1MB)
+  # Programs see the files of the system, and their memory grows; -O1 spares them the optimiser of the whole program.
+  add_link_options(-O1 -sNODERAWFS -sALLOW_MEMORY_GROWTH -sEXIT_RUNTIME -sTOTAL_STACK=1MB)
 elseif(UNIX)
   set(absent_headers "#include <windows\\.h>")
 endif()
