@@ -104,11 +104,11 @@ def test_images_are_seen_as_they_are(page, held_out):
 def test_drawn_with_a_pointer(page, held_out):
     """Eight by eight squares do not say all of what the pen did, so a few are drawn as another digit."""
     wrong = []
-    for i, (image, label) in enumerate(zip(held_out[0][:40], held_out[1][:40])):
+    for i, (image, label) in enumerate(zip(held_out[0][:30], held_out[1][:30])):
         last = drawn(page, image)
         if last["best"] != label:
             wrong.append((i, label, last["best"]))
-    assert len(wrong) <= 6, wrong
+    assert len(wrong) <= 5, wrong
 
 
 def test_what_the_page_says(page, held_out):
@@ -149,13 +149,18 @@ def test_errors_are_text_in_the_page(page, held_out, tmp_path):
     assert shown(page, held_out[0][0])["best"] == held_out[1][0]
 
 
-def test_nothing_is_kept(page, held_out):
-    count = "demo.lt.memoryStats().liveTensors"
-    shown(page, held_out[0][0])
-    before = page.run(f"return {count}")
-    for image in held_out[0][:5]:
-        shown(page, image)
-    assert page.run(f"return {count}") == before
+KEPT = """
+const { classify } = await import("./demo.mjs");
+const reply = await fetch("cnn-digits.safetensors");
+const weights = demo.lt.loadSafetensors(await reply.arrayBuffer());
+const before = demo.lt.memoryStats().liveTensors;
+for (let i = 0; i < 5; ++i) classify(demo.lt, weights, new Float32Array(64));
+return demo.lt.memoryStats().liveTensors - before;  // the collector has not run meanwhile
+"""
+
+
+def test_nothing_is_kept(page):
+    assert page.run(KEPT) == 0
 
 
 @pytest.mark.parametrize("width,height", [(1100, 900), (390, 844), (320, 568)])
