@@ -5,6 +5,7 @@ a sign, or `~` and an expression for an approximation.
 """
 
 import math
+import re
 
 inf, nan, pi = math.inf, math.nan, math.pi
 POSITIVE = [1.0, 0.5, 3.0, 2.0, 1e30]
@@ -180,7 +181,7 @@ BINARY = {
     """,
     # The text allows -1.0 for a finite number over an infinity of the other sign, and NaN for an infinite dividend.
     "floor_divide": EITHER_NAN
-    + QUOTIENT
+    + re.sub("(?m)^( *-?inf, .*)$", r"\1 or nan", QUOTIENT)
     + "pos, -inf -> -0.0 or -1.0 \n neg, inf -> -0.0 or -1.0 \n pos, neg -> - \n neg, pos -> -",
     "hypot": """
     infinite, any -> inf
