@@ -108,12 +108,13 @@ def functor_lists(tables):
     for kind in [*ELEMENTWISE, "reduce"]:
         rows = "".join(
             f"OP({op.name}, {camel(op.name)}, {dtype_class(op)}"
-            f", {'boolean' if op.result == 'bool' or op.kind == 'compare' else 'same'})\n"
+            f", {'boolean' if op.result == 'bool' or op.kind == 'compare' else 'same'}"
+            f", {'wide' if op.wide else 'each'})\n"
             for op in tables.ops
             if op.kind == kind
         )
         files[f"libtensor/functors/{kind}.gen.inc"] = (
-            banner() + "// OP(op, functor, dtype class, result: same or boolean)\n" + rows
+            banner() + "// OP(op, functor, dtype class, result: same or boolean, types: each or wide)\n" + rows
         )
     return files
 

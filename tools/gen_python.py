@@ -30,9 +30,10 @@ BY_HAND = set(
     """as_strided as_strided_scatter flip log_softmax round scatter softmax
     empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
-    concat stack add sub where clamp max min var std index_put einsum repeat tile nonzero
+    concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
     """.split()
 )
+BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())
 
 ANNOTATIONS = {
     "tensor": "Tensor",
@@ -301,7 +302,7 @@ def forms(tables):
             continue
         if op.name not in BY_HAND:
             yield Form(op, False)
-        if op.inplace and op.name not in ("add", "sub", "clamp"):
+        if op.inplace and op.name not in BY_HAND_INPLACE:
             yield Form(op, True)
 
 

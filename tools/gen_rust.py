@@ -25,7 +25,7 @@ KEYWORDS = {"fn": "function", "where": "where_cond", "type": "kind", "in": "inpu
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 
 # Ops whose Rust form differs from their row: several numbers of one kind, bounds left out, counts from a shape.
-BY_HAND = {"arange", "clamp", "slice", "unbind"}
+BY_HAND = {"allclose", "arange", "clamp", "slice", "unbind"}
 NAMES = {"where": "where_cond", "clone": "copy"}
 
 

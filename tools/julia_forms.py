@@ -7,19 +7,22 @@ indices count from 1, options with a default are keywords, what ends in _ ends i
 # The function of Julia that an elementwise op is, where its name is another or belongs to Base.
 ELEMENTWISE = {"add": "+", "sub": "-", "mul": "*", "div": "/", "remainder": "mod", "pow": "^", "maximum": "max",
                "minimum": "min", "neg": "-", "reciprocal": "inv", "square": "abs2", "eq": "==", "ne": "!=", "lt": "<",
-               "le": "<=", "gt": ">", "ge": ">=", "logical_and": "&", "logical_or": "|", "logical_xor": "xor",
-               "logical_not": "!", "where": "ifelse"}  # fmt: skip
+               "le": "<=", "gt": ">", "ge": ">=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "xor",
+               "bitwise_invert": "~", "bitwise_left_shift": "<<", "bitwise_right_shift": ">>", "logical_not": "!",
+               "floor_divide": "fld", "trunc_divide": "div", "fmod": "rem", "atan2": "atan", "where": "ifelse"}  # fmt: skip
 OF_BASE = set("hypot abs sign sqrt exp expm1 log log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh "
-              "floor ceil round trunc clamp isnan isinf isfinite exp2 exp10 log2 log10 cbrt sinc".split())  # fmt: skip
+              "floor ceil round trunc clamp isnan isinf isfinite exp2 exp10 log2 log10 cbrt sinc copysign signbit "
+              "gcd lcm rad2deg deg2rad".split())  # fmt: skip
 MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-COMMUTES = {"add", "mul", "maximum", "minimum", "hypot", "logical_and", "logical_or", "logical_xor"}
+COMMUTES = {"add", "mul", "maximum", "minimum", "fmax", "fmin", "hypot", "bitwise_and", "bitwise_or", "bitwise_xor",
+            "logical_and", "logical_or", "logical_xor"}  # fmt: skip
 
 # Written by hand: Julia has a form of its own for them.
 BY_HAND = set(
     """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
     squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
-    masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
+    allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
     """.split()
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
@@ -57,42 +60,69 @@ def result_type(op):
     return "T" if op.dtype in ("any", "number", "integer") else "float"
 
 
+def attributes(op):
+    """What comes after the tensors: (parameters, as they are passed on). None has the name of the function."""
+    listed = [(a.name + "_" * (a.name == op.name), a.default) for a in op.args if a.type != "tensor"]
+    params = "".join(f", {name}" + (f"={VALUES.get(default, default)}" if default else "") for name, default in listed)
+    return params, "".join(f", {name}" for name, _ in listed)
+
+
 def elementwise(op):
     """Methods of apply for one op, and its function where Julia has none."""
     f, c = julia_function(op), f"C.tensor_{op.name}"
-    extra = [a for a in op.args if a.type != "tensor"]
-    params = "".join(f", {a.name}=" + VALUES.get(a.default, a.default) for a in extra)
-    passed = "".join(f", {a.name}" for a in extra)
+    params, passed = attributes(op)
     kind = {"Bool": "Bool", "T": "T", "float": "T"}[result_type(op)]
-    lines = []
-    if own_function(op):
-        lines += [docstring(f"    {f}(x{params})\n\n{op.doc} Also for each element, as `{f}.(x)`.\n"),
-                  f"{f}(x::Tensor{passed and ''}{params}) = apply({f}, x{passed})",
-                  f"{f}(x::Real{params}) = apply({f}, Tensor(x){passed})[]",
-                  f"{f}(x::Traced{params}) = Traced(apply({f}, x.tensor{passed}))"]  # fmt: skip
-        if len(op.tensor_args) == 2:
-            lines = [docstring(f"    {f}(a, b)\n\n{op.doc} Also for each element, as `{f}.(a, b)`.\n"),
-                     f"{f}(a::Tensor, b) = apply({f}, a, b)", f"{f}(a::Real, b::Tensor) = apply({f}, a, b)"]  # fmt: skip
-    if len(op.tensor_args) == 1:
+    names = [a.name for a in op.tensor_args]
+    lines = own_forms(op, f, names, params, passed) if own_function(op) else []
+    if len(names) == 1:
         float_only = result_type(op) == "float"
         known = "T<:Floating" if float_only else "T"
         lines.append(f"apply(::typeof({f}), x::Tensor{{T,N}}{params}) where {{{known},N}} = "
                      f"wrap(Tensor{{{kind},N}}, {c}(x{passed}), x.dims)")  # fmt: skip
         if float_only:
             lines.append(f"apply(::typeof({f}), x::Tensor{params}) = wrap({c}(x{passed}))")
-    else:
-        known = "T" if kind == "Bool" else "T<:Floating"
-        lines.append(f"apply(::typeof({f}), a::Tensor{{T,N}}, b::Tensor{{T,N}}) where {{{known},N}} = "
-                     f"a.dims === b.dims ? wrap(Tensor{{{kind},N}}, {c}(a, b), a.dims) : wrap(Tensor{{{kind},N}}, {c}(a, b))")  # fmt: skip
-        lines.append(f"apply(::typeof({f}), a::Tensor, b::Tensor) = wrap({c}(aligned(a, b)...))")
+    elif len(names) == 2:
+        known = "T" if kind == "Bool" or op.dtype in ("integer", "index") else "T<:Floating"
+        lines.append(f"apply(::typeof({f}), a::Tensor{{T,N}}, b::Tensor{{T,N}}{params}) where {{{known},N}} = "
+                     f"a.dims === b.dims ? wrap(Tensor{{{kind},N}}, {c}(a, b{passed}), a.dims) : wrap(Tensor{{{kind},N}}, {c}(a, b{passed}))")  # fmt: skip
+        lines.append(f"apply(::typeof({f}), a::Tensor, b::Tensor{params}) = wrap({c}(aligned(a, b)...{passed}))")
         if op.scalar:
             lines += scalar_forms(op, f, c, kind)
         else:
-            lines.append(f"apply(::typeof({f}), a::Tensor, b::Real) = apply({f}, a, Tensor(b))")
-            lines.append(f"apply(::typeof({f}), a::Real, b::Tensor) = apply({f}, Tensor(a), b)")
+            lines.append(f"apply(::typeof({f}), a::Tensor, b::Real{params}) = apply({f}, a, Tensor(b){passed})")
+            lines.append(f"apply(::typeof({f}), a::Real, b::Tensor{params}) = apply({f}, Tensor(a), b{passed})")
+    else:
+        lines += ternary_forms(op, f, c, names, params, passed)
     if op.inplace:
         lines.append(inplace(op, params, passed))
     return "\n".join(lines) + "\n"
+
+
+def own_forms(op, f, names, params, passed):
+    """The function of an op that Julia has no name for."""
+    listed = ", ".join(names)
+    doc = docstring(f"    {f}({listed}{params})\n\n{op.doc} Also for each element, as `{f}.({listed}{passed})`.\n")
+    if len(names) == 1:
+        return [doc, f"{f}(x::Tensor{params}) = apply({f}, x{passed})",
+                f"{f}(x::Real{params}) = apply({f}, Tensor(x){passed})[]",
+                f"{f}(x::Traced{params}) = Traced(apply({f}, x.tensor{passed}))"]  # fmt: skip
+    typed = ", ".join([f"{names[0]}::Tensor", *names[1:]])
+    lines = [doc, f"{f}({typed}{params}) = apply({f}, {listed}{passed})"]
+    if len(names) == 2:
+        lines.append(f"{f}({names[0]}::Real, {names[1]}::Tensor{params}) = apply({f}, {listed}{passed})")
+    return lines
+
+
+def ternary_forms(op, f, c, names, params, passed):
+    typed = ", ".join(f"{n}::Union{{Tensor,Real}}" for n in names)
+    as_tensors = ", ".join(f"tensor({n})" for n in names)
+    lines = [f"apply(::typeof({f}), {typed}{params}) = wrap({c}(aligned({as_tensors})...{passed}))"]
+    if op.scalar:
+        first, second, number = names
+        for kind, suffix in (("Real", "scalar"), ("Integer", "scalar_i64")):
+            lines.append(f"apply(::typeof({f}), {first}::Tensor, {second}::Tensor, {number}::{kind}) = "
+                         f"wrap({c}_{suffix}(aligned({first}, {second})..., {number}))")  # fmt: skip
+    return lines
 
 
 def scalar_forms(op, f, c, kind):
@@ -125,16 +155,23 @@ def scalar_forms(op, f, c, kind):
 def inplace(op, params, passed):
     f = julia_function(op)
     c, name = f"C.tensor_{op.name}", f"{op.name}!"
-    if len(op.tensor_args) == 1:
-        return (docstring(f"    {name}(x{params})\n\nIn place: {op.doc}\n") + "\n"
-                f"{name}(x::Tensor{params}) = (check({c}_(x{passed})); x)\n"
+    names = [a.name for a in op.tensor_args]
+    first, listed = names[0], ", ".join(names)
+    text = docstring(f"    {name}({listed}{params})\n\nIn place: {op.doc}\n") + "\n"
+    if len(names) == 1:
+        return (text + f"{name}(x::Tensor{params}) = (check({c}_(x{passed})); x)\n"
                 f"apply!(::typeof({f}), x::Tensor{params}) = {name}(x{passed})")  # fmt: skip
-    text = (docstring(f"    {name}(a, b)\n\nIn place: {op.doc}\n") + "\n"
-            f"{name}(a::Tensor, b::Tensor) = (check({c}_(a, fitting(b, a))); a)\n")  # fmt: skip
+    typed = ", ".join(f"{n}::Tensor" for n in names)
+    fitted = ", ".join([first, *(f"fitting({n}, {first})" for n in names[1:])])
+    text += f"{name}({typed}{params}) = (check({c}_({fitted}{passed})); {first})\n"
     if op.scalar:
-        text += (f"{name}(a::Tensor, s::Real) = (check({c}_scalar_(a, s)); a)\n"
-                 f"{name}(a::Tensor, s::Integer) = (check({c}_scalar_i64_(a, s)); a)\n")  # fmt: skip
-    return text + f"apply!(::typeof({f}), a::Tensor, b) = {name}(a, b)"
+        kept = "".join(f", {n}::Tensor" for n in names[1:-1])
+        given = ", ".join([first, *(f"fitting({n}, {first})" for n in names[1:-1])])
+        text += (f"{name}({first}::Tensor{kept}, s::Real) = (check({c}_scalar_({given}, s)); {first})\n"
+                 f"{name}({first}::Tensor{kept}, s::Integer) = (check({c}_scalar_i64_({given}, s)); {first})\n")  # fmt: skip
+    if len(names) == 3:
+        return text.rstrip("\n")
+    return text + f"apply!(::typeof({f}), {first}::Tensor, {names[1]}{params}) = {name}({listed}{passed})"
 
 
 # ---- functions

@@ -4,7 +4,7 @@ Each is compared with the C function, called with row-major axes and positions f
 freed, or another argument that the library refuses, for its message.
 """
 
-from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, Form, is_elementwise
+from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, Form, is_elementwise, own_function
 
 HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
@@ -31,6 +31,7 @@ BY_NAME = {
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
     "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",
     "ignore_index": "1", "groups": "1",
+    "prelu.weight": "numbers(3)", "glu.x": "numbers(2, 4)",
 }  # fmt: skip
 BY_TYPE = {"tensor": "numbers(2, 3)", "float": "0.5", "int": "2", "bool": "true", "axes": "1", "axis": "1", "axis?": "1",
            "dtype": "Float64", "ints": "(1, 1)", "shape": "(2, 3)", "rng": "Generator(5)", "reduction": ":sum",
@@ -95,6 +96,7 @@ HAND = {
     "masked_fill_": ("masked_fill!(T, numbers(2, 3) .> 1, Tensor(9.0))", "T, numbers(2, 3) .> 1, Tensor(9.0)"),
     "masked_fill_scalar_": ("masked_fill!(T, numbers(2, 3) .> 1, 0.5)", "T, numbers(2, 3) .> 1, 0.5"),
     "masked_fill_scalar_i64_": ("masked_fill!(T, numbers(2, 3) .> 1, 2)", "T, numbers(2, 3) .> 1, 2"),
+    "allclose": ("Tensor(allclose(T, T .+ 0.2; rtol=0.5))", "T, T .+ 0.2, 0.5, 1e-8, 0"),
     "one_hot": ("one_hot([2, 1], 3)", "Tensor([1, 0]), 3"),
     "index": ("T[numbers(2, 3) .> 1]", "T', pair((numbers(2, 3) .> 1)'), 1"),
     "index_put_": ("setindex!(T, [8.0, 9.0], [1, 2], 1)", "T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0"),
@@ -166,11 +168,11 @@ def written(form):
     return f"{called}({', '.join(positional)}{'; ' if named else ''}{', '.join(named)})"
 
 
-def line(c_name, inplace, julia, c_args, refused, shape=""):
+def line(c_name, inplace, julia, c_args, refused, shape="", returns=""):
     kind = "inplace_row" if inplace else "row"
     bad, message = refused
     shape = ", " + shape.removeprefix("numbers") if shape.startswith("numbers(") and shape[-1] == ")" else ""
-    return (f'{kind}("{c_name}", T -> {julia}, T -> C.tensor_{c_name}({c_args}), T -> {bad}, '
+    return (f'{kind}("{c_name}", T -> {julia}, T -> {returns or f"C.tensor_{c_name}({c_args})"}, T -> {bad}, '
             f'"{message}"{shape})\n')  # fmt: skip
 
 
@@ -194,40 +196,50 @@ def function_row(form):
     )
 
 
+# What an op computes with, from the floats that a test draws.
+def operand(op, value):
+    if op.name.startswith("logical"):
+        return f"mask({value})"
+    return f"whole({value})" if op.dtype in ("integer", "index") else value
+
+
 def elementwise_rows(op):
     extra = [a for a in op.args if a.type != "tensor"]
     f = ELEMENTWISE.get(op.name, op.name)
-    dotted = (f".{f}" if not f[0].isalpha() else f"{f}.") if len(op.tensor_args) == 2 else f"{f}."
+    n, first = len(op.tensor_args), op.tensor_args[0].name
+    infix = n == 2 and not f[0].isalpha()
+    name = f"({f})" if not f[0].isalpha() else f"LibTensor.{f}" if own_function(op) else f
     values = "".join(f", {sample(op, a)}" for a in extra)
-    given = "mask(T)" if op.name.startswith("logical") else "T"
-    other = "mask(numbers(2, 3))" if op.name.startswith("logical") else "numbers(2, 3)"
-    infix = len(op.tensor_args) == 2 and not f[0].isalpha()
-    first = op.tensor_args[0].name
+    given, other = operand(op, "T"), operand(op, "numbers(2, 3)")
+    numbers = (("3", "scalar_i64"),) if op.dtype in ("integer", "index") else (("1.5", "scalar"), ("3", "scalar_i64"))
 
-    def call(a, b):
-        return f"{a} {dotted} {b}" if infix else f"{f}.({a}, {b})"
+    def call(*operands):
+        return f" .{f} ".join(operands) if infix else f"{name}.({', '.join(operands)}{values})"
 
-    if len(op.tensor_args) == 1:
-        yield line(op.name, False, f"({f}).({given}{values})" if not f[0].isalpha() else f"{f}.({given}{values})",
-                   f"{given}{values}", (f"LibTensor.apply({f}, T{values})", f"{first} is NULL"))  # fmt: skip
-    else:
-        yield line(op.name, False, call(given, other), f"{given}, {other}",
-                   (f"LibTensor.apply({f}, T, numbers(2, 3))", f"{first} is NULL"))  # fmt: skip
+    operands = [given, *[other] * (n - 1)]
+    refused = ", ".join(["T", *[other] * (n - 1)])
+    yield line(op.name, False, call(*operands), ", ".join(operands) + values,
+               (f"LibTensor.apply({name}, {refused}{values})", f"{first} is NULL"))  # fmt: skip
+    middle = operands[1:-1]
     if op.scalar:
-        for number, form in (("1.5", "scalar"), ("3", "scalar_i64")):
-            bad = (call("T", number), f"{first} is NULL")
-            yield line(f"{op.name}_{form}", False, call("T", number), f"T, {number}", bad)
+        for number, form in numbers:
+            yield line(f"{op.name}_{form}", False, call(given, *middle, number), ", ".join([given, *middle, number]),
+                       (call("T", *middle, number), f"{first} is NULL"))  # fmt: skip
             if op.reflect:
-                yield line(f"r{op.name}_{form}", False, call(number, "T"), f"T, {number}",
+                yield line(f"r{op.name}_{form}", False, call(number, given), f"{given}, {number}",
                            (call(number, "T"), f"{op.tensor_args[1].name} is NULL"))  # fmt: skip
     if op.inplace:
-        b = "" if len(op.tensor_args) == 1 else ", numbers(2, 3)"
-        changed = f"LibTensor.{op.name}!(T{b}{values})"
-        yield line(f"{op.name}_", True, changed, f"T{b}{values}", (changed, f"{first} is NULL"))
-        if op.scalar:
-            for number, form in (("1.5", "scalar"), ("3", "scalar_i64")):
-                changed = f"LibTensor.{op.name}!(T, {number})"
-                yield line(f"{op.name}_{form}_", True, changed, f"T, {number}", (changed, f"{first} is NULL"))
+        whole = given != "T"
+        target = ("W = whole(T); ", "W") if whole else ("", "T")
+        for last, form in [(other, "")] + [(number, f"_{form}") for number, form in numbers if op.scalar]:
+            listed = ", ".join([target[1], *operands[1:-1], last] if n > 1 else [target[1]]) + values
+            changed = f"LibTensor.{op.name}!({listed})"
+            c_name = f"{op.name}{form}_"
+            if whole:
+                yield line(c_name, False, f"({target[0]}{changed})", listed.replace("W", "whole(T)"),
+                           (changed.replace("W", "T"), f"{first} is NULL"), returns=f"({target[0]}LibTensor.check(C.tensor_{c_name}({listed})); W)")  # fmt: skip
+            else:
+                yield line(c_name, True, changed, listed, (changed, f"{first} is NULL"))
 
 
 def hand_row(f):

@@ -13,7 +13,7 @@ KINDS = "unary binary ternary compare reduce view kernel composite create".split
 ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any number number+bool float floating integer index".split()
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace nonzero result sample since skip".split()
+    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide nonzero result sample since skip".split()
 )
 
 # What a default may look like; other types have names of enum values.

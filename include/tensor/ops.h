@@ -738,6 +738,263 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b);
 
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t *b);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, double b);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a, int64_t b);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
+ *  is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, double a);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
+ *  is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *b, int64_t a);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
+ *  shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
+ *  shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t *a, double b);
+
+/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+ *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
+ *  shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tensor_t *a, int64_t b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t *b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, double b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a, int64_t b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, double a);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *b, int64_t a);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t *a, double b);
+
+/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_t b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
+ *  first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
+ *  first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64_t a);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, double b);
+
+/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a ** b in float64, whatever the dtypes.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: number tensor; bool counts as int64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
+
+/** a ** b in float64, whatever the dtypes.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
+
+/** a ** b in float64, whatever the dtypes.
+ *
+ *  a: number tensor; bool counts as int64
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b);
+
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
  *  a: number tensor; bool counts as int64
@@ -920,6 +1177,114 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
 
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
+
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
+
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_t b);
+
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b);
+
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, double b);
+
+/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_t b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, double b);
+
+/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b);
+
 /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
@@ -994,6 +1359,545 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, do
  *  Source: IEEE 754-2019 9.2.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+ *  the side as in IEEE 754. The gradient at (0, 0) is 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 2 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
+
+/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+ *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ *  Error at most 2 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign(tensor_t *a, tensor_t *b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar(tensor_t *a, double b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, int64_t b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_(tensor_t *a, tensor_t *b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_(tensor_t *a, double b);
+
+/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ *  Source: IEEE 754-2019 5.5.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The number of the dtype that comes after `a` on the way to `b`.
+ *
+ *  a: floating tensor
+ *  b: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Source: C99 7.12.11.3.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nextafter(tensor_t *a, tensor_t *b);
+
+/** The number of the dtype that comes after `a` on the way to `b`. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: floating tensor
+ *  b: floating tensor
+ *  Differentiable in a, b.
+ *  Source: C99 7.12.11.3.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nextafter_(tensor_t *a, tensor_t *b);
+
+/** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+ *
+ *  x: tensor
+ *  values: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, values.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *values);
+
+/** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Written to x, whose shape
+ *  and dtype stay.
+ *
+ *  x: tensor
+ *  values: tensor
+ *  Differentiable in x, values.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values);
+
+/** log(exp(a) + exp(b)), without overflow.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
+
+/** log(exp(a) + exp(b)), without overflow. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
+
+/** log2(2 ** a + 2 ** b), without overflow.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b);
+
+/** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
+ *  number.
+ *
+ *  b: tensor; integers are computed in float32
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
+ *  number.
+ *
+ *  b: tensor; integers are computed in float32
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: tensor; integers are computed in float32
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
+
+/** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Written to a, whose shape and dtype
+ *  stay.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b);
+
+/** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lcm(tensor_t *a, tensor_t *b);
+
+/** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. Written to a,
+ *  whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b);
+
+/** a & b, bit by bit. For bool: a and b.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b);
+
+/** a & b, bit by bit. For bool: a and b.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar(tensor_t *a, double b);
+
+/** a & b, bit by bit. For bool: a and b.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b);
+
+/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b);
+
+/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_(tensor_t *a, double b);
+
+/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a | b, bit by bit. For bool: a or b.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b);
+
+/** a | b, bit by bit. For bool: a or b.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar(tensor_t *a, double b);
+
+/** a | b, bit by bit. For bool: a or b.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b);
+
+/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b);
+
+/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_(tensor_t *a, double b);
+
+/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar(tensor_t *a, double b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: integer or bool tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_(tensor_t *a, double b);
+
+/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer or bool tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits.
+ *
+ *  a: integer tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar(tensor_t *a, double b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits.
+ *
+ *  a: integer tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits. Here the first operand is a number.
+ *
+ *  b: integer tensor
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar(tensor_t *b, double a);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits. Here the first operand is a number.
+ *
+ *  b: integer tensor
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_(
+    tensor_t *a, double b);
+
+/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+ *  number of bits. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64_(
+    tensor_t *a, int64_t b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`.
+ *
+ *  a: integer tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar(tensor_t *a, double b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`.
+ *
+ *  a: integer tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`. Here the first operand is a number.
+ *
+ *  b: integer tensor
+ *  a: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar(tensor_t *b, double a);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`. Here the first operand is a number.
+ *
+ *  b: integer tensor
+ *  a: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
+    tensor_t *b, int64_t a);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: a number; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_(
+    tensor_t *a, double b);
+
+/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+ *  for negative `a`. Written to a, whose shape and dtype stay.
+ *
+ *  a: integer tensor
+ *  b: an integer; weak: it does not widen a dtype of its own class
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_i64_(
+    tensor_t *a, int64_t b);
 
 /** -x. Integers wrap around.
  *
@@ -1138,6 +2042,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_expm1(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_expm1_(tensor_t *x);
 
+/** 2 ** x.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp2(tensor_t *x);
+
+/** 2 ** x. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp2_(tensor_t *x);
+
 /** The natural logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor; integers are computed in float32
@@ -1171,6 +2092,61 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log1p(tensor_t *x);
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
+
+/** The logarithm to base 2; NaN for x < 0, -infinity at 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log2(tensor_t *x);
+
+/** The logarithm to base 2; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log2_(tensor_t *x);
+
+/** The logarithm to base 10; NaN for x < 0, -infinity at 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log10(tensor_t *x);
+
+/** The logarithm to base 10; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
+
+/** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
+ *  gradient is 0 where it was clamped.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
+
+/** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
+ *  gradient is 0 where it was clamped. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double eps);
 
 /** The sine of x in radians.
  *
@@ -1206,6 +2182,130 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
 
+/** The tangent of x in radians.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tan(tensor_t *x);
+
+/** The tangent of x in radians. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tan_(tensor_t *x);
+
+/** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asin(tensor_t *x);
+
+/** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asin_(tensor_t *x);
+
+/** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acos(tensor_t *x);
+
+/** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acos_(tensor_t *x);
+
+/** The angle in [-pi/2, pi/2] whose tangent is x.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
+
+/** The angle in [-pi/2, pi/2] whose tangent is x. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
+
+/** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ *  Source: DLMF 3.3.43.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
+
+/** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. Written to x, whose shape
+ *  and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ *  Source: DLMF 3.3.43.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinc_(tensor_t *x);
+
+/** The hyperbolic sine.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinh(tensor_t *x);
+
+/** The hyperbolic sine. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinh_(tensor_t *x);
+
+/** The hyperbolic cosine.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosh(tensor_t *x);
+
+/** The hyperbolic cosine. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cosh_(tensor_t *x);
+
 /** The hyperbolic tangent.
  *
  *  x: tensor; integers are computed in float32
@@ -1222,6 +2322,58 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
+
+/** The inverse of sinh.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asinh(tensor_t *x);
+
+/** The inverse of sinh. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asinh_(tensor_t *x);
+
+/** The inverse of cosh, 0 or more; NaN for x < 1.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acosh(tensor_t *x);
+
+/** The inverse of cosh, 0 or more; NaN for x < 1. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acosh_(tensor_t *x);
+
+/** The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atanh(tensor_t *x);
+
+/** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 3 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atanh_(tensor_t *x);
 
 /** 1 / (1 + exp(-x)), without overflow.
  *
@@ -1259,6 +2411,111 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
  *  Source: DLMF 7.2.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
+
+/** 1 - erf(x), accurate where erf(x) is near 1.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 5 ulp in float32.
+ *  Source: DLMF 7.2.2.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
+
+/** 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 5 ulp in float32.
+ *  Source: DLMF 7.2.2.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
+
+/** The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: Winitzki 2008 as first guess, Halley 1694.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
+
+/** The inverse of erf; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: Winitzki 2008 as first guess, Halley 1694.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
+
+/** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
+ *  0; for x < 0 it is relative to the larger of 1 and the value.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 5.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
+
+/** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
+ *  0; for x < 0 it is relative to the larger of 1 and the value. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 5.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
+
+/** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
+ *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 5.11.2, 5.5.2, 5.5.4.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
+
+/** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
+ *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ *  Source: DLMF 5.11.2, 5.5.2, 5.5.4.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
+
+/** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
+ *  for even n > 0 -infinity. The error grows with n, by half an ulp each.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 5 ulp in float32.
+ *  Source: DLMF 5.15, 25.11.5, 5.15.6.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polygamma(tensor_t *x, int64_t n);
+
+/** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
+ *  for even n > 0 -infinity. The error grows with n, by half an ulp each. Written to x, whose shape
+ *  and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 5 ulp in float32.
+ *  Source: DLMF 5.15, 25.11.5, 5.15.6.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64_t n);
 
 /** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
  *
@@ -1324,6 +2581,256 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
 
+/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
+
+/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
+
+/** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
+ *  the bounds are rounded towards 0 and saturate.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
+
+/** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
+ *  the bounds are rounded towards 0 and saturate. Written to x, whose shape and dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
+    tensor_t *x, double min_val, double max_val);
+
+/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
+
+/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
+
+/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Howard et al. 2019, arXiv:1905.02244.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
+
+/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Howard et al. 2019, arXiv:1905.02244.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
+
+/** 0 where |x| <= lambd, else x; so is the derivative.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
+
+/** 0 where |x| <= lambd, else x; so is the derivative. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
+
+/** x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
+ *  stays NaN.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
+
+/** x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
+ *  stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, double lambd);
+
+/** x - tanh(x).
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
+
+/** x - tanh(x). Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
+
+/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+ *  threshold is 0. NaN stays NaN.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double threshold, double value);
+
+/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+ *  threshold is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
+    tensor_t *x, double threshold, double value);
+
+/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_elu(tensor_t *x, double alpha);
+
+/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_elu_(tensor_t *x, double alpha);
+
+/** x where x >= 0, else alpha * (exp(x / alpha) - 1).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Barron 2017, arXiv:1704.07483.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
+
+/** x where x >= 0, else alpha * (exp(x / alpha) - 1). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Barron 2017, arXiv:1704.07483.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alpha);
+
+/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Klambauer et al. 2017, arXiv:1706.02515.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_selu(tensor_t *x);
+
+/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Klambauer et al. 2017, arXiv:1706.02515.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_selu_(tensor_t *x);
+
+/** x * tanh(log(1 + exp(x))), without overflow.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Misra 2019, arXiv:1908.08681.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mish(tensor_t *x);
+
+/** x * tanh(log(1 + exp(x))), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ *  Source: Misra 2019, arXiv:1908.08681.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mish_(tensor_t *x);
+
+/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold);
+
+/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
+    tensor_t *x, double beta, double threshold);
+
+/** x / (1 + |x|).
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
+
+/** x / (1 + |x|). Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
+
+/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsigmoid(tensor_t *x);
+
+/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
+
 /** The largest integer <= x; integers and bool stay as they are.
  *
  *  x: tensor
@@ -1371,6 +2878,113 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
+
+/** The nearest integer towards 0; integers and bool stay as they are.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc(tensor_t *x);
+
+/** The nearest integer towards 0; integers and bool stay as they are. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
+
+/** x - trunc(x), with the sign of x.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_frac(tensor_t *x);
+
+/** x - trunc(x), with the sign of x. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
+
+/** Radians to degrees: x * 180 / pi.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
+
+/** Radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
+
+/** Degrees to radians: x * pi / 180.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
+
+/** Degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 2 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
+
+/** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
+ *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
+ *  there.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
+    tensor_t *x, double nan, double posinf, double neginf);
+
+/** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
+ *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
+ *  there. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
+    tensor_t *x, double nan, double posinf, double neginf);
+
+/** +x: `x` itself.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
+
+/** ~x: every bit of x inverted. For bool: not x.
+ *
+ *  x: integer or bool tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_invert(tensor_t *x);
+
+/** ~x: every bit of x inverted. For bool: not x. Written to x, whose shape and dtype stay.
+ *
+ *  x: integer or bool tensor
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
 
 /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
@@ -1444,6 +3058,113 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
     tensor_t *x, int64_t min, int64_t max);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *x, tensor_t *end, tensor_t *weight);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *x, tensor_t *end, double weight);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
+    tensor_t *x, tensor_t *end, int64_t weight);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: floating tensor
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
+    tensor_t *x, tensor_t *end, tensor_t *weight);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
+    tensor_t *x, tensor_t *end, double weight);
+
+/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  end: floating tensor
+ *  weight: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, end, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
+    tensor_t *x, tensor_t *end, int64_t weight);
+
+/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+ *
+ *  x: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * (a / b).
+ *
+ *  x: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * (a / b). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
 
 /** a where the condition is true (not 0), else b.
  *
@@ -1711,6 +3432,25 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
 
+/** Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
+ *  NaN to NaN if equal_nan.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
+    tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
+
+/** Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
+    tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
+
 /** Whether x is 0, as bool.
  *
  *  x: tensor
@@ -1738,6 +3478,27 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isinf(tensor_t *x);
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
+
+/** Whether x is infinity.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isposinf(tensor_t *x);
+
+/** Whether x is -infinity.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
+
+/** Whether the sign of x is negative, of its zero or NaN too.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
 
 /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
  *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats
@@ -2141,6 +3902,26 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
+
+/** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
+ *  The derivative at 0 is weight.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight.
+ *  Source: He et al. 2015, arXiv:1502.01852.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight);
+
+/** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Dauphin et al. 2016, arXiv:1612.08083.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
 
 /** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
  *  the population; weight and bias have the shape of those axes.

@@ -153,6 +153,26 @@ void RemainderNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::remainder_db(dout, a_value, b_value));
 }
 
+void FloorDivideNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::floor_divide_da(dout));
+  if (sink.wants(1)) sink.add(1, gradients::floor_divide_db(dout));
+}
+
+void TruncDivideNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::trunc_divide_da(dout));
+  if (sink.wants(1)) sink.add(1, gradients::trunc_divide_db(dout));
+}
+
+void FmodNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::fmod_da(dout));
+  if (sink.wants(1)) sink.add(1, gradients::fmod_db(dout, a_value, b_value));
+}
+
 void PowNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor a_value = a.unpack(*this);
@@ -178,6 +198,22 @@ void MinimumNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::minimum_db(dout, a_value, b_value));
 }
 
+void FmaxNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::fmax_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::fmax_db(dout, a_value, b_value));
+}
+
+void FminNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::fmin_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::fmin_db(dout, a_value, b_value));
+}
+
 void HypotNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor a_value = a.unpack(*this);
@@ -185,6 +221,59 @@ void HypotNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor b_value = b.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::hypot_da(dout, a_value, out_value));
   if (sink.wants(1)) sink.add(1, gradients::hypot_db(dout, b_value, out_value));
+}
+
+void Atan2Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::atan2_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::atan2_db(dout, a_value, b_value));
+}
+
+void CopysignNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::copysign_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::copysign_db(dout));
+}
+
+void NextafterNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::nextafter_da(dout));
+  if (sink.wants(1)) sink.add(1, gradients::nextafter_db(dout));
+}
+
+void HeavisideNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::heaviside_dx(dout));
+  if (sink.wants(1)) sink.add(1, gradients::heaviside_dvalues(dout, x_value));
+}
+
+void LogaddexpNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logaddexp_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::logaddexp_db(dout, a_value, b_value));
+}
+
+void Logaddexp2Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logaddexp2_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::logaddexp2_db(dout, a_value, b_value));
+}
+
+void XlogyNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::xlogy_da(dout, a_value, b_value));
+  if (sink.wants(1)) sink.add(1, gradients::xlogy_db(dout, a_value, b_value));
 }
 
 void NegNode::apply(const Tensors& douts, GradSink& sink) {
@@ -239,6 +328,12 @@ void Expm1Node::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::expm1_dx(dout, out_value));
 }
 
+void Exp2Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::exp2_dx(dout, out_value));
+}
+
 void LogNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
@@ -249,6 +344,24 @@ void Log1pNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::log1p_dx(dout, x_value));
+}
+
+void Log2Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::log2_dx(dout, x_value));
+}
+
+void Log10Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::log10_dx(dout, x_value));
+}
+
+void LogitNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logit_dx(dout, x_value, eps));
 }
 
 void SinNode::apply(const Tensors& douts, GradSink& sink) {
@@ -263,10 +376,70 @@ void CosNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::cos_dx(dout, x_value));
 }
 
+void TanNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::tan_dx(dout, out_value));
+}
+
+void AsinNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::asin_dx(dout, x_value));
+}
+
+void AcosNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::acos_dx(dout, x_value));
+}
+
+void AtanNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::atan_dx(dout, x_value));
+}
+
+void SincNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::sinc_dx(dout, x_value));
+}
+
+void SinhNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::sinh_dx(dout, x_value));
+}
+
+void CoshNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cosh_dx(dout, x_value));
+}
+
 void TanhNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor out_value = out.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::tanh_dx(dout, out_value));
+}
+
+void AsinhNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::asinh_dx(dout, x_value));
+}
+
+void AcoshNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::acosh_dx(dout, x_value));
+}
+
+void AtanhNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::atanh_dx(dout, x_value));
 }
 
 void SigmoidNode::apply(const Tensors& douts, GradSink& sink) {
@@ -279,6 +452,36 @@ void ErfNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::erf_dx(dout, x_value));
+}
+
+void ErfcNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::erfc_dx(dout, x_value));
+}
+
+void ErfinvNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::erfinv_dx(dout, out_value));
+}
+
+void LgammaNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::lgamma_dx(dout, x_value));
+}
+
+void DigammaNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::digamma_dx(dout, x_value));
+}
+
+void PolygammaNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::polygamma_dx(dout, x_value, n));
 }
 
 void ReluNode::apply(const Tensors& douts, GradSink& sink) {
@@ -305,6 +508,96 @@ void SiluNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::silu_dx(dout, x_value));
 }
 
+void Relu6Node::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::relu6_dx(dout, x_value));
+}
+
+void HardtanhNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::hardtanh_dx(dout, x_value, min_val, max_val));
+}
+
+void HardsigmoidNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::hardsigmoid_dx(dout, x_value));
+}
+
+void HardswishNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::hardswish_dx(dout, x_value));
+}
+
+void HardshrinkNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::hardshrink_dx(dout, x_value, lambd));
+}
+
+void SoftshrinkNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::softshrink_dx(dout, x_value, lambd));
+}
+
+void TanhshrinkNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::tanhshrink_dx(dout, x_value));
+}
+
+void ThresholdNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::threshold_dx(dout, x_value, threshold));
+}
+
+void EluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::elu_dx(dout, x_value, alpha));
+}
+
+void CeluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::celu_dx(dout, x_value, alpha));
+}
+
+void SeluNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::selu_dx(dout, x_value));
+}
+
+void MishNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::mish_dx(dout, x_value));
+}
+
+void SoftplusNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::softplus_dx(dout, x_value, beta, threshold));
+}
+
+void SoftsignNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::softsign_dx(dout, x_value));
+}
+
+void LogsigmoidNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logsigmoid_dx(dout, x_value));
+}
+
 void FloorNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::floor_dx(dout));
@@ -320,6 +613,32 @@ void RoundNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::round_dx(dout));
 }
 
+void TruncNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::trunc_dx(dout));
+}
+
+void FracNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::frac_dx(dout));
+}
+
+void Rad2degNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::rad2deg_dx(dout));
+}
+
+void Deg2radNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::deg2rad_dx(dout));
+}
+
+void NanToNumNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::nan_to_num_dx(dout, x_value));
+}
+
 void ClampNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
@@ -328,6 +647,34 @@ void ClampNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::clamp_dx(dout, x_value, min_value, max_value));
   if (sink.wants(1)) sink.add(1, gradients::clamp_dmin(dout, x_value, min_value, max_value));
   if (sink.wants(2)) sink.add(2, gradients::clamp_dmax(dout, x_value, min_value, max_value));
+}
+
+void LerpNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor x_value = x.unpack(*this);
+  const Tensor end_value = end.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::lerp_dx(dout, weight_value));
+  if (sink.wants(1)) sink.add(1, gradients::lerp_dend(dout, weight_value));
+  if (sink.wants(2)) sink.add(2, gradients::lerp_dweight(dout, x_value, end_value));
+}
+
+void AddcmulNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor b_value = b.unpack(*this);
+  const Tensor a_value = a.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::addcmul_dx(dout));
+  if (sink.wants(1)) sink.add(1, gradients::addcmul_da(dout, b_value, value));
+  if (sink.wants(2)) sink.add(2, gradients::addcmul_db(dout, a_value, value));
+}
+
+void AddcdivNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor b_value = b.unpack(*this);
+  const Tensor a_value = a.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::addcdiv_dx(dout));
+  if (sink.wants(1)) sink.add(1, gradients::addcdiv_da(dout, b_value, value));
+  if (sink.wants(2)) sink.add(2, gradients::addcdiv_db(dout, a_value, b_value, value));
 }
 
 void WhereNode::apply(const Tensors& douts, GradSink& sink) {

@@ -338,6 +338,114 @@ tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_remainder_scalar_i64_", [&] { ops::remainder_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
+tensor_t *tensor_floor_divide(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_floor_divide", [&] { return ops::floor_divide(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_floor_divide_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_floor_divide_scalar", [&] { return ops::floor_divide(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_floor_divide_scalar_i64", [&] { return ops::floor_divide(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rfloor_divide_scalar", [&] { return ops::floor_divide(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rfloor_divide_scalar_i64", [&] { return ops::floor_divide(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_floor_divide_", [&] { ops::floor_divide_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_floor_divide_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_floor_divide_scalar_", [&] { ops::floor_divide_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_floor_divide_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_floor_divide_scalar_i64_", [&] { ops::floor_divide_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_trunc_divide", [&] { return ops::trunc_divide(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_trunc_divide_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_trunc_divide_scalar", [&] { return ops::trunc_divide(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_trunc_divide_scalar_i64", [&] { return ops::trunc_divide(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rtrunc_divide_scalar", [&] { return ops::trunc_divide(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rtrunc_divide_scalar_i64", [&] { return ops::trunc_divide(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_trunc_divide_", [&] { ops::trunc_divide_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_trunc_divide_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_trunc_divide_scalar_", [&] { ops::trunc_divide_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_trunc_divide_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_trunc_divide_scalar_i64_", [&] { ops::trunc_divide_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_fmod(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_fmod", [&] { return ops::fmod(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_fmod_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_fmod_scalar", [&] { return ops::fmod(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_fmod_scalar_i64", [&] { return ops::fmod(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rfmod_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rfmod_scalar", [&] { return ops::fmod(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rfmod_scalar_i64", [&] { return ops::fmod(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_fmod_", [&] { ops::fmod_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_fmod_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_fmod_scalar_", [&] { ops::fmod_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_fmod_scalar_i64_", [&] { ops::fmod_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_float_power(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_float_power", [&] { return ops::float_power(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_float_power_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_float_power_scalar", [&] { return ops::float_power(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_float_power_scalar_i64", [&] { return ops::float_power(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
 tensor_t *tensor_pow(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_pow", [&] { return ops::pow(borrow(a, "a"), borrow(b, "b")); });
 }
@@ -418,6 +526,54 @@ tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_minimum_scalar_i64_", [&] { ops::minimum_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
+tensor_t *tensor_fmax(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_fmax", [&] { return ops::fmax(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_fmax_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_fmax_scalar", [&] { return ops::fmax(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_fmax_scalar_i64", [&] { return ops::fmax(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_fmax_", [&] { ops::fmax_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_fmax_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_fmax_scalar_", [&] { ops::fmax_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_fmax_scalar_i64_", [&] { ops::fmax_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_fmin(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_fmin", [&] { return ops::fmin(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_fmin_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_fmin_scalar", [&] { return ops::fmin(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_fmin_scalar_i64", [&] { return ops::fmin(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_fmin_", [&] { ops::fmin_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_fmin_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_fmin_scalar_", [&] { ops::fmin_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_fmin_scalar_i64_", [&] { ops::fmin_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
 tensor_t *tensor_hypot(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_hypot", [&] { return ops::hypot(borrow(a, "a"), borrow(b, "b")); });
 }
@@ -440,6 +596,254 @@ tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b) {
 
 tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_hypot_scalar_i64_", [&] { ops::hypot_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_atan2(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_atan2", [&] { return ops::atan2(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_atan2_", [&] { ops::atan2_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_copysign(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_copysign", [&] { return ops::copysign(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_copysign_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_copysign_scalar", [&] { return ops::copysign(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_copysign_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_copysign_scalar_i64", [&] { return ops::copysign(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_copysign_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_copysign_", [&] { ops::copysign_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_copysign_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_copysign_scalar_", [&] { ops::copysign_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_copysign_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_copysign_scalar_i64_", [&] { ops::copysign_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_nextafter(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_nextafter", [&] { return ops::nextafter(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_nextafter_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_nextafter_", [&] { ops::nextafter_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_heaviside(tensor_t *x, tensor_t *values) {
+  return guard_tensor("tensor_heaviside", [&] { return ops::heaviside(borrow(x, "x"), borrow(values, "values")); });
+}
+
+tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values) {
+  return guard_status("tensor_heaviside_", [&] { ops::heaviside_(borrow(x, "x"), borrow(values, "values")); });
+}
+
+tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logaddexp", [&] { return ops::logaddexp(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_logaddexp_", [&] { ops::logaddexp_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logaddexp2", [&] { return ops::logaddexp2(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_logaddexp2_", [&] { ops::logaddexp2_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_xlogy", [&] { return ops::xlogy(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_xlogy_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_xlogy_scalar", [&] { return ops::xlogy(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_xlogy_scalar_i64", [&] { return ops::xlogy(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rxlogy_scalar", [&] { return ops::xlogy(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rxlogy_scalar_i64", [&] { return ops::xlogy(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_xlogy_", [&] { ops::xlogy_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_xlogy_scalar_", [&] { ops::xlogy_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_xlogy_scalar_i64_", [&] { ops::xlogy_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_gcd(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_gcd", [&] { return ops::gcd(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_gcd_", [&] { ops::gcd_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_lcm(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_lcm", [&] { return ops::lcm(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_lcm_", [&] { ops::lcm_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bitwise_and", [&] { return ops::bitwise_and(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_and_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_bitwise_and_scalar", [&] { return ops::bitwise_and(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_bitwise_and_scalar_i64", [&] { return ops::bitwise_and(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_bitwise_and_", [&] { ops::bitwise_and_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_and_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_bitwise_and_scalar_", [&] { ops::bitwise_and_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_bitwise_and_scalar_i64_", [&] { ops::bitwise_and_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bitwise_or", [&] { return ops::bitwise_or(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_or_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_bitwise_or_scalar", [&] { return ops::bitwise_or(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_bitwise_or_scalar_i64", [&] { return ops::bitwise_or(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_bitwise_or_", [&] { ops::bitwise_or_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_or_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_bitwise_or_scalar_", [&] { ops::bitwise_or_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_bitwise_or_scalar_i64_", [&] { ops::bitwise_or_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bitwise_xor", [&] { return ops::bitwise_xor(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_xor_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_bitwise_xor_scalar", [&] { return ops::bitwise_xor(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_bitwise_xor_scalar_i64", [&] { return ops::bitwise_xor(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_bitwise_xor_", [&] { ops::bitwise_xor_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_xor_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_bitwise_xor_scalar_", [&] { ops::bitwise_xor_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_bitwise_xor_scalar_i64_", [&] { ops::bitwise_xor_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bitwise_left_shift", [&] { return ops::bitwise_left_shift(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_left_shift_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_bitwise_left_shift_scalar", [&] { return ops::bitwise_left_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_bitwise_left_shift_scalar_i64", [&] { return ops::bitwise_left_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rbitwise_left_shift_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rbitwise_left_shift_scalar", [&] { return ops::bitwise_left_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rbitwise_left_shift_scalar_i64", [&] { return ops::bitwise_left_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_bitwise_left_shift_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_left_shift_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_bitwise_left_shift_scalar_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_left_shift_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_bitwise_left_shift_scalar_i64_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bitwise_right_shift", [&] { return ops::bitwise_right_shift(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bitwise_right_shift_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_bitwise_right_shift_scalar", [&] { return ops::bitwise_right_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_bitwise_right_shift_scalar_i64", [&] { return ops::bitwise_right_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rbitwise_right_shift_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rbitwise_right_shift_scalar", [&] { return ops::bitwise_right_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_t *tensor_rbitwise_right_shift_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rbitwise_right_shift_scalar_i64", [&] { return ops::bitwise_right_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_bitwise_right_shift_", [&] { ops::bitwise_right_shift_(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_status_t tensor_bitwise_right_shift_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_bitwise_right_shift_scalar_", [&] { ops::bitwise_right_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_bitwise_right_shift_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_bitwise_right_shift_scalar_i64_", [&] { ops::bitwise_right_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_t *tensor_neg(tensor_t *x) {
@@ -514,6 +918,14 @@ tensor_status_t tensor_expm1_(tensor_t *x) {
   return guard_status("tensor_expm1_", [&] { ops::expm1_(borrow(x, "x")); });
 }
 
+tensor_t *tensor_exp2(tensor_t *x) {
+  return guard_tensor("tensor_exp2", [&] { return ops::exp2(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_exp2_(tensor_t *x) {
+  return guard_status("tensor_exp2_", [&] { ops::exp2_(borrow(x, "x")); });
+}
+
 tensor_t *tensor_log(tensor_t *x) {
   return guard_tensor("tensor_log", [&] { return ops::log(borrow(x, "x")); });
 }
@@ -528,6 +940,30 @@ tensor_t *tensor_log1p(tensor_t *x) {
 
 tensor_status_t tensor_log1p_(tensor_t *x) {
   return guard_status("tensor_log1p_", [&] { ops::log1p_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_log2(tensor_t *x) {
+  return guard_tensor("tensor_log2", [&] { return ops::log2(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_log2_(tensor_t *x) {
+  return guard_status("tensor_log2_", [&] { ops::log2_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_log10(tensor_t *x) {
+  return guard_tensor("tensor_log10", [&] { return ops::log10(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_log10_(tensor_t *x) {
+  return guard_status("tensor_log10_", [&] { ops::log10_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_logit(tensor_t *x, double eps) {
+  return guard_tensor("tensor_logit", [&] { return ops::logit(borrow(x, "x"), eps); });
+}
+
+tensor_status_t tensor_logit_(tensor_t *x, double eps) {
+  return guard_status("tensor_logit_", [&] { ops::logit_(borrow(x, "x"), eps); });
 }
 
 tensor_t *tensor_sin(tensor_t *x) {
@@ -546,12 +982,92 @@ tensor_status_t tensor_cos_(tensor_t *x) {
   return guard_status("tensor_cos_", [&] { ops::cos_(borrow(x, "x")); });
 }
 
+tensor_t *tensor_tan(tensor_t *x) {
+  return guard_tensor("tensor_tan", [&] { return ops::tan(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_tan_(tensor_t *x) {
+  return guard_status("tensor_tan_", [&] { ops::tan_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_asin(tensor_t *x) {
+  return guard_tensor("tensor_asin", [&] { return ops::asin(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_asin_(tensor_t *x) {
+  return guard_status("tensor_asin_", [&] { ops::asin_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_acos(tensor_t *x) {
+  return guard_tensor("tensor_acos", [&] { return ops::acos(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_acos_(tensor_t *x) {
+  return guard_status("tensor_acos_", [&] { ops::acos_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_atan(tensor_t *x) {
+  return guard_tensor("tensor_atan", [&] { return ops::atan(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_atan_(tensor_t *x) {
+  return guard_status("tensor_atan_", [&] { ops::atan_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_sinc(tensor_t *x) {
+  return guard_tensor("tensor_sinc", [&] { return ops::sinc(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_sinc_(tensor_t *x) {
+  return guard_status("tensor_sinc_", [&] { ops::sinc_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_sinh(tensor_t *x) {
+  return guard_tensor("tensor_sinh", [&] { return ops::sinh(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_sinh_(tensor_t *x) {
+  return guard_status("tensor_sinh_", [&] { ops::sinh_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_cosh(tensor_t *x) {
+  return guard_tensor("tensor_cosh", [&] { return ops::cosh(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_cosh_(tensor_t *x) {
+  return guard_status("tensor_cosh_", [&] { ops::cosh_(borrow(x, "x")); });
+}
+
 tensor_t *tensor_tanh(tensor_t *x) {
   return guard_tensor("tensor_tanh", [&] { return ops::tanh(borrow(x, "x")); });
 }
 
 tensor_status_t tensor_tanh_(tensor_t *x) {
   return guard_status("tensor_tanh_", [&] { ops::tanh_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_asinh(tensor_t *x) {
+  return guard_tensor("tensor_asinh", [&] { return ops::asinh(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_asinh_(tensor_t *x) {
+  return guard_status("tensor_asinh_", [&] { ops::asinh_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_acosh(tensor_t *x) {
+  return guard_tensor("tensor_acosh", [&] { return ops::acosh(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_acosh_(tensor_t *x) {
+  return guard_status("tensor_acosh_", [&] { ops::acosh_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_atanh(tensor_t *x) {
+  return guard_tensor("tensor_atanh", [&] { return ops::atanh(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_atanh_(tensor_t *x) {
+  return guard_status("tensor_atanh_", [&] { ops::atanh_(borrow(x, "x")); });
 }
 
 tensor_t *tensor_sigmoid(tensor_t *x) {
@@ -568,6 +1084,46 @@ tensor_t *tensor_erf(tensor_t *x) {
 
 tensor_status_t tensor_erf_(tensor_t *x) {
   return guard_status("tensor_erf_", [&] { ops::erf_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_erfc(tensor_t *x) {
+  return guard_tensor("tensor_erfc", [&] { return ops::erfc(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_erfc_(tensor_t *x) {
+  return guard_status("tensor_erfc_", [&] { ops::erfc_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_erfinv(tensor_t *x) {
+  return guard_tensor("tensor_erfinv", [&] { return ops::erfinv(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_erfinv_(tensor_t *x) {
+  return guard_status("tensor_erfinv_", [&] { ops::erfinv_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_lgamma(tensor_t *x) {
+  return guard_tensor("tensor_lgamma", [&] { return ops::lgamma(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_lgamma_(tensor_t *x) {
+  return guard_status("tensor_lgamma_", [&] { ops::lgamma_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_digamma(tensor_t *x) {
+  return guard_tensor("tensor_digamma", [&] { return ops::digamma(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_digamma_(tensor_t *x) {
+  return guard_status("tensor_digamma_", [&] { ops::digamma_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_polygamma(tensor_t *x, int64_t n) {
+  return guard_tensor("tensor_polygamma", [&] { return ops::polygamma(borrow(x, "x"), n); });
+}
+
+tensor_status_t tensor_polygamma_(tensor_t *x, int64_t n) {
+  return guard_status("tensor_polygamma_", [&] { ops::polygamma_(borrow(x, "x"), n); });
 }
 
 tensor_t *tensor_relu(tensor_t *x) {
@@ -602,6 +1158,126 @@ tensor_status_t tensor_silu_(tensor_t *x) {
   return guard_status("tensor_silu_", [&] { ops::silu_(borrow(x, "x")); });
 }
 
+tensor_t *tensor_relu6(tensor_t *x) {
+  return guard_tensor("tensor_relu6", [&] { return ops::relu6(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_relu6_(tensor_t *x) {
+  return guard_status("tensor_relu6_", [&] { ops::relu6_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val) {
+  return guard_tensor("tensor_hardtanh", [&] { return ops::hardtanh(borrow(x, "x"), min_val, max_val); });
+}
+
+tensor_status_t tensor_hardtanh_(tensor_t *x, double min_val, double max_val) {
+  return guard_status("tensor_hardtanh_", [&] { ops::hardtanh_(borrow(x, "x"), min_val, max_val); });
+}
+
+tensor_t *tensor_hardsigmoid(tensor_t *x) {
+  return guard_tensor("tensor_hardsigmoid", [&] { return ops::hardsigmoid(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_hardsigmoid_(tensor_t *x) {
+  return guard_status("tensor_hardsigmoid_", [&] { ops::hardsigmoid_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_hardswish(tensor_t *x) {
+  return guard_tensor("tensor_hardswish", [&] { return ops::hardswish(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_hardswish_(tensor_t *x) {
+  return guard_status("tensor_hardswish_", [&] { ops::hardswish_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_hardshrink(tensor_t *x, double lambd) {
+  return guard_tensor("tensor_hardshrink", [&] { return ops::hardshrink(borrow(x, "x"), lambd); });
+}
+
+tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd) {
+  return guard_status("tensor_hardshrink_", [&] { ops::hardshrink_(borrow(x, "x"), lambd); });
+}
+
+tensor_t *tensor_softshrink(tensor_t *x, double lambd) {
+  return guard_tensor("tensor_softshrink", [&] { return ops::softshrink(borrow(x, "x"), lambd); });
+}
+
+tensor_status_t tensor_softshrink_(tensor_t *x, double lambd) {
+  return guard_status("tensor_softshrink_", [&] { ops::softshrink_(borrow(x, "x"), lambd); });
+}
+
+tensor_t *tensor_tanhshrink(tensor_t *x) {
+  return guard_tensor("tensor_tanhshrink", [&] { return ops::tanhshrink(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_tanhshrink_(tensor_t *x) {
+  return guard_status("tensor_tanhshrink_", [&] { ops::tanhshrink_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_threshold(tensor_t *x, double threshold, double value) {
+  return guard_tensor("tensor_threshold", [&] { return ops::threshold(borrow(x, "x"), threshold, value); });
+}
+
+tensor_status_t tensor_threshold_(tensor_t *x, double threshold, double value) {
+  return guard_status("tensor_threshold_", [&] { ops::threshold_(borrow(x, "x"), threshold, value); });
+}
+
+tensor_t *tensor_elu(tensor_t *x, double alpha) {
+  return guard_tensor("tensor_elu", [&] { return ops::elu(borrow(x, "x"), alpha); });
+}
+
+tensor_status_t tensor_elu_(tensor_t *x, double alpha) {
+  return guard_status("tensor_elu_", [&] { ops::elu_(borrow(x, "x"), alpha); });
+}
+
+tensor_t *tensor_celu(tensor_t *x, double alpha) {
+  return guard_tensor("tensor_celu", [&] { return ops::celu(borrow(x, "x"), alpha); });
+}
+
+tensor_status_t tensor_celu_(tensor_t *x, double alpha) {
+  return guard_status("tensor_celu_", [&] { ops::celu_(borrow(x, "x"), alpha); });
+}
+
+tensor_t *tensor_selu(tensor_t *x) {
+  return guard_tensor("tensor_selu", [&] { return ops::selu(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_selu_(tensor_t *x) {
+  return guard_status("tensor_selu_", [&] { ops::selu_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_mish(tensor_t *x) {
+  return guard_tensor("tensor_mish", [&] { return ops::mish(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_mish_(tensor_t *x) {
+  return guard_status("tensor_mish_", [&] { ops::mish_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold) {
+  return guard_tensor("tensor_softplus", [&] { return ops::softplus(borrow(x, "x"), beta, threshold); });
+}
+
+tensor_status_t tensor_softplus_(tensor_t *x, double beta, double threshold) {
+  return guard_status("tensor_softplus_", [&] { ops::softplus_(borrow(x, "x"), beta, threshold); });
+}
+
+tensor_t *tensor_softsign(tensor_t *x) {
+  return guard_tensor("tensor_softsign", [&] { return ops::softsign(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_softsign_(tensor_t *x) {
+  return guard_status("tensor_softsign_", [&] { ops::softsign_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_logsigmoid(tensor_t *x) {
+  return guard_tensor("tensor_logsigmoid", [&] { return ops::logsigmoid(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_logsigmoid_(tensor_t *x) {
+  return guard_status("tensor_logsigmoid_", [&] { ops::logsigmoid_(borrow(x, "x")); });
+}
+
 tensor_t *tensor_floor(tensor_t *x) {
   return guard_tensor("tensor_floor", [&] { return ops::floor(borrow(x, "x")); });
 }
@@ -626,6 +1302,58 @@ tensor_status_t tensor_round_(tensor_t *x) {
   return guard_status("tensor_round_", [&] { ops::round_(borrow(x, "x")); });
 }
 
+tensor_t *tensor_trunc(tensor_t *x) {
+  return guard_tensor("tensor_trunc", [&] { return ops::trunc(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_trunc_(tensor_t *x) {
+  return guard_status("tensor_trunc_", [&] { ops::trunc_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_frac(tensor_t *x) {
+  return guard_tensor("tensor_frac", [&] { return ops::frac(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_frac_(tensor_t *x) {
+  return guard_status("tensor_frac_", [&] { ops::frac_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_rad2deg(tensor_t *x) {
+  return guard_tensor("tensor_rad2deg", [&] { return ops::rad2deg(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_rad2deg_(tensor_t *x) {
+  return guard_status("tensor_rad2deg_", [&] { ops::rad2deg_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_deg2rad(tensor_t *x) {
+  return guard_tensor("tensor_deg2rad", [&] { return ops::deg2rad(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_deg2rad_(tensor_t *x) {
+  return guard_status("tensor_deg2rad_", [&] { ops::deg2rad_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_nan_to_num(tensor_t *x, double nan, double posinf, double neginf) {
+  return guard_tensor("tensor_nan_to_num", [&] { return ops::nan_to_num(borrow(x, "x"), nan, posinf, neginf); });
+}
+
+tensor_status_t tensor_nan_to_num_(tensor_t *x, double nan, double posinf, double neginf) {
+  return guard_status("tensor_nan_to_num_", [&] { ops::nan_to_num_(borrow(x, "x"), nan, posinf, neginf); });
+}
+
+tensor_t *tensor_positive(tensor_t *x) {
+  return guard_tensor("tensor_positive", [&] { return ops::positive(borrow(x, "x")); });
+}
+
+tensor_t *tensor_bitwise_invert(tensor_t *x) {
+  return guard_tensor("tensor_bitwise_invert", [&] { return ops::bitwise_invert(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_bitwise_invert_(tensor_t *x) {
+  return guard_status("tensor_bitwise_invert_", [&] { ops::bitwise_invert_(borrow(x, "x")); });
+}
+
 tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max) {
   return guard_tensor("tensor_clamp", [&] { return ops::clamp(borrow(x, "x"), borrow(min, "min"), borrow(max, "max")); });
 }
@@ -648,6 +1376,46 @@ tensor_status_t tensor_clamp_scalar_(tensor_t *x, double min, double max) {
 
 tensor_status_t tensor_clamp_scalar_i64_(tensor_t *x, int64_t min, int64_t max) {
   return guard_status("tensor_clamp_scalar_i64_", [&] { ops::clamp_(borrow(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
+}
+
+tensor_t *tensor_lerp(tensor_t *x, tensor_t *end, tensor_t *weight) {
+  return guard_tensor("tensor_lerp", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), borrow(weight, "weight")); });
+}
+
+tensor_t *tensor_lerp_scalar(tensor_t *x, tensor_t *end, double weight) {
+  return guard_tensor("tensor_lerp_scalar", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_t *tensor_lerp_scalar_i64(tensor_t *x, tensor_t *end, int64_t weight) {
+  return guard_tensor("tensor_lerp_scalar_i64", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_status_t tensor_lerp_(tensor_t *x, tensor_t *end, tensor_t *weight) {
+  return guard_status("tensor_lerp_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), borrow(weight, "weight")); });
+}
+
+tensor_status_t tensor_lerp_scalar_(tensor_t *x, tensor_t *end, double weight) {
+  return guard_status("tensor_lerp_scalar_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_status_t tensor_lerp_scalar_i64_(tensor_t *x, tensor_t *end, int64_t weight) {
+  return guard_status("tensor_lerp_scalar_i64_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_t *tensor_addcmul(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_tensor("tensor_addcmul", [&] { return ops::addcmul(borrow(x, "x"), borrow(a, "a"), borrow(b, "b"), value); });
+}
+
+tensor_status_t tensor_addcmul_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_status("tensor_addcmul_", [&] { ops::addcmul_(borrow(x, "x"), borrow(a, "a"), borrow(b, "b"), value); });
+}
+
+tensor_t *tensor_addcdiv(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_tensor("tensor_addcdiv", [&] { return ops::addcdiv(borrow(x, "x"), borrow(a, "a"), borrow(b, "b"), value); });
+}
+
+tensor_status_t tensor_addcdiv_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_status("tensor_addcdiv_", [&] { ops::addcdiv_(borrow(x, "x"), borrow(a, "a"), borrow(b, "b"), value); });
 }
 
 tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b) {
@@ -770,6 +1538,14 @@ tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_logical_xor", [&] { return ops::logical_xor(borrow(a, "a"), borrow(b, "b")); });
 }
 
+tensor_t *tensor_isclose(tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan) {
+  return guard_tensor("tensor_isclose", [&] { return ops::isclose(borrow(a, "a"), borrow(b, "b"), rtol, atol, equal_nan != 0); });
+}
+
+tensor_t *tensor_allclose(tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan) {
+  return guard_tensor("tensor_allclose", [&] { return ops::allclose(borrow(a, "a"), borrow(b, "b"), rtol, atol, equal_nan != 0); });
+}
+
 tensor_t *tensor_logical_not(tensor_t *x) {
   return guard_tensor("tensor_logical_not", [&] { return ops::logical_not(borrow(x, "x")); });
 }
@@ -784,6 +1560,18 @@ tensor_t *tensor_isinf(tensor_t *x) {
 
 tensor_t *tensor_isfinite(tensor_t *x) {
   return guard_tensor("tensor_isfinite", [&] { return ops::isfinite(borrow(x, "x")); });
+}
+
+tensor_t *tensor_isposinf(tensor_t *x) {
+  return guard_tensor("tensor_isposinf", [&] { return ops::isposinf(borrow(x, "x")); });
+}
+
+tensor_t *tensor_isneginf(tensor_t *x) {
+  return guard_tensor("tensor_isneginf", [&] { return ops::isneginf(borrow(x, "x")); });
+}
+
+tensor_t *tensor_signbit(tensor_t *x) {
+  return guard_tensor("tensor_signbit", [&] { return ops::signbit(borrow(x, "x")); });
 }
 
 tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
@@ -940,6 +1728,14 @@ tensor_t *tensor_softmax(tensor_t *x, int32_t axis) {
 
 tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis) {
   return guard_tensor("tensor_log_softmax", [&] { return ops::log_softmax(borrow(x, "x"), axis); });
+}
+
+tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight) {
+  return guard_tensor("tensor_prelu", [&] { return ops::prelu(borrow(x, "x"), borrow(weight, "weight")); });
+}
+
+tensor_t *tensor_glu(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_glu", [&] { return ops::glu(borrow(x, "x"), axis); });
 }
 
 tensor_t *tensor_layer_norm(tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps) {

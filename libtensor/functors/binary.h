@@ -61,6 +61,54 @@ struct Remainder {
   }
 };
 
+// The quotient that goes with Remainder, so rounded down even where a / b rounds up; Python's.
+struct FloorDivide {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    if constexpr (math::Kind<T>::floating) {
+      if (b == T(0)) return a / b;
+      const T rest = math::fmod(a, b);
+      T quotient = (a - rest) / b;
+      if (rest != T(0) && (rest < T(0)) != (b < T(0))) quotient -= T(1);
+      if (quotient == T(0)) return math::copysign(T(0), a / b);
+      const T whole = math::floor(quotient);  // the difference to an integer is rounding
+      return quotient - whole > T(0.5) ? whole + T(1) : whole;
+    } else if constexpr (math::Kind<T>::is_signed) {
+      if (b == T(0) || b == T(-1)) return math::wrap_sub(T(0), a);  // INT_MIN / -1 traps on x86
+      const T quotient = static_cast<T>(a / b);
+      return static_cast<T>(quotient - (a % b != 0 && (a < T(0)) != (b < T(0))));
+    } else {
+      return b == T(0) ? T(0) : static_cast<T>(a / b);
+    }
+  }
+};
+
+struct TruncDivide {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    if constexpr (math::Kind<T>::floating) {
+      return math::trunc(a / b);
+    } else if constexpr (math::Kind<T>::is_signed) {
+      return b == T(0) || b == T(-1) ? math::wrap_sub(T(0), a) : static_cast<T>(a / b);
+    } else {
+      return b == T(0) ? T(0) : static_cast<T>(a / b);
+    }
+  }
+};
+
+// The remainder of truncated division, with the sign of a.
+struct Fmod {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    if constexpr (math::Kind<T>::floating)
+      return math::fmod(a, b);
+    else if constexpr (math::Kind<T>::is_signed)
+      return b == T(0) || b == T(-1) ? T(0) : static_cast<T>(a % b);
+    else
+      return b == T(0) ? T(0) : static_cast<T>(a % b);
+  }
+};
+
 struct Pow {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
@@ -101,11 +149,164 @@ struct Minimum {
   }
 };
 
+// NaN loses.
+struct Fmax {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return math::isnan(b) || a >= b ? a : b;
+  }
+};
+
+struct Fmin {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return math::isnan(b) || a <= b ? a : b;
+  }
+};
+
 // libm scales, so that no square overflows or underflows; an infinity wins over NaN.
 struct Hypot {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     return math::hypot(a, b);
+  }
+};
+
+struct Atan2 {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return math::atan2(a, b);
+  }
+};
+
+struct Copysign {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return math::copysign(a, b);
+  }
+};
+
+// The grid is that of the dtype of the tensors, which may be coarser than T: numbers of `digits`
+// binary digits, but not finer than the subnormal `least`, up to `greatest`.
+struct Nextafter {
+  double digits, least, greatest;
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    if (math::isnan(a) || math::isnan(b)) return a + b;
+    if (a == b) return b;
+    const T smallest = static_cast<T>(least);
+    if (a == T(0)) return math::copysign(smallest, b);
+    if (math::fabs(a) == T(INFINITY)) return math::copysign(static_cast<T>(greatest), a);
+    const bool outward = (b > a) == (a > T(0));
+    int exponent = math::ilogb(a);
+    if (!outward && math::fabs(a) == math::ldexp(T(1), exponent)) --exponent;
+    const T step = math::ldexp(T(1), exponent + 1 - static_cast<int>(digits));
+    const T change = math::copysign(step < smallest ? smallest : step, a);
+    return math::copysign(outward ? a + change : a - change, a);
+  }
+};
+
+struct Heaviside {
+  template <class T>
+  TENSOR_INLINE T operator()(T x, T values) const {
+    if (x == T(0)) return values;
+    return math::isnan(x) ? x : static_cast<T>(x > T(0));
+  }
+};
+
+// The larger one and what the smaller one adds; equal infinities have no difference.
+struct Logaddexp {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    const T difference = a == b ? T(0) : math::fabs(a - b);
+    return Maximum()(a, b) + math::log1p(math::exp(-difference));
+  }
+};
+
+struct Logaddexp2 {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    const T difference = a == b ? T(0) : math::fabs(a - b);
+    const T inv_log_2 = T(1.4426950408889634073599246810019);
+    return Maximum()(a, b) + math::log1p(math::exp2(-difference)) * inv_log_2;
+  }
+};
+
+struct Xlogy {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return a == T(0) && !math::isnan(b) ? T(0) : a * math::log(b);
+  }
+};
+
+// Euclid's, of magnitudes; that of the lowest integer fits into the unsigned type only.
+struct Gcd {
+  template <class T>
+  static TENSOR_INLINE unsigned long long magnitude(T x) {
+    const auto bits = static_cast<unsigned long long>(x);
+    return x < T(0) ? 0 - bits : bits;
+  }
+  template <class T>
+  static TENSOR_INLINE unsigned long long common(T a, T b) {
+    unsigned long long m = magnitude(a), n = magnitude(b);
+    while (n != 0) {
+      const unsigned long long rest = m % n;
+      m = n;
+      n = rest;
+    }
+    return m;
+  }
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return static_cast<T>(common(a, b));
+  }
+};
+
+struct Lcm {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    if (a == T(0) || b == T(0)) return T(0);
+    return static_cast<T>(Gcd::magnitude(a) / Gcd::common(a, b) * Gcd::magnitude(b));
+  }
+};
+
+struct BitwiseAnd {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return static_cast<T>(a & b);
+  }
+};
+
+struct BitwiseOr {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return static_cast<T>(a | b);
+  }
+};
+
+struct BitwiseXor {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    return static_cast<T>(a ^ b);
+  }
+};
+
+// C++ leaves counts beyond the width undefined; here every bit has left by then.
+struct BitwiseLeftShift {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    const auto count = static_cast<unsigned long long>(b);
+    return count < 8 * sizeof(T) ? static_cast<T>(static_cast<unsigned long long>(a) << count)
+                                 : T(0);
+  }
+};
+
+struct BitwiseRightShift {
+  template <class T>
+  TENSOR_INLINE T operator()(T a, T b) const {
+    const auto count = static_cast<unsigned long long>(b);
+    if (count < 8 * sizeof(T)) return static_cast<T>(a >> count);
+    return a < T(0) ? static_cast<T>(~0ull) : T(0);
   }
 };
 

@@ -25,4 +25,16 @@ TENSOR_COMPARE(LogicalXor, (a != T(0)) != (b != T(0)));
 
 #undef TENSOR_COMPARE
 
+struct Isclose {
+  double rtol, atol, equal_nan;
+  template <class T>
+  TENSOR_INLINE bool operator()(T a, T b) const {
+    if (a == b) return true;
+    if (math::isnan(a) || math::isnan(b)) return equal_nan != 0 && math::isnan(a) && math::isnan(b);
+    const double x = static_cast<double>(a), y = static_cast<double>(b);
+    if (math::fabs(x) == INFINITY || math::fabs(y) == INFINITY) return false;
+    return math::fabs(x - y) <= atol + rtol * math::fabs(y);
+  }
+};
+
 }  // namespace libtensor::functors

@@ -63,6 +63,40 @@ TENSOR_INLINE float erfc(float x) { return static_cast<float>(::erfc(static_cast
 TENSOR_INLINE float erfc(float x) { return ::erfcf(x); }
 #endif
 TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
+TENSOR_INLINE float exp2(float x) { return ::exp2f(x); }
+TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
+TENSOR_INLINE float log2(float x) { return ::log2f(x); }
+TENSOR_INLINE double log2(double x) { return ::log2(x); }
+TENSOR_INLINE float log10(float x) { return ::log10f(x); }
+TENSOR_INLINE double log10(double x) { return ::log10(x); }
+TENSOR_INLINE float tan(float x) { return ::tanf(x); }
+TENSOR_INLINE double tan(double x) { return ::tan(x); }
+TENSOR_INLINE float asin(float x) { return ::asinf(x); }
+TENSOR_INLINE double asin(double x) { return ::asin(x); }
+TENSOR_INLINE float acos(float x) { return ::acosf(x); }
+TENSOR_INLINE double acos(double x) { return ::acos(x); }
+TENSOR_INLINE float atan(float x) { return ::atanf(x); }
+TENSOR_INLINE double atan(double x) { return ::atan(x); }
+TENSOR_INLINE float sinh(float x) { return ::sinhf(x); }
+TENSOR_INLINE double sinh(double x) { return ::sinh(x); }
+TENSOR_INLINE float cosh(float x) { return ::coshf(x); }
+TENSOR_INLINE double cosh(double x) { return ::cosh(x); }
+TENSOR_INLINE float asinh(float x) { return ::asinhf(x); }
+TENSOR_INLINE double asinh(double x) { return ::asinh(x); }
+TENSOR_INLINE float acosh(float x) { return ::acoshf(x); }
+TENSOR_INLINE double acosh(double x) { return ::acosh(x); }
+TENSOR_INLINE float atanh(float x) { return ::atanhf(x); }
+TENSOR_INLINE double atanh(double x) { return ::atanh(x); }
+TENSOR_INLINE float trunc(float x) { return ::truncf(x); }
+TENSOR_INLINE double trunc(double x) { return ::trunc(x); }
+TENSOR_INLINE float atan2(float y, float x) { return ::atan2f(y, x); }
+TENSOR_INLINE double atan2(double y, double x) { return ::atan2(y, x); }
+TENSOR_INLINE float lgamma(float x) { return ::lgammaf(x); }
+TENSOR_INLINE double lgamma(double x) { return ::lgamma(x); }
+TENSOR_INLINE float ldexp(float x, int e) { return ::ldexpf(x, e); }
+TENSOR_INLINE double ldexp(double x, int e) { return ::ldexp(x, e); }
+TENSOR_INLINE int ilogb(float x) { return ::ilogbf(x); }
+TENSOR_INLINE int ilogb(double x) { return ::ilogb(x); }
 TENSOR_INLINE float floor(float x) { return ::floorf(x); }
 TENSOR_INLINE double floor(double x) { return ::floor(x); }
 TENSOR_INLINE float ceil(float x) { return ::ceilf(x); }
@@ -105,6 +139,37 @@ TENSOR_INLINE T lowest() {
     return static_cast<T>(-highest<T>() - 1);
   else
     return T(0);
+}
+
+// A number as an integer: towards 0, saturating; NaN gives 0.
+template <class T>
+TENSOR_INLINE T saturate(double x) {
+  if constexpr (Kind<T>::floating) {
+    return static_cast<T>(x);
+  } else {
+    if (x >= static_cast<double>(highest<T>())) return highest<T>();
+    if (x <= static_cast<double>(lowest<T>())) return lowest<T>();
+    return isnan(x) ? T(0) : static_cast<T>(x);
+  }
+}
+
+// The sign bit, of zeros and NaN too.
+template <class T>
+TENSOR_INLINE bool signbit(T x) {
+  if constexpr (Kind<T>::floating)
+    return copysign(T(1), x) < T(0);
+  else if constexpr (Kind<T>::is_signed)
+    return x < T(0);
+  else
+    return false;
+}
+
+// sin(pi * x), exact in its zeros.
+template <class T>
+TENSOR_INLINE T sinpi(T x) {
+  const T r = x - T(2) * rint(x / T(2));
+  const T folded = fabs(r) > T(0.5) ? copysign(T(1), r) - r : r;
+  return sin(T(3.1415926535897932384626433832795) * folded);
 }
 
 // Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every

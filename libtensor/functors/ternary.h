@@ -33,4 +33,35 @@ struct MaskedFill {
   }
 };
 
+// From the nearer end: exact at both.
+struct Lerp {
+  static constexpr int kCondition = -1;
+  template <class T>
+  TENSOR_INLINE T operator()(T x, T end, T weight) const {
+    const T way = end - x;
+    return math::fabs(weight) < T(0.5) ? x + weight * way : end - way * (T(1) - weight);
+  }
+};
+
+struct Addcmul {
+  static constexpr int kCondition = -1;
+  double value;
+  template <class T>
+  TENSOR_INLINE T operator()(T x, T a, T b) const {
+    if constexpr (math::Kind<T>::floating)
+      return x + static_cast<T>(value) * a * b;
+    else
+      return math::wrap_add(x, math::wrap_mul(math::wrap_mul(math::saturate<T>(value), a), b));
+  }
+};
+
+struct Addcdiv {
+  static constexpr int kCondition = -1;
+  double value;
+  template <class T>
+  TENSOR_INLINE T operator()(T x, T a, T b) const {
+    return x + static_cast<T>(value) * (a / b);
+  }
+};
+
 }  // namespace libtensor::functors

@@ -1,7 +1,9 @@
 // Elementwise functions of one argument. T is a compute type: bool, an integer, float or double.
 #pragma once
 
+#include "libtensor/functors/activations.h"
 #include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/special.h"
 
 namespace libtensor::functors {
 
@@ -12,14 +14,6 @@ namespace libtensor::functors {
       return expression;                    \
     }                                       \
   }
-
-struct Sigmoid {
-  template <class T>
-  TENSOR_INLINE T operator()(T x) const {
-    const T e = math::exp(-math::fabs(x));  // never of a positive number, so nothing overflows
-    return math::select(x >= T(0), T(1), e) / (T(1) + e);
-  }
-};
 
 TENSOR_UNARY(Reciprocal, T(1) / x);
 TENSOR_UNARY(Sqrt, math::sqrt(x));
@@ -32,7 +26,22 @@ TENSOR_UNARY(Sin, math::sin(x));
 TENSOR_UNARY(Cos, math::cos(x));
 TENSOR_UNARY(Tanh, math::tanh(x));
 TENSOR_UNARY(Erf, math::erf(x));
-TENSOR_UNARY(Silu, x* Sigmoid()(x));
+TENSOR_UNARY(Exp2, math::exp2(x));
+TENSOR_UNARY(Log2, math::log2(x));
+TENSOR_UNARY(Log10, math::log10(x));
+TENSOR_UNARY(Tan, math::tan(x));
+TENSOR_UNARY(Asin, math::asin(x));
+TENSOR_UNARY(Acos, math::acos(x));
+TENSOR_UNARY(Atan, math::atan(x));
+TENSOR_UNARY(Sinh, math::sinh(x));
+TENSOR_UNARY(Cosh, math::cosh(x));
+TENSOR_UNARY(Asinh, math::asinh(x));
+TENSOR_UNARY(Acosh, math::acosh(x));
+TENSOR_UNARY(Atanh, math::atanh(x));
+TENSOR_UNARY(Erfc, math::erfc(x));
+TENSOR_UNARY(Frac, x - math::trunc(x));
+TENSOR_UNARY(Rad2deg, x* T(57.295779513082320876798154814105));
+TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 #undef TENSOR_UNARY
 
@@ -80,36 +89,6 @@ struct Square {
   }
 };
 
-struct Relu {
-  template <class T>
-  TENSOR_INLINE T operator()(T x) const {
-    return math::select(x < T(0), T(0), x);  // NaN stays: it is not below 0
-  }
-};
-
-struct LeakyRelu {
-  double negative_slope;
-  template <class T>
-  TENSOR_INLINE T operator()(T x) const {
-    return math::select(x > T(0), x, x * static_cast<T>(negative_slope));
-  }
-};
-
-// Hendrycks and Gimpel 2016, equation 2 and the approximation below it.
-struct Gelu {
-  double tanh_approx;
-  template <class T>
-  TENSOR_INLINE T operator()(T x) const {
-    if (tanh_approx != 0) {
-      // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
-      const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
-      return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
-    }
-    const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
-    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
-  }
-};
-
 #define TENSOR_ROUNDING(Name, function)      \
   struct Name {                              \
     template <class T>                       \
@@ -124,8 +103,30 @@ struct Gelu {
 TENSOR_ROUNDING(Floor, math::floor);
 TENSOR_ROUNDING(Ceil, math::ceil);
 TENSOR_ROUNDING(Round, math::rint);
+TENSOR_ROUNDING(Trunc, math::trunc);
 
 #undef TENSOR_ROUNDING
+
+// Finite numbers are as they were; the dtype's ends are known by then.
+struct NanToNum {
+  double nan, posinf, neginf;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if constexpr (math::Kind<T>::floating) {
+      if (math::isnan(x)) return static_cast<T>(nan);
+      if (x == T(INFINITY)) return static_cast<T>(posinf);
+      if (x == T(-INFINITY)) return static_cast<T>(neginf);
+    }
+    return x;
+  }
+};
+
+struct BitwiseInvert {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return static_cast<T>(x ^ static_cast<T>(~0ull));  // of bool: not
+  }
+};
 
 struct LogicalNot {
   template <class T>
@@ -148,6 +149,33 @@ struct Isinf {
       return math::fabs(x) == T(INFINITY);
     else
       return false;
+  }
+};
+
+struct Isposinf {
+  template <class T>
+  TENSOR_INLINE bool operator()(T x) const {
+    if constexpr (math::Kind<T>::floating)
+      return x == T(INFINITY);
+    else
+      return false;
+  }
+};
+
+struct Isneginf {
+  template <class T>
+  TENSOR_INLINE bool operator()(T x) const {
+    if constexpr (math::Kind<T>::floating)
+      return x == T(-INFINITY);
+    else
+      return false;
+  }
+};
+
+struct Signbit {
+  template <class T>
+  TENSOR_INLINE bool operator()(T x) const {
+    return math::signbit(x);
   }
 };
 

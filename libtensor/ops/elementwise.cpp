@@ -1,5 +1,7 @@
 // The one path of unary, binary, ternary and compare ops: dtypes, broadcasting, then the backend.
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -183,7 +185,55 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   return plan;
 }
 
-bool has_bounds(OpId op) { return op == OpId::clamp || op == OpId::maximum || op == OpId::minimum; }
+// A count of bits beyond the range of the dtype is beyond its width too.
+bool has_bounds(OpId op) {
+  switch (op) {
+    case OpId::clamp:
+    case OpId::maximum:
+    case OpId::minimum:
+    case OpId::fmax:
+    case OpId::fmin:
+    case OpId::bitwise_left_shift:
+    case OpId::bitwise_right_shift:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// The numbers of a floating dtype: binary digits, the least positive one, the largest finite one.
+struct Grid {
+  double digits, least, greatest;
+};
+Grid grid_of(DType dtype) {
+  if (dtype == DType::float16) return {11, 0x1p-24, 65504};
+  if (dtype == DType::bfloat16) return {8, 0x1p-133, 0x1.fep127};
+  if (dtype == DType::float32) return {24, 0x1p-149, 0x1.fffffep127};
+  return {53, 0x1p-1074, 0x1.fffffffffffffp1023};
+}
+
+// What a functor gets as numbers: the attributes, and what it has to know of the dtype of the
+// tensors, since it sees the compute type only.
+struct Numbers {
+  std::array<double, 3> values{};
+  size_t n = 0;
+
+  Numbers(OpId op, Params params, DType dtype) : n(params.size()) {
+    std::copy(params.begin(), params.end(), values.begin());
+    if (op == OpId::nextafter) {
+      const Grid grid = grid_of(dtype);
+      values = {grid.digits, grid.least, grid.greatest};
+      n = 3;
+    } else if (op == OpId::nan_to_num) {
+      const double greatest = grid_of(dtype).greatest;
+      if (std::isnan(values[1])) values[1] = greatest;
+      if (std::isnan(values[2])) values[2] = -greatest;
+    } else if (op == OpId::polygamma && values[0] < 0) {
+      fail(Status::invalid, "n is ", static_cast<int64_t>(values[0]), ", expected 0 or more");
+    }
+  }
+  std::span<const double> span() const { return {values.data(), n}; }
+};
 
 // The operands of one call, some of them replaced.
 struct Operands {
@@ -201,9 +251,9 @@ struct Operands {
   Operands operands(inputs);
   const Plan plan = plan_elementwise(op, cls, operands.span());
   if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
+  const Numbers numbers(op, params, plan.result);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
-  backend_of(plan.device)
-      .elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
   return out;
 }
 
@@ -217,10 +267,10 @@ Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
   const Tensor& first = **inputs.begin();
   const DType dtype = check_dtype(cls, first.dtype(), operand_name(inputs.size()));
   const DType result = info.boolean_result ? DType::boolean : dtype;
+  const Numbers numbers(op, params, dtype);
   Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
   backend_of(first.device())
-      .elementwise(op, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype),
-                   {params.begin(), params.size()});
+      .elementwise(op, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype), numbers.span());
   return out;
 }
 
@@ -236,6 +286,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
          ", which cannot be written to a tensor of dtype ", out.dtype());
   }
   if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
+  const Numbers numbers(op, params, plan.result);
   // An operand that shares memory with `out` in another layout is read as it was before.
   for (size_t i = 0; i < operands.n; ++i) {
     const Tensor& x = *operands.list[i];
@@ -246,8 +297,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
       operands.list[i] = &operands.copies[i];
     }
   }
-  backend_of(plan.device)
-      .elementwise(op, out, operands.span(), plan.compute, {params.begin(), params.size()});
+  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
 }
 
 }  // namespace libtensor

@@ -210,6 +210,26 @@ struct RemainderNode final : Node {
   const char* name() const noexcept override { return "remainder"; }
 };
 
+struct FloorDivideNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "floor_divide"; }
+};
+
+struct TruncDivideNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "trunc_divide"; }
+};
+
+struct FmodNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "fmod"; }
+};
+
 struct PowNode final : Node {
   SavedTensor a;
   SavedTensor b;
@@ -235,6 +255,22 @@ struct MinimumNode final : Node {
   const char* name() const noexcept override { return "minimum"; }
 };
 
+struct FmaxNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "fmax"; }
+};
+
+struct FminNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "fmin"; }
+};
+
 struct HypotNode final : Node {
   SavedTensor a;
   SavedTensor out;
@@ -242,6 +278,59 @@ struct HypotNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { a.reset(); out.reset(); b.reset(); }
   const char* name() const noexcept override { return "hypot"; }
+};
+
+struct Atan2Node final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "atan2"; }
+};
+
+struct CopysignNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "copysign"; }
+};
+
+struct NextafterNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "nextafter"; }
+};
+
+struct HeavisideNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "heaviside"; }
+};
+
+struct LogaddexpNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "logaddexp"; }
+};
+
+struct Logaddexp2Node final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "logaddexp2"; }
+};
+
+struct XlogyNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); }
+  const char* name() const noexcept override { return "xlogy"; }
 };
 
 struct NegNode final : Node {
@@ -305,6 +394,13 @@ struct Expm1Node final : Node {
   const char* name() const noexcept override { return "expm1"; }
 };
 
+struct Exp2Node final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "exp2"; }
+};
+
 struct LogNode final : Node {
   SavedTensor x;
   void apply(const Tensors& douts, GradSink& sink) override;
@@ -317,6 +413,28 @@ struct Log1pNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { x.reset(); }
   const char* name() const noexcept override { return "log1p"; }
+};
+
+struct Log2Node final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "log2"; }
+};
+
+struct Log10Node final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "log10"; }
+};
+
+struct LogitNode final : Node {
+  SavedTensor x;
+  double eps;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "logit"; }
 };
 
 struct SinNode final : Node {
@@ -333,11 +451,81 @@ struct CosNode final : Node {
   const char* name() const noexcept override { return "cos"; }
 };
 
+struct TanNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "tan"; }
+};
+
+struct AsinNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "asin"; }
+};
+
+struct AcosNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "acos"; }
+};
+
+struct AtanNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "atan"; }
+};
+
+struct SincNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "sinc"; }
+};
+
+struct SinhNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "sinh"; }
+};
+
+struct CoshNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "cosh"; }
+};
+
 struct TanhNode final : Node {
   SavedTensor out;
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { out.reset(); }
   const char* name() const noexcept override { return "tanh"; }
+};
+
+struct AsinhNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "asinh"; }
+};
+
+struct AcoshNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "acosh"; }
+};
+
+struct AtanhNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "atanh"; }
 };
 
 struct SigmoidNode final : Node {
@@ -352,6 +540,42 @@ struct ErfNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { x.reset(); }
   const char* name() const noexcept override { return "erf"; }
+};
+
+struct ErfcNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "erfc"; }
+};
+
+struct ErfinvNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "erfinv"; }
+};
+
+struct LgammaNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "lgamma"; }
+};
+
+struct DigammaNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "digamma"; }
+};
+
+struct PolygammaNode final : Node {
+  SavedTensor x;
+  int64_t n;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "polygamma"; }
 };
 
 struct ReluNode final : Node {
@@ -384,6 +608,120 @@ struct SiluNode final : Node {
   const char* name() const noexcept override { return "silu"; }
 };
 
+struct Relu6Node final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "relu6"; }
+};
+
+struct HardtanhNode final : Node {
+  SavedTensor x;
+  double min_val;
+  double max_val;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "hardtanh"; }
+};
+
+struct HardsigmoidNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "hardsigmoid"; }
+};
+
+struct HardswishNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "hardswish"; }
+};
+
+struct HardshrinkNode final : Node {
+  SavedTensor x;
+  double lambd;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "hardshrink"; }
+};
+
+struct SoftshrinkNode final : Node {
+  SavedTensor x;
+  double lambd;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "softshrink"; }
+};
+
+struct TanhshrinkNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "tanhshrink"; }
+};
+
+struct ThresholdNode final : Node {
+  SavedTensor x;
+  double threshold;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "threshold"; }
+};
+
+struct EluNode final : Node {
+  SavedTensor x;
+  double alpha;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "elu"; }
+};
+
+struct CeluNode final : Node {
+  SavedTensor x;
+  double alpha;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "celu"; }
+};
+
+struct SeluNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "selu"; }
+};
+
+struct MishNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "mish"; }
+};
+
+struct SoftplusNode final : Node {
+  SavedTensor x;
+  double beta;
+  double threshold;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "softplus"; }
+};
+
+struct SoftsignNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "softsign"; }
+};
+
+struct LogsigmoidNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "logsigmoid"; }
+};
+
 struct FloorNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
@@ -402,6 +740,37 @@ struct RoundNode final : Node {
   const char* name() const noexcept override { return "round"; }
 };
 
+struct TruncNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "trunc"; }
+};
+
+struct FracNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "frac"; }
+};
+
+struct Rad2degNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "rad2deg"; }
+};
+
+struct Deg2radNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "deg2rad"; }
+};
+
+struct NanToNumNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "nan_to_num"; }
+};
+
 struct ClampNode final : Node {
   SavedTensor x;
   SavedTensor min;
@@ -409,6 +778,33 @@ struct ClampNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { x.reset(); min.reset(); max.reset(); }
   const char* name() const noexcept override { return "clamp"; }
+};
+
+struct LerpNode final : Node {
+  SavedTensor weight;
+  SavedTensor x;
+  SavedTensor end;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); x.reset(); end.reset(); }
+  const char* name() const noexcept override { return "lerp"; }
+};
+
+struct AddcmulNode final : Node {
+  SavedTensor b;
+  double value;
+  SavedTensor a;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { b.reset(); a.reset(); }
+  const char* name() const noexcept override { return "addcmul"; }
+};
+
+struct AddcdivNode final : Node {
+  SavedTensor b;
+  double value;
+  SavedTensor a;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { b.reset(); a.reset(); }
+  const char* name() const noexcept override { return "addcdiv"; }
 };
 
 struct WhereNode final : Node {

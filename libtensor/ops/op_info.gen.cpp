@@ -52,10 +52,30 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // mul
       {},  // div
       {.nonzero = 1},  // remainder
+      {.nonzero = 1},  // floor_divide
+      {.nonzero = 1},  // trunc_divide
+      {.nonzero = 1},  // fmod
+      {},  // float_power
       {},  // pow
       {},  // maximum
       {},  // minimum
+      {},  // fmax
+      {},  // fmin
       {},  // hypot
+      {},  // atan2
+      {},  // copysign
+      {},  // nextafter
+      {},  // heaviside
+      {},  // logaddexp
+      {},  // logaddexp2
+      {},  // xlogy
+      {},  // gcd
+      {},  // lcm
+      {},  // bitwise_and
+      {},  // bitwise_or
+      {},  // bitwise_xor
+      {},  // bitwise_left_shift
+      {},  // bitwise_right_shift
       {},  // neg
       {},  // abs
       {},  // sign
@@ -65,21 +85,65 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // rsqrt
       {},  // exp
       {},  // expm1
+      {},  // exp2
       {},  // log
       {},  // log1p
+      {},  // log2
+      {},  // log10
+      {},  // logit
       {},  // sin
       {},  // cos
+      {},  // tan
+      {},  // asin
+      {},  // acos
+      {},  // atan
+      {},  // sinc
+      {},  // sinh
+      {},  // cosh
       {},  // tanh
+      {},  // asinh
+      {},  // acosh
+      {},  // atanh
       {},  // sigmoid
       {},  // erf
+      {},  // erfc
+      {},  // erfinv
+      {},  // lgamma
+      {},  // digamma
+      {},  // polygamma
       {},  // relu
       {},  // leaky_relu
       {},  // gelu
       {},  // silu
+      {},  // relu6
+      {},  // hardtanh
+      {},  // hardsigmoid
+      {},  // hardswish
+      {},  // hardshrink
+      {},  // softshrink
+      {},  // tanhshrink
+      {},  // threshold
+      {},  // elu
+      {},  // celu
+      {},  // selu
+      {},  // mish
+      {},  // softplus
+      {},  // softsign
+      {},  // logsigmoid
       {},  // floor
       {},  // ceil
       {},  // round
+      {},  // trunc
+      {},  // frac
+      {},  // rad2deg
+      {},  // deg2rad
+      {},  // nan_to_num
+      {},  // positive
+      {},  // bitwise_invert
       {},  // clamp
+      {},  // lerp
+      {},  // addcmul
+      {},  // addcdiv
       {.condition = 0},  // where
       {.keeps_first = true, .condition = 1},  // masked_fill
       {.boolean_result = true},  // eq
@@ -91,10 +155,15 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // logical_and
       {.boolean_result = true},  // logical_or
       {.boolean_result = true},  // logical_xor
+      {.boolean_result = true},  // isclose
+      {.boolean_result = true},  // allclose
       {.boolean_result = true},  // logical_not
       {.boolean_result = true},  // isnan
       {.boolean_result = true},  // isinf
       {.boolean_result = true},  // isfinite
+      {.boolean_result = true},  // isposinf
+      {.boolean_result = true},  // isneginf
+      {.boolean_result = true},  // signbit
       {},  // sum
       {},  // prod
       {},  // mean
@@ -131,6 +200,8 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // avg_pool2d_grad
       {},  // softmax
       {},  // log_softmax
+      {},  // prelu
+      {},  // glu
       {},  // layer_norm
       {},  // batch_norm
       {},  // dropout

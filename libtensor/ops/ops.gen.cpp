@@ -504,6 +504,95 @@ void remainder_(const Tensor& a, const Tensor& b) {
   rebase.commit();
 }
 
+Tensor floor_divide(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::floor_divide, DTypeClass::number_bool, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::FloorDivideNode>();
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void floor_divide_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::floor_divide, DTypeClass::number_bool, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::FloorDivideNode>();
+  connect(*node, a);
+  connect(*node, b);
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::floor_divide, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor trunc_divide(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::trunc_divide, DTypeClass::number_bool, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::TruncDivideNode>();
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void trunc_divide_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::trunc_divide, DTypeClass::number_bool, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::TruncDivideNode>();
+  connect(*node, a);
+  connect(*node, b);
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::trunc_divide, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor fmod(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::fmod, DTypeClass::number_bool, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::FmodNode>();
+    connect(*node, a);
+    connect(*node, b);
+    if (node->inputs[1]) node->a.save(a);
+    if (node->inputs[1]) node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void fmod_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::fmod, DTypeClass::number_bool, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::FmodNode>();
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[1]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[1]) node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::fmod, DTypeClass::number_bool, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor float_power(const Tensor& a, const Tensor& b) {
+  return body::float_power(a, b);
+}
+
 Tensor pow(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
   if (tracking(a, b)) {
@@ -600,6 +689,68 @@ void minimum_(const Tensor& a, const Tensor& b) {
   rebase.commit();
 }
 
+Tensor fmax(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::fmax, DTypeClass::any, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::FmaxNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void fmax_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::fmax, DTypeClass::any, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::FmaxNode>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::fmax, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor fmin(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::fmin, DTypeClass::any, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::FminNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void fmin_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::fmin, DTypeClass::any, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::FminNode>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::fmin, DTypeClass::any, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
 Tensor hypot(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::hypot, DTypeClass::to_float, {&a, &b}, {});
   if (tracking(a, b)) {
@@ -632,6 +783,287 @@ void hypot_(const Tensor& a, const Tensor& b) {
   written(a);
   rebase.commit();
   node->out.written();
+}
+
+Tensor atan2(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::atan2, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::Atan2Node>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void atan2_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::atan2, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::Atan2Node>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::atan2, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor copysign(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::copysign, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::CopysignNode>();
+    connect(*node, a);
+    connect(*node, b);
+    if (node->inputs[0]) node->a.save(a);
+    if (node->inputs[0]) node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void copysign_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::copysign, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::CopysignNode>();
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[0]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[0]) node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::copysign, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor nextafter(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::nextafter, DTypeClass::floating, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::NextafterNode>();
+    connect(*node, a);
+    connect(*node, b);
+    record(node, out);
+  }
+  return out;
+}
+
+void nextafter_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::nextafter, DTypeClass::floating, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::NextafterNode>();
+  connect(*node, a);
+  connect(*node, b);
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::nextafter, DTypeClass::floating, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor heaviside(const Tensor& x, const Tensor& values) {
+  Tensor out = elementwise(OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+  if (tracking(x, values)) {
+    auto node = make_node<nodes::HeavisideNode>();
+    connect(*node, x);
+    connect(*node, values);
+    if (node->inputs[1]) node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void heaviside_(const Tensor& x, const Tensor& values) {
+  check_inplace(x);
+  if (!tracking(x, values)) {
+    elementwise_into(x, OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::HeavisideNode>();
+  connect(*node, x);
+  connect(*node, values);
+  if (node->inputs[1]) node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor logaddexp(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::LogaddexpNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void logaddexp_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::LogaddexpNode>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor logaddexp2(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::logaddexp2, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::Logaddexp2Node>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void logaddexp2_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::logaddexp2, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::Logaddexp2Node>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::logaddexp2, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor xlogy(const Tensor& a, const Tensor& b) {
+  Tensor out = elementwise(OpId::xlogy, DTypeClass::to_float, {&a, &b}, {});
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::XlogyNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    record(node, out);
+  }
+  return out;
+}
+
+void xlogy_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  if (!tracking(a, b)) {
+    elementwise_into(a, OpId::xlogy, DTypeClass::to_float, {&a, &b}, {});
+    written(a);
+    return;
+  }
+  auto node = make_node<nodes::XlogyNode>();
+  connect(*node, a);
+  connect(*node, b);
+  node->a.save(keep_before_write(a, a));
+  node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::xlogy, DTypeClass::to_float, {&a, &b}, {});
+  written(a);
+  rebase.commit();
+}
+
+Tensor gcd(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::gcd, DTypeClass::index, {&a, &b}, {});
+}
+
+void gcd_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::gcd, DTypeClass::index, {&a, &b}, {});
+  written(a);
+}
+
+Tensor lcm(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::lcm, DTypeClass::index, {&a, &b}, {});
+}
+
+void lcm_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::lcm, DTypeClass::index, {&a, &b}, {});
+  written(a);
+}
+
+Tensor bitwise_and(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::bitwise_and, DTypeClass::integer, {&a, &b}, {});
+}
+
+void bitwise_and_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::bitwise_and, DTypeClass::integer, {&a, &b}, {});
+  written(a);
+}
+
+Tensor bitwise_or(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::bitwise_or, DTypeClass::integer, {&a, &b}, {});
+}
+
+void bitwise_or_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::bitwise_or, DTypeClass::integer, {&a, &b}, {});
+  written(a);
+}
+
+Tensor bitwise_xor(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::bitwise_xor, DTypeClass::integer, {&a, &b}, {});
+}
+
+void bitwise_xor_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::bitwise_xor, DTypeClass::integer, {&a, &b}, {});
+  written(a);
+}
+
+Tensor bitwise_left_shift(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::bitwise_left_shift, DTypeClass::index, {&a, &b}, {});
+}
+
+void bitwise_left_shift_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::bitwise_left_shift, DTypeClass::index, {&a, &b}, {});
+  written(a);
+}
+
+Tensor bitwise_right_shift(const Tensor& a, const Tensor& b) {
+  return elementwise(OpId::bitwise_right_shift, DTypeClass::index, {&a, &b}, {});
+}
+
+void bitwise_right_shift_(const Tensor& a, const Tensor& b) {
+  check_inplace(a);
+  elementwise_into(a, OpId::bitwise_right_shift, DTypeClass::index, {&a, &b}, {});
+  written(a);
 }
 
 Tensor neg(const Tensor& x) {
@@ -878,6 +1310,34 @@ void expm1_(const Tensor& x) {
   node->out.written();
 }
 
+Tensor exp2(const Tensor& x) {
+  Tensor out = elementwise(OpId::exp2, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Exp2Node>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void exp2_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::exp2, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Exp2Node>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
+  elementwise_into(x, OpId::exp2, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+  node->out.written();
+}
+
 Tensor log(const Tensor& x) {
   Tensor out = elementwise(OpId::log, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
@@ -928,6 +1388,89 @@ void log1p_(const Tensor& x) {
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor log2(const Tensor& x) {
+  Tensor out = elementwise(OpId::log2, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Log2Node>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void log2_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::log2, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Log2Node>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::log2, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor log10(const Tensor& x) {
+  Tensor out = elementwise(OpId::log10, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Log10Node>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void log10_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::log10, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Log10Node>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::log10, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor logit(const Tensor& x, double eps) {
+  Tensor out = elementwise(OpId::logit, DTypeClass::to_float, {&x}, {static_cast<double>(eps)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LogitNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->eps = eps;
+    record(node, out);
+  }
+  return out;
+}
+
+void logit_(const Tensor& x, double eps) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::logit, DTypeClass::to_float, {&x}, {static_cast<double>(eps)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LogitNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->eps = eps;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::logit, DTypeClass::to_float, {&x}, {static_cast<double>(eps)});
   written(x);
   rebase.commit();
 }
@@ -986,6 +1529,196 @@ void cos_(const Tensor& x) {
   rebase.commit();
 }
 
+Tensor tan(const Tensor& x) {
+  Tensor out = elementwise(OpId::tan, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::TanNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void tan_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::tan, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::TanNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
+  elementwise_into(x, OpId::tan, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+  node->out.written();
+}
+
+Tensor asin(const Tensor& x) {
+  Tensor out = elementwise(OpId::asin, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AsinNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void asin_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::asin, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AsinNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::asin, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor acos(const Tensor& x) {
+  Tensor out = elementwise(OpId::acos, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AcosNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void acos_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::acos, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AcosNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::acos, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor atan(const Tensor& x) {
+  Tensor out = elementwise(OpId::atan, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AtanNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void atan_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::atan, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AtanNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::atan, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor sinc(const Tensor& x) {
+  Tensor out = elementwise(OpId::sinc, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SincNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void sinc_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::sinc, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SincNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::sinc, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor sinh(const Tensor& x) {
+  Tensor out = elementwise(OpId::sinh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SinhNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void sinh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::sinh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SinhNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::sinh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor cosh(const Tensor& x) {
+  Tensor out = elementwise(OpId::cosh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::CoshNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void cosh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::cosh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::CoshNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::cosh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
 Tensor tanh(const Tensor& x) {
   Tensor out = elementwise(OpId::tanh, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
@@ -1012,6 +1745,87 @@ void tanh_(const Tensor& x) {
   written(x);
   rebase.commit();
   node->out.written();
+}
+
+Tensor asinh(const Tensor& x) {
+  Tensor out = elementwise(OpId::asinh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AsinhNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void asinh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::asinh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AsinhNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::asinh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor acosh(const Tensor& x) {
+  Tensor out = elementwise(OpId::acosh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AcoshNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void acosh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::acosh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AcoshNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::acosh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor atanh(const Tensor& x) {
+  Tensor out = elementwise(OpId::atanh, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::AtanhNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void atanh_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::atanh, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AtanhNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::atanh, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
 }
 
 Tensor sigmoid(const Tensor& x) {
@@ -1065,6 +1879,144 @@ void erf_(const Tensor& x) {
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::erf, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor erfc(const Tensor& x) {
+  Tensor out = elementwise(OpId::erfc, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ErfcNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void erfc_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::erfc, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ErfcNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::erfc, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor erfinv(const Tensor& x) {
+  Tensor out = elementwise(OpId::erfinv, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ErfinvNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void erfinv_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::erfinv, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ErfinvNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
+  elementwise_into(x, OpId::erfinv, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+  node->out.written();
+}
+
+Tensor lgamma(const Tensor& x) {
+  Tensor out = elementwise(OpId::lgamma, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LgammaNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void lgamma_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::lgamma, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LgammaNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::lgamma, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor digamma(const Tensor& x) {
+  Tensor out = elementwise(OpId::digamma, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::DigammaNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void digamma_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::digamma, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::DigammaNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::digamma, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor polygamma(const Tensor& x, int64_t n) {
+  Tensor out = elementwise(OpId::polygamma, DTypeClass::to_float, {&x}, {static_cast<double>(n)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::PolygammaNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->n = n;
+    record(node, out);
+  }
+  return out;
+}
+
+void polygamma_(const Tensor& x, int64_t n) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::polygamma, DTypeClass::to_float, {&x}, {static_cast<double>(n)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::PolygammaNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->n = n;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::polygamma, DTypeClass::to_float, {&x}, {static_cast<double>(n)});
   written(x);
   rebase.commit();
 }
@@ -1182,6 +2134,429 @@ void silu_(const Tensor& x) {
   rebase.commit();
 }
 
+Tensor relu6(const Tensor& x) {
+  Tensor out = elementwise(OpId::relu6, DTypeClass::number, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Relu6Node>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void relu6_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::relu6, DTypeClass::number, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Relu6Node>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::relu6, DTypeClass::number, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
+  Tensor out = elementwise(OpId::hardtanh, DTypeClass::number, {&x}, {static_cast<double>(min_val), static_cast<double>(max_val)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::HardtanhNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->min_val = min_val;
+    node->max_val = max_val;
+    record(node, out);
+  }
+  return out;
+}
+
+void hardtanh_(const Tensor& x, double min_val, double max_val) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::hardtanh, DTypeClass::number, {&x}, {static_cast<double>(min_val), static_cast<double>(max_val)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::HardtanhNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->min_val = min_val;
+  node->max_val = max_val;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::hardtanh, DTypeClass::number, {&x}, {static_cast<double>(min_val), static_cast<double>(max_val)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor hardsigmoid(const Tensor& x) {
+  Tensor out = elementwise(OpId::hardsigmoid, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::HardsigmoidNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void hardsigmoid_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::hardsigmoid, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::HardsigmoidNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::hardsigmoid, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor hardswish(const Tensor& x) {
+  Tensor out = elementwise(OpId::hardswish, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::HardswishNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void hardswish_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::hardswish, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::HardswishNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::hardswish, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor hardshrink(const Tensor& x, double lambd) {
+  Tensor out = elementwise(OpId::hardshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::HardshrinkNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->lambd = lambd;
+    record(node, out);
+  }
+  return out;
+}
+
+void hardshrink_(const Tensor& x, double lambd) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::hardshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::HardshrinkNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->lambd = lambd;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::hardshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor softshrink(const Tensor& x, double lambd) {
+  Tensor out = elementwise(OpId::softshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SoftshrinkNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->lambd = lambd;
+    record(node, out);
+  }
+  return out;
+}
+
+void softshrink_(const Tensor& x, double lambd) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::softshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SoftshrinkNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->lambd = lambd;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::softshrink, DTypeClass::floating, {&x}, {static_cast<double>(lambd)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor tanhshrink(const Tensor& x) {
+  Tensor out = elementwise(OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::TanhshrinkNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void tanhshrink_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::TanhshrinkNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor threshold(const Tensor& x, double threshold, double value) {
+  Tensor out = elementwise(OpId::threshold, DTypeClass::number, {&x}, {static_cast<double>(threshold), static_cast<double>(value)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ThresholdNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->threshold = threshold;
+    record(node, out);
+  }
+  return out;
+}
+
+void threshold_(const Tensor& x, double threshold, double value) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::threshold, DTypeClass::number, {&x}, {static_cast<double>(threshold), static_cast<double>(value)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ThresholdNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->threshold = threshold;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::threshold, DTypeClass::number, {&x}, {static_cast<double>(threshold), static_cast<double>(value)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor elu(const Tensor& x, double alpha) {
+  Tensor out = elementwise(OpId::elu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::EluNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->alpha = alpha;
+    record(node, out);
+  }
+  return out;
+}
+
+void elu_(const Tensor& x, double alpha) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::elu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::EluNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->alpha = alpha;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::elu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor celu(const Tensor& x, double alpha) {
+  Tensor out = elementwise(OpId::celu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::CeluNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->alpha = alpha;
+    record(node, out);
+  }
+  return out;
+}
+
+void celu_(const Tensor& x, double alpha) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::celu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::CeluNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->alpha = alpha;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::celu, DTypeClass::floating, {&x}, {static_cast<double>(alpha)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor selu(const Tensor& x) {
+  Tensor out = elementwise(OpId::selu, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SeluNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void selu_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::selu, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SeluNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::selu, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor mish(const Tensor& x) {
+  Tensor out = elementwise(OpId::mish, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::MishNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void mish_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::mish, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::MishNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::mish, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor softplus(const Tensor& x, double beta, double threshold) {
+  Tensor out = elementwise(OpId::softplus, DTypeClass::floating, {&x}, {static_cast<double>(beta), static_cast<double>(threshold)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SoftplusNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->beta = beta;
+    node->threshold = threshold;
+    record(node, out);
+  }
+  return out;
+}
+
+void softplus_(const Tensor& x, double beta, double threshold) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::softplus, DTypeClass::floating, {&x}, {static_cast<double>(beta), static_cast<double>(threshold)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SoftplusNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  node->beta = beta;
+  node->threshold = threshold;
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::softplus, DTypeClass::floating, {&x}, {static_cast<double>(beta), static_cast<double>(threshold)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor softsign(const Tensor& x) {
+  Tensor out = elementwise(OpId::softsign, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::SoftsignNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void softsign_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::softsign, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::SoftsignNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::softsign, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor logsigmoid(const Tensor& x) {
+  Tensor out = elementwise(OpId::logsigmoid, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::LogsigmoidNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void logsigmoid_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::logsigmoid, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LogsigmoidNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::logsigmoid, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
 Tensor floor(const Tensor& x) {
   Tensor out = elementwise(OpId::floor, DTypeClass::any, {&x}, {});
   if (tracking(x)) {
@@ -1257,6 +2632,147 @@ void round_(const Tensor& x) {
   rebase.commit();
 }
 
+Tensor trunc(const Tensor& x) {
+  Tensor out = elementwise(OpId::trunc, DTypeClass::any, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::TruncNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void trunc_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::trunc, DTypeClass::any, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::TruncNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::trunc, DTypeClass::any, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor frac(const Tensor& x) {
+  Tensor out = elementwise(OpId::frac, DTypeClass::floating, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::FracNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void frac_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::frac, DTypeClass::floating, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::FracNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::frac, DTypeClass::floating, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor rad2deg(const Tensor& x) {
+  Tensor out = elementwise(OpId::rad2deg, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Rad2degNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void rad2deg_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::rad2deg, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Rad2degNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::rad2deg, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor deg2rad(const Tensor& x) {
+  Tensor out = elementwise(OpId::deg2rad, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::Deg2radNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void deg2rad_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::deg2rad, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::Deg2radNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::deg2rad, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) {
+  Tensor out = elementwise(OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+  if (tracking(x)) {
+    auto node = make_node<nodes::NanToNumNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
+}
+
+void nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::NanToNumNode>();
+  connect(*node, x);
+  node->x.save(keep_before_write(x, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor positive(const Tensor& x) {
+  return body::positive(x);
+}
+
+Tensor bitwise_invert(const Tensor& x) {
+  return elementwise(OpId::bitwise_invert, DTypeClass::integer, {&x}, {});
+}
+
+void bitwise_invert_(const Tensor& x) {
+  check_inplace(x);
+  elementwise_into(x, OpId::bitwise_invert, DTypeClass::integer, {&x}, {});
+  written(x);
+}
+
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
   Tensor out = elementwise(OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
   if (tracking(x, min, max)) {
@@ -1288,6 +2804,111 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   node->max.save(keep_before_write(max, x));
   Rebase rebase(x, node);
   elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor lerp(const Tensor& x, const Tensor& end, const Tensor& weight) {
+  Tensor out = elementwise(OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
+  if (tracking(x, end, weight)) {
+    auto node = make_node<nodes::LerpNode>();
+    connect(*node, x);
+    connect(*node, end);
+    connect(*node, weight);
+    if (node->inputs[0] || node->inputs[1]) node->weight.save(weight);
+    if (node->inputs[2]) node->x.save(x);
+    if (node->inputs[2]) node->end.save(end);
+    record(node, out);
+  }
+  return out;
+}
+
+void lerp_(const Tensor& x, const Tensor& end, const Tensor& weight) {
+  check_inplace(x);
+  if (!tracking(x, end, weight)) {
+    elementwise_into(x, OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LerpNode>();
+  connect(*node, x);
+  connect(*node, end);
+  connect(*node, weight);
+  if (node->inputs[0] || node->inputs[1]) node->weight.save(keep_before_write(weight, x));
+  if (node->inputs[2]) node->x.save(keep_before_write(x, x));
+  if (node->inputs[2]) node->end.save(keep_before_write(end, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  Tensor out = elementwise(OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+  if (tracking(x, a, b)) {
+    auto node = make_node<nodes::AddcmulNode>();
+    connect(*node, x);
+    connect(*node, a);
+    connect(*node, b);
+    if (node->inputs[1]) node->b.save(b);
+    node->value = value;
+    if (node->inputs[2]) node->a.save(a);
+    record(node, out);
+  }
+  return out;
+}
+
+void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  check_inplace(x);
+  if (!tracking(x, a, b)) {
+    elementwise_into(x, OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AddcmulNode>();
+  connect(*node, x);
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[1]) node->b.save(keep_before_write(b, x));
+  node->value = value;
+  if (node->inputs[2]) node->a.save(keep_before_write(a, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+  written(x);
+  rebase.commit();
+}
+
+Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  Tensor out = elementwise(OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
+  if (tracking(x, a, b)) {
+    auto node = make_node<nodes::AddcdivNode>();
+    connect(*node, x);
+    connect(*node, a);
+    connect(*node, b);
+    if (node->inputs[1] || node->inputs[2]) node->b.save(b);
+    node->value = value;
+    if (node->inputs[2]) node->a.save(a);
+    record(node, out);
+  }
+  return out;
+}
+
+void addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  check_inplace(x);
+  if (!tracking(x, a, b)) {
+    elementwise_into(x, OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::AddcdivNode>();
+  connect(*node, x);
+  connect(*node, a);
+  connect(*node, b);
+  if (node->inputs[1] || node->inputs[2]) node->b.save(keep_before_write(b, x));
+  node->value = value;
+  if (node->inputs[2]) node->a.save(keep_before_write(a, x));
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
   written(x);
   rebase.commit();
 }
@@ -1369,6 +2990,14 @@ Tensor logical_xor(const Tensor& a, const Tensor& b) {
   return elementwise(OpId::logical_xor, DTypeClass::any, {&a, &b}, {});
 }
 
+Tensor isclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
+  return elementwise(OpId::isclose, DTypeClass::any, {&a, &b}, {static_cast<double>(rtol), static_cast<double>(atol), static_cast<double>(equal_nan)});
+}
+
+Tensor allclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
+  return body::allclose(a, b, rtol, atol, equal_nan);
+}
+
 Tensor logical_not(const Tensor& x) {
   return elementwise(OpId::logical_not, DTypeClass::any, {&x}, {});
 }
@@ -1383,6 +3012,18 @@ Tensor isinf(const Tensor& x) {
 
 Tensor isfinite(const Tensor& x) {
   return elementwise(OpId::isfinite, DTypeClass::any, {&x}, {});
+}
+
+Tensor isposinf(const Tensor& x) {
+  return elementwise(OpId::isposinf, DTypeClass::any, {&x}, {});
+}
+
+Tensor isneginf(const Tensor& x) {
+  return elementwise(OpId::isneginf, DTypeClass::any, {&x}, {});
+}
+
+Tensor signbit(const Tensor& x) {
+  return elementwise(OpId::signbit, DTypeClass::any, {&x}, {});
 }
 
 Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
@@ -1821,6 +3462,14 @@ Tensor log_softmax(const Tensor& x, int axis) {
     node->out.save_output(out, 0);
   }
   return out;
+}
+
+Tensor prelu(const Tensor& x, const Tensor& weight) {
+  return body::prelu(x, weight);
+}
+
+Tensor glu(const Tensor& x, int axis) {
+  return body::glu(x, axis);
 }
 
 Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, const Tensor& bias, double eps) {

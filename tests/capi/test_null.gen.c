@@ -617,6 +617,189 @@ static void test_tensor_remainder_scalar_i64_(void) {
   STATUS("tensor_remainder_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_remainder_scalar_i64_(dead, 1));
 }
 
+static void test_tensor_floor_divide(void) {
+  HANDLE("tensor_floor_divide", "a", TENSOR_E_INVALID, tensor_floor_divide(NULL, x) == NULL);
+  HANDLE("tensor_floor_divide", "a", TENSOR_E_HANDLE, tensor_floor_divide((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_floor_divide", "a", TENSOR_E_HANDLE, tensor_floor_divide(dead, x) == NULL);
+  HANDLE("tensor_floor_divide", "b", TENSOR_E_INVALID, tensor_floor_divide(x, NULL) == NULL);
+  HANDLE("tensor_floor_divide", "b", TENSOR_E_HANDLE, tensor_floor_divide(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_floor_divide", "b", TENSOR_E_HANDLE, tensor_floor_divide(x, dead) == NULL);
+}
+
+static void test_tensor_floor_divide_scalar(void) {
+  HANDLE("tensor_floor_divide_scalar", "a", TENSOR_E_INVALID, tensor_floor_divide_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_floor_divide_scalar", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_floor_divide_scalar", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_floor_divide_scalar_i64(void) {
+  HANDLE("tensor_floor_divide_scalar_i64", "a", TENSOR_E_INVALID, tensor_floor_divide_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_floor_divide_scalar_i64", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_floor_divide_scalar_i64", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rfloor_divide_scalar(void) {
+  HANDLE("tensor_rfloor_divide_scalar", "b", TENSOR_E_INVALID, tensor_rfloor_divide_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rfloor_divide_scalar", "b", TENSOR_E_HANDLE, tensor_rfloor_divide_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rfloor_divide_scalar", "b", TENSOR_E_HANDLE, tensor_rfloor_divide_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rfloor_divide_scalar_i64(void) {
+  HANDLE("tensor_rfloor_divide_scalar_i64", "b", TENSOR_E_INVALID, tensor_rfloor_divide_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rfloor_divide_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rfloor_divide_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rfloor_divide_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rfloor_divide_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_floor_divide_(void) {
+  STATUS("tensor_floor_divide_", "a", TENSOR_E_INVALID, tensor_floor_divide_(NULL, x));
+  STATUS("tensor_floor_divide_", "a", TENSOR_E_HANDLE, tensor_floor_divide_((tensor_t *)error, x));
+  STATUS("tensor_floor_divide_", "a", TENSOR_E_HANDLE, tensor_floor_divide_(dead, x));
+  STATUS("tensor_floor_divide_", "b", TENSOR_E_INVALID, tensor_floor_divide_(x, NULL));
+  STATUS("tensor_floor_divide_", "b", TENSOR_E_HANDLE, tensor_floor_divide_(x, (tensor_t *)error));
+  STATUS("tensor_floor_divide_", "b", TENSOR_E_HANDLE, tensor_floor_divide_(x, dead));
+}
+
+static void test_tensor_floor_divide_scalar_(void) {
+  STATUS("tensor_floor_divide_scalar_", "a", TENSOR_E_INVALID, tensor_floor_divide_scalar_(NULL, 1.0));
+  STATUS("tensor_floor_divide_scalar_", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_floor_divide_scalar_", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_(dead, 1.0));
+}
+
+static void test_tensor_floor_divide_scalar_i64_(void) {
+  STATUS("tensor_floor_divide_scalar_i64_", "a", TENSOR_E_INVALID, tensor_floor_divide_scalar_i64_(NULL, 1));
+  STATUS("tensor_floor_divide_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_floor_divide_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_floor_divide_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_trunc_divide(void) {
+  HANDLE("tensor_trunc_divide", "a", TENSOR_E_INVALID, tensor_trunc_divide(NULL, x) == NULL);
+  HANDLE("tensor_trunc_divide", "a", TENSOR_E_HANDLE, tensor_trunc_divide((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_trunc_divide", "a", TENSOR_E_HANDLE, tensor_trunc_divide(dead, x) == NULL);
+  HANDLE("tensor_trunc_divide", "b", TENSOR_E_INVALID, tensor_trunc_divide(x, NULL) == NULL);
+  HANDLE("tensor_trunc_divide", "b", TENSOR_E_HANDLE, tensor_trunc_divide(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_trunc_divide", "b", TENSOR_E_HANDLE, tensor_trunc_divide(x, dead) == NULL);
+}
+
+static void test_tensor_trunc_divide_scalar(void) {
+  HANDLE("tensor_trunc_divide_scalar", "a", TENSOR_E_INVALID, tensor_trunc_divide_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_trunc_divide_scalar", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_trunc_divide_scalar", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_trunc_divide_scalar_i64(void) {
+  HANDLE("tensor_trunc_divide_scalar_i64", "a", TENSOR_E_INVALID, tensor_trunc_divide_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_trunc_divide_scalar_i64", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_trunc_divide_scalar_i64", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rtrunc_divide_scalar(void) {
+  HANDLE("tensor_rtrunc_divide_scalar", "b", TENSOR_E_INVALID, tensor_rtrunc_divide_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rtrunc_divide_scalar", "b", TENSOR_E_HANDLE, tensor_rtrunc_divide_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rtrunc_divide_scalar", "b", TENSOR_E_HANDLE, tensor_rtrunc_divide_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rtrunc_divide_scalar_i64(void) {
+  HANDLE("tensor_rtrunc_divide_scalar_i64", "b", TENSOR_E_INVALID, tensor_rtrunc_divide_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rtrunc_divide_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rtrunc_divide_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rtrunc_divide_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rtrunc_divide_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_trunc_divide_(void) {
+  STATUS("tensor_trunc_divide_", "a", TENSOR_E_INVALID, tensor_trunc_divide_(NULL, x));
+  STATUS("tensor_trunc_divide_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_((tensor_t *)error, x));
+  STATUS("tensor_trunc_divide_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_(dead, x));
+  STATUS("tensor_trunc_divide_", "b", TENSOR_E_INVALID, tensor_trunc_divide_(x, NULL));
+  STATUS("tensor_trunc_divide_", "b", TENSOR_E_HANDLE, tensor_trunc_divide_(x, (tensor_t *)error));
+  STATUS("tensor_trunc_divide_", "b", TENSOR_E_HANDLE, tensor_trunc_divide_(x, dead));
+}
+
+static void test_tensor_trunc_divide_scalar_(void) {
+  STATUS("tensor_trunc_divide_scalar_", "a", TENSOR_E_INVALID, tensor_trunc_divide_scalar_(NULL, 1.0));
+  STATUS("tensor_trunc_divide_scalar_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_trunc_divide_scalar_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_(dead, 1.0));
+}
+
+static void test_tensor_trunc_divide_scalar_i64_(void) {
+  STATUS("tensor_trunc_divide_scalar_i64_", "a", TENSOR_E_INVALID, tensor_trunc_divide_scalar_i64_(NULL, 1));
+  STATUS("tensor_trunc_divide_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_trunc_divide_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_trunc_divide_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_fmod(void) {
+  HANDLE("tensor_fmod", "a", TENSOR_E_INVALID, tensor_fmod(NULL, x) == NULL);
+  HANDLE("tensor_fmod", "a", TENSOR_E_HANDLE, tensor_fmod((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_fmod", "a", TENSOR_E_HANDLE, tensor_fmod(dead, x) == NULL);
+  HANDLE("tensor_fmod", "b", TENSOR_E_INVALID, tensor_fmod(x, NULL) == NULL);
+  HANDLE("tensor_fmod", "b", TENSOR_E_HANDLE, tensor_fmod(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_fmod", "b", TENSOR_E_HANDLE, tensor_fmod(x, dead) == NULL);
+}
+
+static void test_tensor_fmod_scalar(void) {
+  HANDLE("tensor_fmod_scalar", "a", TENSOR_E_INVALID, tensor_fmod_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_fmod_scalar", "a", TENSOR_E_HANDLE, tensor_fmod_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_fmod_scalar", "a", TENSOR_E_HANDLE, tensor_fmod_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_fmod_scalar_i64(void) {
+  HANDLE("tensor_fmod_scalar_i64", "a", TENSOR_E_INVALID, tensor_fmod_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_fmod_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_fmod_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rfmod_scalar(void) {
+  HANDLE("tensor_rfmod_scalar", "b", TENSOR_E_INVALID, tensor_rfmod_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rfmod_scalar", "b", TENSOR_E_HANDLE, tensor_rfmod_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rfmod_scalar", "b", TENSOR_E_HANDLE, tensor_rfmod_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rfmod_scalar_i64(void) {
+  HANDLE("tensor_rfmod_scalar_i64", "b", TENSOR_E_INVALID, tensor_rfmod_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rfmod_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rfmod_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rfmod_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rfmod_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_fmod_(void) {
+  STATUS("tensor_fmod_", "a", TENSOR_E_INVALID, tensor_fmod_(NULL, x));
+  STATUS("tensor_fmod_", "a", TENSOR_E_HANDLE, tensor_fmod_((tensor_t *)error, x));
+  STATUS("tensor_fmod_", "a", TENSOR_E_HANDLE, tensor_fmod_(dead, x));
+  STATUS("tensor_fmod_", "b", TENSOR_E_INVALID, tensor_fmod_(x, NULL));
+  STATUS("tensor_fmod_", "b", TENSOR_E_HANDLE, tensor_fmod_(x, (tensor_t *)error));
+  STATUS("tensor_fmod_", "b", TENSOR_E_HANDLE, tensor_fmod_(x, dead));
+}
+
+static void test_tensor_fmod_scalar_(void) {
+  STATUS("tensor_fmod_scalar_", "a", TENSOR_E_INVALID, tensor_fmod_scalar_(NULL, 1.0));
+  STATUS("tensor_fmod_scalar_", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_fmod_scalar_", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_(dead, 1.0));
+}
+
+static void test_tensor_fmod_scalar_i64_(void) {
+  STATUS("tensor_fmod_scalar_i64_", "a", TENSOR_E_INVALID, tensor_fmod_scalar_i64_(NULL, 1));
+  STATUS("tensor_fmod_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_fmod_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_float_power(void) {
+  HANDLE("tensor_float_power", "a", TENSOR_E_INVALID, tensor_float_power(NULL, x) == NULL);
+  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power(dead, x) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_INVALID, tensor_float_power(x, NULL) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, dead) == NULL);
+}
+
+static void test_tensor_float_power_scalar(void) {
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_INVALID, tensor_float_power_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_float_power_scalar_i64(void) {
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_INVALID, tensor_float_power_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64(dead, 1) == NULL);
+}
+
 static void test_tensor_pow(void) {
   HANDLE("tensor_pow", "a", TENSOR_E_INVALID, tensor_pow(NULL, x) == NULL);
   HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow((tensor_t *)error, x) == NULL);
@@ -755,6 +938,90 @@ static void test_tensor_minimum_scalar_i64_(void) {
   STATUS("tensor_minimum_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_minimum_scalar_i64_(dead, 1));
 }
 
+static void test_tensor_fmax(void) {
+  HANDLE("tensor_fmax", "a", TENSOR_E_INVALID, tensor_fmax(NULL, x) == NULL);
+  HANDLE("tensor_fmax", "a", TENSOR_E_HANDLE, tensor_fmax((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_fmax", "a", TENSOR_E_HANDLE, tensor_fmax(dead, x) == NULL);
+  HANDLE("tensor_fmax", "b", TENSOR_E_INVALID, tensor_fmax(x, NULL) == NULL);
+  HANDLE("tensor_fmax", "b", TENSOR_E_HANDLE, tensor_fmax(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_fmax", "b", TENSOR_E_HANDLE, tensor_fmax(x, dead) == NULL);
+}
+
+static void test_tensor_fmax_scalar(void) {
+  HANDLE("tensor_fmax_scalar", "a", TENSOR_E_INVALID, tensor_fmax_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_fmax_scalar", "a", TENSOR_E_HANDLE, tensor_fmax_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_fmax_scalar", "a", TENSOR_E_HANDLE, tensor_fmax_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_fmax_scalar_i64(void) {
+  HANDLE("tensor_fmax_scalar_i64", "a", TENSOR_E_INVALID, tensor_fmax_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_fmax_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_fmax_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_fmax_(void) {
+  STATUS("tensor_fmax_", "a", TENSOR_E_INVALID, tensor_fmax_(NULL, x));
+  STATUS("tensor_fmax_", "a", TENSOR_E_HANDLE, tensor_fmax_((tensor_t *)error, x));
+  STATUS("tensor_fmax_", "a", TENSOR_E_HANDLE, tensor_fmax_(dead, x));
+  STATUS("tensor_fmax_", "b", TENSOR_E_INVALID, tensor_fmax_(x, NULL));
+  STATUS("tensor_fmax_", "b", TENSOR_E_HANDLE, tensor_fmax_(x, (tensor_t *)error));
+  STATUS("tensor_fmax_", "b", TENSOR_E_HANDLE, tensor_fmax_(x, dead));
+}
+
+static void test_tensor_fmax_scalar_(void) {
+  STATUS("tensor_fmax_scalar_", "a", TENSOR_E_INVALID, tensor_fmax_scalar_(NULL, 1.0));
+  STATUS("tensor_fmax_scalar_", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_fmax_scalar_", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_(dead, 1.0));
+}
+
+static void test_tensor_fmax_scalar_i64_(void) {
+  STATUS("tensor_fmax_scalar_i64_", "a", TENSOR_E_INVALID, tensor_fmax_scalar_i64_(NULL, 1));
+  STATUS("tensor_fmax_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_fmax_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmax_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_fmin(void) {
+  HANDLE("tensor_fmin", "a", TENSOR_E_INVALID, tensor_fmin(NULL, x) == NULL);
+  HANDLE("tensor_fmin", "a", TENSOR_E_HANDLE, tensor_fmin((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_fmin", "a", TENSOR_E_HANDLE, tensor_fmin(dead, x) == NULL);
+  HANDLE("tensor_fmin", "b", TENSOR_E_INVALID, tensor_fmin(x, NULL) == NULL);
+  HANDLE("tensor_fmin", "b", TENSOR_E_HANDLE, tensor_fmin(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_fmin", "b", TENSOR_E_HANDLE, tensor_fmin(x, dead) == NULL);
+}
+
+static void test_tensor_fmin_scalar(void) {
+  HANDLE("tensor_fmin_scalar", "a", TENSOR_E_INVALID, tensor_fmin_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_fmin_scalar", "a", TENSOR_E_HANDLE, tensor_fmin_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_fmin_scalar", "a", TENSOR_E_HANDLE, tensor_fmin_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_fmin_scalar_i64(void) {
+  HANDLE("tensor_fmin_scalar_i64", "a", TENSOR_E_INVALID, tensor_fmin_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_fmin_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_fmin_scalar_i64", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_fmin_(void) {
+  STATUS("tensor_fmin_", "a", TENSOR_E_INVALID, tensor_fmin_(NULL, x));
+  STATUS("tensor_fmin_", "a", TENSOR_E_HANDLE, tensor_fmin_((tensor_t *)error, x));
+  STATUS("tensor_fmin_", "a", TENSOR_E_HANDLE, tensor_fmin_(dead, x));
+  STATUS("tensor_fmin_", "b", TENSOR_E_INVALID, tensor_fmin_(x, NULL));
+  STATUS("tensor_fmin_", "b", TENSOR_E_HANDLE, tensor_fmin_(x, (tensor_t *)error));
+  STATUS("tensor_fmin_", "b", TENSOR_E_HANDLE, tensor_fmin_(x, dead));
+}
+
+static void test_tensor_fmin_scalar_(void) {
+  STATUS("tensor_fmin_scalar_", "a", TENSOR_E_INVALID, tensor_fmin_scalar_(NULL, 1.0));
+  STATUS("tensor_fmin_scalar_", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_fmin_scalar_", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_(dead, 1.0));
+}
+
+static void test_tensor_fmin_scalar_i64_(void) {
+  STATUS("tensor_fmin_scalar_i64_", "a", TENSOR_E_INVALID, tensor_fmin_scalar_i64_(NULL, 1));
+  STATUS("tensor_fmin_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_fmin_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_i64_(dead, 1));
+}
+
 static void test_tensor_hypot(void) {
   HANDLE("tensor_hypot", "a", TENSOR_E_INVALID, tensor_hypot(NULL, x) == NULL);
   HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot((tensor_t *)error, x) == NULL);
@@ -795,6 +1062,462 @@ static void test_tensor_hypot_scalar_i64_(void) {
   STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64_(NULL, 1));
   STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_((tensor_t *)error, 1));
   STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_atan2(void) {
+  HANDLE("tensor_atan2", "a", TENSOR_E_INVALID, tensor_atan2(NULL, x) == NULL);
+  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2(dead, x) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_INVALID, tensor_atan2(x, NULL) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, dead) == NULL);
+}
+
+static void test_tensor_atan2_(void) {
+  STATUS("tensor_atan2_", "a", TENSOR_E_INVALID, tensor_atan2_(NULL, x));
+  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_((tensor_t *)error, x));
+  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_(dead, x));
+  STATUS("tensor_atan2_", "b", TENSOR_E_INVALID, tensor_atan2_(x, NULL));
+  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, (tensor_t *)error));
+  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, dead));
+}
+
+static void test_tensor_copysign(void) {
+  HANDLE("tensor_copysign", "a", TENSOR_E_INVALID, tensor_copysign(NULL, x) == NULL);
+  HANDLE("tensor_copysign", "a", TENSOR_E_HANDLE, tensor_copysign((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_copysign", "a", TENSOR_E_HANDLE, tensor_copysign(dead, x) == NULL);
+  HANDLE("tensor_copysign", "b", TENSOR_E_INVALID, tensor_copysign(x, NULL) == NULL);
+  HANDLE("tensor_copysign", "b", TENSOR_E_HANDLE, tensor_copysign(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_copysign", "b", TENSOR_E_HANDLE, tensor_copysign(x, dead) == NULL);
+}
+
+static void test_tensor_copysign_scalar(void) {
+  HANDLE("tensor_copysign_scalar", "a", TENSOR_E_INVALID, tensor_copysign_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_copysign_scalar", "a", TENSOR_E_HANDLE, tensor_copysign_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_copysign_scalar", "a", TENSOR_E_HANDLE, tensor_copysign_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_copysign_scalar_i64(void) {
+  HANDLE("tensor_copysign_scalar_i64", "a", TENSOR_E_INVALID, tensor_copysign_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_copysign_scalar_i64", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_copysign_scalar_i64", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_copysign_(void) {
+  STATUS("tensor_copysign_", "a", TENSOR_E_INVALID, tensor_copysign_(NULL, x));
+  STATUS("tensor_copysign_", "a", TENSOR_E_HANDLE, tensor_copysign_((tensor_t *)error, x));
+  STATUS("tensor_copysign_", "a", TENSOR_E_HANDLE, tensor_copysign_(dead, x));
+  STATUS("tensor_copysign_", "b", TENSOR_E_INVALID, tensor_copysign_(x, NULL));
+  STATUS("tensor_copysign_", "b", TENSOR_E_HANDLE, tensor_copysign_(x, (tensor_t *)error));
+  STATUS("tensor_copysign_", "b", TENSOR_E_HANDLE, tensor_copysign_(x, dead));
+}
+
+static void test_tensor_copysign_scalar_(void) {
+  STATUS("tensor_copysign_scalar_", "a", TENSOR_E_INVALID, tensor_copysign_scalar_(NULL, 1.0));
+  STATUS("tensor_copysign_scalar_", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_copysign_scalar_", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_(dead, 1.0));
+}
+
+static void test_tensor_copysign_scalar_i64_(void) {
+  STATUS("tensor_copysign_scalar_i64_", "a", TENSOR_E_INVALID, tensor_copysign_scalar_i64_(NULL, 1));
+  STATUS("tensor_copysign_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_copysign_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_copysign_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_nextafter(void) {
+  HANDLE("tensor_nextafter", "a", TENSOR_E_INVALID, tensor_nextafter(NULL, x) == NULL);
+  HANDLE("tensor_nextafter", "a", TENSOR_E_HANDLE, tensor_nextafter((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_nextafter", "a", TENSOR_E_HANDLE, tensor_nextafter(dead, x) == NULL);
+  HANDLE("tensor_nextafter", "b", TENSOR_E_INVALID, tensor_nextafter(x, NULL) == NULL);
+  HANDLE("tensor_nextafter", "b", TENSOR_E_HANDLE, tensor_nextafter(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_nextafter", "b", TENSOR_E_HANDLE, tensor_nextafter(x, dead) == NULL);
+}
+
+static void test_tensor_nextafter_(void) {
+  STATUS("tensor_nextafter_", "a", TENSOR_E_INVALID, tensor_nextafter_(NULL, x));
+  STATUS("tensor_nextafter_", "a", TENSOR_E_HANDLE, tensor_nextafter_((tensor_t *)error, x));
+  STATUS("tensor_nextafter_", "a", TENSOR_E_HANDLE, tensor_nextafter_(dead, x));
+  STATUS("tensor_nextafter_", "b", TENSOR_E_INVALID, tensor_nextafter_(x, NULL));
+  STATUS("tensor_nextafter_", "b", TENSOR_E_HANDLE, tensor_nextafter_(x, (tensor_t *)error));
+  STATUS("tensor_nextafter_", "b", TENSOR_E_HANDLE, tensor_nextafter_(x, dead));
+}
+
+static void test_tensor_heaviside(void) {
+  HANDLE("tensor_heaviside", "x", TENSOR_E_INVALID, tensor_heaviside(NULL, x) == NULL);
+  HANDLE("tensor_heaviside", "x", TENSOR_E_HANDLE, tensor_heaviside((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_heaviside", "x", TENSOR_E_HANDLE, tensor_heaviside(dead, x) == NULL);
+  HANDLE("tensor_heaviside", "values", TENSOR_E_INVALID, tensor_heaviside(x, NULL) == NULL);
+  HANDLE("tensor_heaviside", "values", TENSOR_E_HANDLE, tensor_heaviside(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_heaviside", "values", TENSOR_E_HANDLE, tensor_heaviside(x, dead) == NULL);
+}
+
+static void test_tensor_heaviside_(void) {
+  STATUS("tensor_heaviside_", "x", TENSOR_E_INVALID, tensor_heaviside_(NULL, x));
+  STATUS("tensor_heaviside_", "x", TENSOR_E_HANDLE, tensor_heaviside_((tensor_t *)error, x));
+  STATUS("tensor_heaviside_", "x", TENSOR_E_HANDLE, tensor_heaviside_(dead, x));
+  STATUS("tensor_heaviside_", "values", TENSOR_E_INVALID, tensor_heaviside_(x, NULL));
+  STATUS("tensor_heaviside_", "values", TENSOR_E_HANDLE, tensor_heaviside_(x, (tensor_t *)error));
+  STATUS("tensor_heaviside_", "values", TENSOR_E_HANDLE, tensor_heaviside_(x, dead));
+}
+
+static void test_tensor_logaddexp(void) {
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_INVALID, tensor_logaddexp(NULL, x) == NULL);
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp(dead, x) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_INVALID, tensor_logaddexp(x, NULL) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, dead) == NULL);
+}
+
+static void test_tensor_logaddexp_(void) {
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_INVALID, tensor_logaddexp_(NULL, x));
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_((tensor_t *)error, x));
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_(dead, x));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_INVALID, tensor_logaddexp_(x, NULL));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, (tensor_t *)error));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, dead));
+}
+
+static void test_tensor_logaddexp2(void) {
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_INVALID, tensor_logaddexp2(NULL, x) == NULL);
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2(dead, x) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_INVALID, tensor_logaddexp2(x, NULL) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, dead) == NULL);
+}
+
+static void test_tensor_logaddexp2_(void) {
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_INVALID, tensor_logaddexp2_(NULL, x));
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_((tensor_t *)error, x));
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_(dead, x));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_INVALID, tensor_logaddexp2_(x, NULL));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, (tensor_t *)error));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, dead));
+}
+
+static void test_tensor_xlogy(void) {
+  HANDLE("tensor_xlogy", "a", TENSOR_E_INVALID, tensor_xlogy(NULL, x) == NULL);
+  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy(dead, x) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_INVALID, tensor_xlogy(x, NULL) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, dead) == NULL);
+}
+
+static void test_tensor_xlogy_scalar(void) {
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_INVALID, tensor_xlogy_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_xlogy_scalar_i64(void) {
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rxlogy_scalar(void) {
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rxlogy_scalar_i64(void) {
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_xlogy_(void) {
+  STATUS("tensor_xlogy_", "a", TENSOR_E_INVALID, tensor_xlogy_(NULL, x));
+  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_((tensor_t *)error, x));
+  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_(dead, x));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_INVALID, tensor_xlogy_(x, NULL));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, (tensor_t *)error));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, dead));
+}
+
+static void test_tensor_xlogy_scalar_(void) {
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_(NULL, 1.0));
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_(dead, 1.0));
+}
+
+static void test_tensor_xlogy_scalar_i64_(void) {
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64_(NULL, 1));
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_gcd(void) {
+  HANDLE("tensor_gcd", "a", TENSOR_E_INVALID, tensor_gcd(NULL, x) == NULL);
+  HANDLE("tensor_gcd", "a", TENSOR_E_HANDLE, tensor_gcd((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_gcd", "a", TENSOR_E_HANDLE, tensor_gcd(dead, x) == NULL);
+  HANDLE("tensor_gcd", "b", TENSOR_E_INVALID, tensor_gcd(x, NULL) == NULL);
+  HANDLE("tensor_gcd", "b", TENSOR_E_HANDLE, tensor_gcd(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_gcd", "b", TENSOR_E_HANDLE, tensor_gcd(x, dead) == NULL);
+}
+
+static void test_tensor_gcd_(void) {
+  STATUS("tensor_gcd_", "a", TENSOR_E_INVALID, tensor_gcd_(NULL, x));
+  STATUS("tensor_gcd_", "a", TENSOR_E_HANDLE, tensor_gcd_((tensor_t *)error, x));
+  STATUS("tensor_gcd_", "a", TENSOR_E_HANDLE, tensor_gcd_(dead, x));
+  STATUS("tensor_gcd_", "b", TENSOR_E_INVALID, tensor_gcd_(x, NULL));
+  STATUS("tensor_gcd_", "b", TENSOR_E_HANDLE, tensor_gcd_(x, (tensor_t *)error));
+  STATUS("tensor_gcd_", "b", TENSOR_E_HANDLE, tensor_gcd_(x, dead));
+}
+
+static void test_tensor_lcm(void) {
+  HANDLE("tensor_lcm", "a", TENSOR_E_INVALID, tensor_lcm(NULL, x) == NULL);
+  HANDLE("tensor_lcm", "a", TENSOR_E_HANDLE, tensor_lcm((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_lcm", "a", TENSOR_E_HANDLE, tensor_lcm(dead, x) == NULL);
+  HANDLE("tensor_lcm", "b", TENSOR_E_INVALID, tensor_lcm(x, NULL) == NULL);
+  HANDLE("tensor_lcm", "b", TENSOR_E_HANDLE, tensor_lcm(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_lcm", "b", TENSOR_E_HANDLE, tensor_lcm(x, dead) == NULL);
+}
+
+static void test_tensor_lcm_(void) {
+  STATUS("tensor_lcm_", "a", TENSOR_E_INVALID, tensor_lcm_(NULL, x));
+  STATUS("tensor_lcm_", "a", TENSOR_E_HANDLE, tensor_lcm_((tensor_t *)error, x));
+  STATUS("tensor_lcm_", "a", TENSOR_E_HANDLE, tensor_lcm_(dead, x));
+  STATUS("tensor_lcm_", "b", TENSOR_E_INVALID, tensor_lcm_(x, NULL));
+  STATUS("tensor_lcm_", "b", TENSOR_E_HANDLE, tensor_lcm_(x, (tensor_t *)error));
+  STATUS("tensor_lcm_", "b", TENSOR_E_HANDLE, tensor_lcm_(x, dead));
+}
+
+static void test_tensor_bitwise_and(void) {
+  HANDLE("tensor_bitwise_and", "a", TENSOR_E_INVALID, tensor_bitwise_and(NULL, x) == NULL);
+  HANDLE("tensor_bitwise_and", "a", TENSOR_E_HANDLE, tensor_bitwise_and((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bitwise_and", "a", TENSOR_E_HANDLE, tensor_bitwise_and(dead, x) == NULL);
+  HANDLE("tensor_bitwise_and", "b", TENSOR_E_INVALID, tensor_bitwise_and(x, NULL) == NULL);
+  HANDLE("tensor_bitwise_and", "b", TENSOR_E_HANDLE, tensor_bitwise_and(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_and", "b", TENSOR_E_HANDLE, tensor_bitwise_and(x, dead) == NULL);
+}
+
+static void test_tensor_bitwise_and_scalar(void) {
+  HANDLE("tensor_bitwise_and_scalar", "a", TENSOR_E_INVALID, tensor_bitwise_and_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_bitwise_and_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_bitwise_and_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_bitwise_and_scalar_i64(void) {
+  HANDLE("tensor_bitwise_and_scalar_i64", "a", TENSOR_E_INVALID, tensor_bitwise_and_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_bitwise_and_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bitwise_and_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_bitwise_and_(void) {
+  STATUS("tensor_bitwise_and_", "a", TENSOR_E_INVALID, tensor_bitwise_and_(NULL, x));
+  STATUS("tensor_bitwise_and_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_((tensor_t *)error, x));
+  STATUS("tensor_bitwise_and_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_(dead, x));
+  STATUS("tensor_bitwise_and_", "b", TENSOR_E_INVALID, tensor_bitwise_and_(x, NULL));
+  STATUS("tensor_bitwise_and_", "b", TENSOR_E_HANDLE, tensor_bitwise_and_(x, (tensor_t *)error));
+  STATUS("tensor_bitwise_and_", "b", TENSOR_E_HANDLE, tensor_bitwise_and_(x, dead));
+}
+
+static void test_tensor_bitwise_and_scalar_(void) {
+  STATUS("tensor_bitwise_and_scalar_", "a", TENSOR_E_INVALID, tensor_bitwise_and_scalar_(NULL, 1.0));
+  STATUS("tensor_bitwise_and_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_bitwise_and_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_(dead, 1.0));
+}
+
+static void test_tensor_bitwise_and_scalar_i64_(void) {
+  STATUS("tensor_bitwise_and_scalar_i64_", "a", TENSOR_E_INVALID, tensor_bitwise_and_scalar_i64_(NULL, 1));
+  STATUS("tensor_bitwise_and_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_bitwise_and_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_and_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_bitwise_or(void) {
+  HANDLE("tensor_bitwise_or", "a", TENSOR_E_INVALID, tensor_bitwise_or(NULL, x) == NULL);
+  HANDLE("tensor_bitwise_or", "a", TENSOR_E_HANDLE, tensor_bitwise_or((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bitwise_or", "a", TENSOR_E_HANDLE, tensor_bitwise_or(dead, x) == NULL);
+  HANDLE("tensor_bitwise_or", "b", TENSOR_E_INVALID, tensor_bitwise_or(x, NULL) == NULL);
+  HANDLE("tensor_bitwise_or", "b", TENSOR_E_HANDLE, tensor_bitwise_or(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_or", "b", TENSOR_E_HANDLE, tensor_bitwise_or(x, dead) == NULL);
+}
+
+static void test_tensor_bitwise_or_scalar(void) {
+  HANDLE("tensor_bitwise_or_scalar", "a", TENSOR_E_INVALID, tensor_bitwise_or_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_bitwise_or_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_bitwise_or_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_bitwise_or_scalar_i64(void) {
+  HANDLE("tensor_bitwise_or_scalar_i64", "a", TENSOR_E_INVALID, tensor_bitwise_or_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_bitwise_or_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bitwise_or_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_bitwise_or_(void) {
+  STATUS("tensor_bitwise_or_", "a", TENSOR_E_INVALID, tensor_bitwise_or_(NULL, x));
+  STATUS("tensor_bitwise_or_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_((tensor_t *)error, x));
+  STATUS("tensor_bitwise_or_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_(dead, x));
+  STATUS("tensor_bitwise_or_", "b", TENSOR_E_INVALID, tensor_bitwise_or_(x, NULL));
+  STATUS("tensor_bitwise_or_", "b", TENSOR_E_HANDLE, tensor_bitwise_or_(x, (tensor_t *)error));
+  STATUS("tensor_bitwise_or_", "b", TENSOR_E_HANDLE, tensor_bitwise_or_(x, dead));
+}
+
+static void test_tensor_bitwise_or_scalar_(void) {
+  STATUS("tensor_bitwise_or_scalar_", "a", TENSOR_E_INVALID, tensor_bitwise_or_scalar_(NULL, 1.0));
+  STATUS("tensor_bitwise_or_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_bitwise_or_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_(dead, 1.0));
+}
+
+static void test_tensor_bitwise_or_scalar_i64_(void) {
+  STATUS("tensor_bitwise_or_scalar_i64_", "a", TENSOR_E_INVALID, tensor_bitwise_or_scalar_i64_(NULL, 1));
+  STATUS("tensor_bitwise_or_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_bitwise_or_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_or_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_bitwise_xor(void) {
+  HANDLE("tensor_bitwise_xor", "a", TENSOR_E_INVALID, tensor_bitwise_xor(NULL, x) == NULL);
+  HANDLE("tensor_bitwise_xor", "a", TENSOR_E_HANDLE, tensor_bitwise_xor((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bitwise_xor", "a", TENSOR_E_HANDLE, tensor_bitwise_xor(dead, x) == NULL);
+  HANDLE("tensor_bitwise_xor", "b", TENSOR_E_INVALID, tensor_bitwise_xor(x, NULL) == NULL);
+  HANDLE("tensor_bitwise_xor", "b", TENSOR_E_HANDLE, tensor_bitwise_xor(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_xor", "b", TENSOR_E_HANDLE, tensor_bitwise_xor(x, dead) == NULL);
+}
+
+static void test_tensor_bitwise_xor_scalar(void) {
+  HANDLE("tensor_bitwise_xor_scalar", "a", TENSOR_E_INVALID, tensor_bitwise_xor_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_bitwise_xor_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_bitwise_xor_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_bitwise_xor_scalar_i64(void) {
+  HANDLE("tensor_bitwise_xor_scalar_i64", "a", TENSOR_E_INVALID, tensor_bitwise_xor_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_bitwise_xor_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bitwise_xor_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_bitwise_xor_(void) {
+  STATUS("tensor_bitwise_xor_", "a", TENSOR_E_INVALID, tensor_bitwise_xor_(NULL, x));
+  STATUS("tensor_bitwise_xor_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_((tensor_t *)error, x));
+  STATUS("tensor_bitwise_xor_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_(dead, x));
+  STATUS("tensor_bitwise_xor_", "b", TENSOR_E_INVALID, tensor_bitwise_xor_(x, NULL));
+  STATUS("tensor_bitwise_xor_", "b", TENSOR_E_HANDLE, tensor_bitwise_xor_(x, (tensor_t *)error));
+  STATUS("tensor_bitwise_xor_", "b", TENSOR_E_HANDLE, tensor_bitwise_xor_(x, dead));
+}
+
+static void test_tensor_bitwise_xor_scalar_(void) {
+  STATUS("tensor_bitwise_xor_scalar_", "a", TENSOR_E_INVALID, tensor_bitwise_xor_scalar_(NULL, 1.0));
+  STATUS("tensor_bitwise_xor_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_bitwise_xor_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_(dead, 1.0));
+}
+
+static void test_tensor_bitwise_xor_scalar_i64_(void) {
+  STATUS("tensor_bitwise_xor_scalar_i64_", "a", TENSOR_E_INVALID, tensor_bitwise_xor_scalar_i64_(NULL, 1));
+  STATUS("tensor_bitwise_xor_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_bitwise_xor_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_xor_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_bitwise_left_shift(void) {
+  HANDLE("tensor_bitwise_left_shift", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift(NULL, x) == NULL);
+  HANDLE("tensor_bitwise_left_shift", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bitwise_left_shift", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift(dead, x) == NULL);
+  HANDLE("tensor_bitwise_left_shift", "b", TENSOR_E_INVALID, tensor_bitwise_left_shift(x, NULL) == NULL);
+  HANDLE("tensor_bitwise_left_shift", "b", TENSOR_E_HANDLE, tensor_bitwise_left_shift(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_left_shift", "b", TENSOR_E_HANDLE, tensor_bitwise_left_shift(x, dead) == NULL);
+}
+
+static void test_tensor_bitwise_left_shift_scalar(void) {
+  HANDLE("tensor_bitwise_left_shift_scalar", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_bitwise_left_shift_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_bitwise_left_shift_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_bitwise_left_shift_scalar_i64(void) {
+  HANDLE("tensor_bitwise_left_shift_scalar_i64", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_bitwise_left_shift_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bitwise_left_shift_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rbitwise_left_shift_scalar(void) {
+  HANDLE("tensor_rbitwise_left_shift_scalar", "b", TENSOR_E_INVALID, tensor_rbitwise_left_shift_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rbitwise_left_shift_scalar", "b", TENSOR_E_HANDLE, tensor_rbitwise_left_shift_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rbitwise_left_shift_scalar", "b", TENSOR_E_HANDLE, tensor_rbitwise_left_shift_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rbitwise_left_shift_scalar_i64(void) {
+  HANDLE("tensor_rbitwise_left_shift_scalar_i64", "b", TENSOR_E_INVALID, tensor_rbitwise_left_shift_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rbitwise_left_shift_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rbitwise_left_shift_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rbitwise_left_shift_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rbitwise_left_shift_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_bitwise_left_shift_(void) {
+  STATUS("tensor_bitwise_left_shift_", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift_(NULL, x));
+  STATUS("tensor_bitwise_left_shift_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_((tensor_t *)error, x));
+  STATUS("tensor_bitwise_left_shift_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_(dead, x));
+  STATUS("tensor_bitwise_left_shift_", "b", TENSOR_E_INVALID, tensor_bitwise_left_shift_(x, NULL));
+  STATUS("tensor_bitwise_left_shift_", "b", TENSOR_E_HANDLE, tensor_bitwise_left_shift_(x, (tensor_t *)error));
+  STATUS("tensor_bitwise_left_shift_", "b", TENSOR_E_HANDLE, tensor_bitwise_left_shift_(x, dead));
+}
+
+static void test_tensor_bitwise_left_shift_scalar_(void) {
+  STATUS("tensor_bitwise_left_shift_scalar_", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift_scalar_(NULL, 1.0));
+  STATUS("tensor_bitwise_left_shift_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_bitwise_left_shift_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_(dead, 1.0));
+}
+
+static void test_tensor_bitwise_left_shift_scalar_i64_(void) {
+  STATUS("tensor_bitwise_left_shift_scalar_i64_", "a", TENSOR_E_INVALID, tensor_bitwise_left_shift_scalar_i64_(NULL, 1));
+  STATUS("tensor_bitwise_left_shift_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_bitwise_left_shift_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_left_shift_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_bitwise_right_shift(void) {
+  HANDLE("tensor_bitwise_right_shift", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift(NULL, x) == NULL);
+  HANDLE("tensor_bitwise_right_shift", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bitwise_right_shift", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift(dead, x) == NULL);
+  HANDLE("tensor_bitwise_right_shift", "b", TENSOR_E_INVALID, tensor_bitwise_right_shift(x, NULL) == NULL);
+  HANDLE("tensor_bitwise_right_shift", "b", TENSOR_E_HANDLE, tensor_bitwise_right_shift(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_right_shift", "b", TENSOR_E_HANDLE, tensor_bitwise_right_shift(x, dead) == NULL);
+}
+
+static void test_tensor_bitwise_right_shift_scalar(void) {
+  HANDLE("tensor_bitwise_right_shift_scalar", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_bitwise_right_shift_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_bitwise_right_shift_scalar", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_bitwise_right_shift_scalar_i64(void) {
+  HANDLE("tensor_bitwise_right_shift_scalar_i64", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_bitwise_right_shift_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bitwise_right_shift_scalar_i64", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rbitwise_right_shift_scalar(void) {
+  HANDLE("tensor_rbitwise_right_shift_scalar", "b", TENSOR_E_INVALID, tensor_rbitwise_right_shift_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rbitwise_right_shift_scalar", "b", TENSOR_E_HANDLE, tensor_rbitwise_right_shift_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rbitwise_right_shift_scalar", "b", TENSOR_E_HANDLE, tensor_rbitwise_right_shift_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rbitwise_right_shift_scalar_i64(void) {
+  HANDLE("tensor_rbitwise_right_shift_scalar_i64", "b", TENSOR_E_INVALID, tensor_rbitwise_right_shift_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rbitwise_right_shift_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rbitwise_right_shift_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rbitwise_right_shift_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rbitwise_right_shift_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_bitwise_right_shift_(void) {
+  STATUS("tensor_bitwise_right_shift_", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift_(NULL, x));
+  STATUS("tensor_bitwise_right_shift_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_((tensor_t *)error, x));
+  STATUS("tensor_bitwise_right_shift_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_(dead, x));
+  STATUS("tensor_bitwise_right_shift_", "b", TENSOR_E_INVALID, tensor_bitwise_right_shift_(x, NULL));
+  STATUS("tensor_bitwise_right_shift_", "b", TENSOR_E_HANDLE, tensor_bitwise_right_shift_(x, (tensor_t *)error));
+  STATUS("tensor_bitwise_right_shift_", "b", TENSOR_E_HANDLE, tensor_bitwise_right_shift_(x, dead));
+}
+
+static void test_tensor_bitwise_right_shift_scalar_(void) {
+  STATUS("tensor_bitwise_right_shift_scalar_", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift_scalar_(NULL, 1.0));
+  STATUS("tensor_bitwise_right_shift_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_bitwise_right_shift_scalar_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_(dead, 1.0));
+}
+
+static void test_tensor_bitwise_right_shift_scalar_i64_(void) {
+  STATUS("tensor_bitwise_right_shift_scalar_i64_", "a", TENSOR_E_INVALID, tensor_bitwise_right_shift_scalar_i64_(NULL, 1));
+  STATUS("tensor_bitwise_right_shift_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_bitwise_right_shift_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_i64_(dead, 1));
 }
 
 static void test_tensor_neg(void) {
@@ -905,6 +1628,18 @@ static void test_tensor_expm1_(void) {
   STATUS("tensor_expm1_", "x", TENSOR_E_HANDLE, tensor_expm1_(dead));
 }
 
+static void test_tensor_exp2(void) {
+  HANDLE("tensor_exp2", "x", TENSOR_E_INVALID, tensor_exp2(NULL) == NULL);
+  HANDLE("tensor_exp2", "x", TENSOR_E_HANDLE, tensor_exp2((tensor_t *)error) == NULL);
+  HANDLE("tensor_exp2", "x", TENSOR_E_HANDLE, tensor_exp2(dead) == NULL);
+}
+
+static void test_tensor_exp2_(void) {
+  STATUS("tensor_exp2_", "x", TENSOR_E_INVALID, tensor_exp2_(NULL));
+  STATUS("tensor_exp2_", "x", TENSOR_E_HANDLE, tensor_exp2_((tensor_t *)error));
+  STATUS("tensor_exp2_", "x", TENSOR_E_HANDLE, tensor_exp2_(dead));
+}
+
 static void test_tensor_log(void) {
   HANDLE("tensor_log", "x", TENSOR_E_INVALID, tensor_log(NULL) == NULL);
   HANDLE("tensor_log", "x", TENSOR_E_HANDLE, tensor_log((tensor_t *)error) == NULL);
@@ -927,6 +1662,42 @@ static void test_tensor_log1p_(void) {
   STATUS("tensor_log1p_", "x", TENSOR_E_INVALID, tensor_log1p_(NULL));
   STATUS("tensor_log1p_", "x", TENSOR_E_HANDLE, tensor_log1p_((tensor_t *)error));
   STATUS("tensor_log1p_", "x", TENSOR_E_HANDLE, tensor_log1p_(dead));
+}
+
+static void test_tensor_log2(void) {
+  HANDLE("tensor_log2", "x", TENSOR_E_INVALID, tensor_log2(NULL) == NULL);
+  HANDLE("tensor_log2", "x", TENSOR_E_HANDLE, tensor_log2((tensor_t *)error) == NULL);
+  HANDLE("tensor_log2", "x", TENSOR_E_HANDLE, tensor_log2(dead) == NULL);
+}
+
+static void test_tensor_log2_(void) {
+  STATUS("tensor_log2_", "x", TENSOR_E_INVALID, tensor_log2_(NULL));
+  STATUS("tensor_log2_", "x", TENSOR_E_HANDLE, tensor_log2_((tensor_t *)error));
+  STATUS("tensor_log2_", "x", TENSOR_E_HANDLE, tensor_log2_(dead));
+}
+
+static void test_tensor_log10(void) {
+  HANDLE("tensor_log10", "x", TENSOR_E_INVALID, tensor_log10(NULL) == NULL);
+  HANDLE("tensor_log10", "x", TENSOR_E_HANDLE, tensor_log10((tensor_t *)error) == NULL);
+  HANDLE("tensor_log10", "x", TENSOR_E_HANDLE, tensor_log10(dead) == NULL);
+}
+
+static void test_tensor_log10_(void) {
+  STATUS("tensor_log10_", "x", TENSOR_E_INVALID, tensor_log10_(NULL));
+  STATUS("tensor_log10_", "x", TENSOR_E_HANDLE, tensor_log10_((tensor_t *)error));
+  STATUS("tensor_log10_", "x", TENSOR_E_HANDLE, tensor_log10_(dead));
+}
+
+static void test_tensor_logit(void) {
+  HANDLE("tensor_logit", "x", TENSOR_E_INVALID, tensor_logit(NULL, 1.0) == NULL);
+  HANDLE("tensor_logit", "x", TENSOR_E_HANDLE, tensor_logit((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_logit", "x", TENSOR_E_HANDLE, tensor_logit(dead, 1.0) == NULL);
+}
+
+static void test_tensor_logit_(void) {
+  STATUS("tensor_logit_", "x", TENSOR_E_INVALID, tensor_logit_(NULL, 1.0));
+  STATUS("tensor_logit_", "x", TENSOR_E_HANDLE, tensor_logit_((tensor_t *)error, 1.0));
+  STATUS("tensor_logit_", "x", TENSOR_E_HANDLE, tensor_logit_(dead, 1.0));
 }
 
 static void test_tensor_sin(void) {
@@ -953,6 +1724,90 @@ static void test_tensor_cos_(void) {
   STATUS("tensor_cos_", "x", TENSOR_E_HANDLE, tensor_cos_(dead));
 }
 
+static void test_tensor_tan(void) {
+  HANDLE("tensor_tan", "x", TENSOR_E_INVALID, tensor_tan(NULL) == NULL);
+  HANDLE("tensor_tan", "x", TENSOR_E_HANDLE, tensor_tan((tensor_t *)error) == NULL);
+  HANDLE("tensor_tan", "x", TENSOR_E_HANDLE, tensor_tan(dead) == NULL);
+}
+
+static void test_tensor_tan_(void) {
+  STATUS("tensor_tan_", "x", TENSOR_E_INVALID, tensor_tan_(NULL));
+  STATUS("tensor_tan_", "x", TENSOR_E_HANDLE, tensor_tan_((tensor_t *)error));
+  STATUS("tensor_tan_", "x", TENSOR_E_HANDLE, tensor_tan_(dead));
+}
+
+static void test_tensor_asin(void) {
+  HANDLE("tensor_asin", "x", TENSOR_E_INVALID, tensor_asin(NULL) == NULL);
+  HANDLE("tensor_asin", "x", TENSOR_E_HANDLE, tensor_asin((tensor_t *)error) == NULL);
+  HANDLE("tensor_asin", "x", TENSOR_E_HANDLE, tensor_asin(dead) == NULL);
+}
+
+static void test_tensor_asin_(void) {
+  STATUS("tensor_asin_", "x", TENSOR_E_INVALID, tensor_asin_(NULL));
+  STATUS("tensor_asin_", "x", TENSOR_E_HANDLE, tensor_asin_((tensor_t *)error));
+  STATUS("tensor_asin_", "x", TENSOR_E_HANDLE, tensor_asin_(dead));
+}
+
+static void test_tensor_acos(void) {
+  HANDLE("tensor_acos", "x", TENSOR_E_INVALID, tensor_acos(NULL) == NULL);
+  HANDLE("tensor_acos", "x", TENSOR_E_HANDLE, tensor_acos((tensor_t *)error) == NULL);
+  HANDLE("tensor_acos", "x", TENSOR_E_HANDLE, tensor_acos(dead) == NULL);
+}
+
+static void test_tensor_acos_(void) {
+  STATUS("tensor_acos_", "x", TENSOR_E_INVALID, tensor_acos_(NULL));
+  STATUS("tensor_acos_", "x", TENSOR_E_HANDLE, tensor_acos_((tensor_t *)error));
+  STATUS("tensor_acos_", "x", TENSOR_E_HANDLE, tensor_acos_(dead));
+}
+
+static void test_tensor_atan(void) {
+  HANDLE("tensor_atan", "x", TENSOR_E_INVALID, tensor_atan(NULL) == NULL);
+  HANDLE("tensor_atan", "x", TENSOR_E_HANDLE, tensor_atan((tensor_t *)error) == NULL);
+  HANDLE("tensor_atan", "x", TENSOR_E_HANDLE, tensor_atan(dead) == NULL);
+}
+
+static void test_tensor_atan_(void) {
+  STATUS("tensor_atan_", "x", TENSOR_E_INVALID, tensor_atan_(NULL));
+  STATUS("tensor_atan_", "x", TENSOR_E_HANDLE, tensor_atan_((tensor_t *)error));
+  STATUS("tensor_atan_", "x", TENSOR_E_HANDLE, tensor_atan_(dead));
+}
+
+static void test_tensor_sinc(void) {
+  HANDLE("tensor_sinc", "x", TENSOR_E_INVALID, tensor_sinc(NULL) == NULL);
+  HANDLE("tensor_sinc", "x", TENSOR_E_HANDLE, tensor_sinc((tensor_t *)error) == NULL);
+  HANDLE("tensor_sinc", "x", TENSOR_E_HANDLE, tensor_sinc(dead) == NULL);
+}
+
+static void test_tensor_sinc_(void) {
+  STATUS("tensor_sinc_", "x", TENSOR_E_INVALID, tensor_sinc_(NULL));
+  STATUS("tensor_sinc_", "x", TENSOR_E_HANDLE, tensor_sinc_((tensor_t *)error));
+  STATUS("tensor_sinc_", "x", TENSOR_E_HANDLE, tensor_sinc_(dead));
+}
+
+static void test_tensor_sinh(void) {
+  HANDLE("tensor_sinh", "x", TENSOR_E_INVALID, tensor_sinh(NULL) == NULL);
+  HANDLE("tensor_sinh", "x", TENSOR_E_HANDLE, tensor_sinh((tensor_t *)error) == NULL);
+  HANDLE("tensor_sinh", "x", TENSOR_E_HANDLE, tensor_sinh(dead) == NULL);
+}
+
+static void test_tensor_sinh_(void) {
+  STATUS("tensor_sinh_", "x", TENSOR_E_INVALID, tensor_sinh_(NULL));
+  STATUS("tensor_sinh_", "x", TENSOR_E_HANDLE, tensor_sinh_((tensor_t *)error));
+  STATUS("tensor_sinh_", "x", TENSOR_E_HANDLE, tensor_sinh_(dead));
+}
+
+static void test_tensor_cosh(void) {
+  HANDLE("tensor_cosh", "x", TENSOR_E_INVALID, tensor_cosh(NULL) == NULL);
+  HANDLE("tensor_cosh", "x", TENSOR_E_HANDLE, tensor_cosh((tensor_t *)error) == NULL);
+  HANDLE("tensor_cosh", "x", TENSOR_E_HANDLE, tensor_cosh(dead) == NULL);
+}
+
+static void test_tensor_cosh_(void) {
+  STATUS("tensor_cosh_", "x", TENSOR_E_INVALID, tensor_cosh_(NULL));
+  STATUS("tensor_cosh_", "x", TENSOR_E_HANDLE, tensor_cosh_((tensor_t *)error));
+  STATUS("tensor_cosh_", "x", TENSOR_E_HANDLE, tensor_cosh_(dead));
+}
+
 static void test_tensor_tanh(void) {
   HANDLE("tensor_tanh", "x", TENSOR_E_INVALID, tensor_tanh(NULL) == NULL);
   HANDLE("tensor_tanh", "x", TENSOR_E_HANDLE, tensor_tanh((tensor_t *)error) == NULL);
@@ -963,6 +1818,42 @@ static void test_tensor_tanh_(void) {
   STATUS("tensor_tanh_", "x", TENSOR_E_INVALID, tensor_tanh_(NULL));
   STATUS("tensor_tanh_", "x", TENSOR_E_HANDLE, tensor_tanh_((tensor_t *)error));
   STATUS("tensor_tanh_", "x", TENSOR_E_HANDLE, tensor_tanh_(dead));
+}
+
+static void test_tensor_asinh(void) {
+  HANDLE("tensor_asinh", "x", TENSOR_E_INVALID, tensor_asinh(NULL) == NULL);
+  HANDLE("tensor_asinh", "x", TENSOR_E_HANDLE, tensor_asinh((tensor_t *)error) == NULL);
+  HANDLE("tensor_asinh", "x", TENSOR_E_HANDLE, tensor_asinh(dead) == NULL);
+}
+
+static void test_tensor_asinh_(void) {
+  STATUS("tensor_asinh_", "x", TENSOR_E_INVALID, tensor_asinh_(NULL));
+  STATUS("tensor_asinh_", "x", TENSOR_E_HANDLE, tensor_asinh_((tensor_t *)error));
+  STATUS("tensor_asinh_", "x", TENSOR_E_HANDLE, tensor_asinh_(dead));
+}
+
+static void test_tensor_acosh(void) {
+  HANDLE("tensor_acosh", "x", TENSOR_E_INVALID, tensor_acosh(NULL) == NULL);
+  HANDLE("tensor_acosh", "x", TENSOR_E_HANDLE, tensor_acosh((tensor_t *)error) == NULL);
+  HANDLE("tensor_acosh", "x", TENSOR_E_HANDLE, tensor_acosh(dead) == NULL);
+}
+
+static void test_tensor_acosh_(void) {
+  STATUS("tensor_acosh_", "x", TENSOR_E_INVALID, tensor_acosh_(NULL));
+  STATUS("tensor_acosh_", "x", TENSOR_E_HANDLE, tensor_acosh_((tensor_t *)error));
+  STATUS("tensor_acosh_", "x", TENSOR_E_HANDLE, tensor_acosh_(dead));
+}
+
+static void test_tensor_atanh(void) {
+  HANDLE("tensor_atanh", "x", TENSOR_E_INVALID, tensor_atanh(NULL) == NULL);
+  HANDLE("tensor_atanh", "x", TENSOR_E_HANDLE, tensor_atanh((tensor_t *)error) == NULL);
+  HANDLE("tensor_atanh", "x", TENSOR_E_HANDLE, tensor_atanh(dead) == NULL);
+}
+
+static void test_tensor_atanh_(void) {
+  STATUS("tensor_atanh_", "x", TENSOR_E_INVALID, tensor_atanh_(NULL));
+  STATUS("tensor_atanh_", "x", TENSOR_E_HANDLE, tensor_atanh_((tensor_t *)error));
+  STATUS("tensor_atanh_", "x", TENSOR_E_HANDLE, tensor_atanh_(dead));
 }
 
 static void test_tensor_sigmoid(void) {
@@ -987,6 +1878,66 @@ static void test_tensor_erf_(void) {
   STATUS("tensor_erf_", "x", TENSOR_E_INVALID, tensor_erf_(NULL));
   STATUS("tensor_erf_", "x", TENSOR_E_HANDLE, tensor_erf_((tensor_t *)error));
   STATUS("tensor_erf_", "x", TENSOR_E_HANDLE, tensor_erf_(dead));
+}
+
+static void test_tensor_erfc(void) {
+  HANDLE("tensor_erfc", "x", TENSOR_E_INVALID, tensor_erfc(NULL) == NULL);
+  HANDLE("tensor_erfc", "x", TENSOR_E_HANDLE, tensor_erfc((tensor_t *)error) == NULL);
+  HANDLE("tensor_erfc", "x", TENSOR_E_HANDLE, tensor_erfc(dead) == NULL);
+}
+
+static void test_tensor_erfc_(void) {
+  STATUS("tensor_erfc_", "x", TENSOR_E_INVALID, tensor_erfc_(NULL));
+  STATUS("tensor_erfc_", "x", TENSOR_E_HANDLE, tensor_erfc_((tensor_t *)error));
+  STATUS("tensor_erfc_", "x", TENSOR_E_HANDLE, tensor_erfc_(dead));
+}
+
+static void test_tensor_erfinv(void) {
+  HANDLE("tensor_erfinv", "x", TENSOR_E_INVALID, tensor_erfinv(NULL) == NULL);
+  HANDLE("tensor_erfinv", "x", TENSOR_E_HANDLE, tensor_erfinv((tensor_t *)error) == NULL);
+  HANDLE("tensor_erfinv", "x", TENSOR_E_HANDLE, tensor_erfinv(dead) == NULL);
+}
+
+static void test_tensor_erfinv_(void) {
+  STATUS("tensor_erfinv_", "x", TENSOR_E_INVALID, tensor_erfinv_(NULL));
+  STATUS("tensor_erfinv_", "x", TENSOR_E_HANDLE, tensor_erfinv_((tensor_t *)error));
+  STATUS("tensor_erfinv_", "x", TENSOR_E_HANDLE, tensor_erfinv_(dead));
+}
+
+static void test_tensor_lgamma(void) {
+  HANDLE("tensor_lgamma", "x", TENSOR_E_INVALID, tensor_lgamma(NULL) == NULL);
+  HANDLE("tensor_lgamma", "x", TENSOR_E_HANDLE, tensor_lgamma((tensor_t *)error) == NULL);
+  HANDLE("tensor_lgamma", "x", TENSOR_E_HANDLE, tensor_lgamma(dead) == NULL);
+}
+
+static void test_tensor_lgamma_(void) {
+  STATUS("tensor_lgamma_", "x", TENSOR_E_INVALID, tensor_lgamma_(NULL));
+  STATUS("tensor_lgamma_", "x", TENSOR_E_HANDLE, tensor_lgamma_((tensor_t *)error));
+  STATUS("tensor_lgamma_", "x", TENSOR_E_HANDLE, tensor_lgamma_(dead));
+}
+
+static void test_tensor_digamma(void) {
+  HANDLE("tensor_digamma", "x", TENSOR_E_INVALID, tensor_digamma(NULL) == NULL);
+  HANDLE("tensor_digamma", "x", TENSOR_E_HANDLE, tensor_digamma((tensor_t *)error) == NULL);
+  HANDLE("tensor_digamma", "x", TENSOR_E_HANDLE, tensor_digamma(dead) == NULL);
+}
+
+static void test_tensor_digamma_(void) {
+  STATUS("tensor_digamma_", "x", TENSOR_E_INVALID, tensor_digamma_(NULL));
+  STATUS("tensor_digamma_", "x", TENSOR_E_HANDLE, tensor_digamma_((tensor_t *)error));
+  STATUS("tensor_digamma_", "x", TENSOR_E_HANDLE, tensor_digamma_(dead));
+}
+
+static void test_tensor_polygamma(void) {
+  HANDLE("tensor_polygamma", "x", TENSOR_E_INVALID, tensor_polygamma(NULL, 1) == NULL);
+  HANDLE("tensor_polygamma", "x", TENSOR_E_HANDLE, tensor_polygamma((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_polygamma", "x", TENSOR_E_HANDLE, tensor_polygamma(dead, 1) == NULL);
+}
+
+static void test_tensor_polygamma_(void) {
+  STATUS("tensor_polygamma_", "x", TENSOR_E_INVALID, tensor_polygamma_(NULL, 1));
+  STATUS("tensor_polygamma_", "x", TENSOR_E_HANDLE, tensor_polygamma_((tensor_t *)error, 1));
+  STATUS("tensor_polygamma_", "x", TENSOR_E_HANDLE, tensor_polygamma_(dead, 1));
 }
 
 static void test_tensor_relu(void) {
@@ -1037,6 +1988,186 @@ static void test_tensor_silu_(void) {
   STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_(dead));
 }
 
+static void test_tensor_relu6(void) {
+  HANDLE("tensor_relu6", "x", TENSOR_E_INVALID, tensor_relu6(NULL) == NULL);
+  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6((tensor_t *)error) == NULL);
+  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6(dead) == NULL);
+}
+
+static void test_tensor_relu6_(void) {
+  STATUS("tensor_relu6_", "x", TENSOR_E_INVALID, tensor_relu6_(NULL));
+  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_((tensor_t *)error));
+  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_(dead));
+}
+
+static void test_tensor_hardtanh(void) {
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_INVALID, tensor_hardtanh(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_hardtanh_(void) {
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_INVALID, tensor_hardtanh_(NULL, 1.0, 1.0));
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_hardsigmoid(void) {
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_INVALID, tensor_hardsigmoid(NULL) == NULL);
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid(dead) == NULL);
+}
+
+static void test_tensor_hardsigmoid_(void) {
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_INVALID, tensor_hardsigmoid_(NULL));
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_((tensor_t *)error));
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_(dead));
+}
+
+static void test_tensor_hardswish(void) {
+  HANDLE("tensor_hardswish", "x", TENSOR_E_INVALID, tensor_hardswish(NULL) == NULL);
+  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish((tensor_t *)error) == NULL);
+  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish(dead) == NULL);
+}
+
+static void test_tensor_hardswish_(void) {
+  STATUS("tensor_hardswish_", "x", TENSOR_E_INVALID, tensor_hardswish_(NULL));
+  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_((tensor_t *)error));
+  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_(dead));
+}
+
+static void test_tensor_hardshrink(void) {
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_INVALID, tensor_hardshrink(NULL, 1.0) == NULL);
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink(dead, 1.0) == NULL);
+}
+
+static void test_tensor_hardshrink_(void) {
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_INVALID, tensor_hardshrink_(NULL, 1.0));
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_((tensor_t *)error, 1.0));
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_(dead, 1.0));
+}
+
+static void test_tensor_softshrink(void) {
+  HANDLE("tensor_softshrink", "x", TENSOR_E_INVALID, tensor_softshrink(NULL, 1.0) == NULL);
+  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink(dead, 1.0) == NULL);
+}
+
+static void test_tensor_softshrink_(void) {
+  STATUS("tensor_softshrink_", "x", TENSOR_E_INVALID, tensor_softshrink_(NULL, 1.0));
+  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_((tensor_t *)error, 1.0));
+  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_(dead, 1.0));
+}
+
+static void test_tensor_tanhshrink(void) {
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_INVALID, tensor_tanhshrink(NULL) == NULL);
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink((tensor_t *)error) == NULL);
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink(dead) == NULL);
+}
+
+static void test_tensor_tanhshrink_(void) {
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_INVALID, tensor_tanhshrink_(NULL));
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_((tensor_t *)error));
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_(dead));
+}
+
+static void test_tensor_threshold(void) {
+  HANDLE("tensor_threshold", "x", TENSOR_E_INVALID, tensor_threshold(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_threshold_(void) {
+  STATUS("tensor_threshold_", "x", TENSOR_E_INVALID, tensor_threshold_(NULL, 1.0, 1.0));
+  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_elu(void) {
+  HANDLE("tensor_elu", "x", TENSOR_E_INVALID, tensor_elu(NULL, 1.0) == NULL);
+  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_elu_(void) {
+  STATUS("tensor_elu_", "x", TENSOR_E_INVALID, tensor_elu_(NULL, 1.0));
+  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_((tensor_t *)error, 1.0));
+  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_(dead, 1.0));
+}
+
+static void test_tensor_celu(void) {
+  HANDLE("tensor_celu", "x", TENSOR_E_INVALID, tensor_celu(NULL, 1.0) == NULL);
+  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_celu_(void) {
+  STATUS("tensor_celu_", "x", TENSOR_E_INVALID, tensor_celu_(NULL, 1.0));
+  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_((tensor_t *)error, 1.0));
+  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_(dead, 1.0));
+}
+
+static void test_tensor_selu(void) {
+  HANDLE("tensor_selu", "x", TENSOR_E_INVALID, tensor_selu(NULL) == NULL);
+  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu((tensor_t *)error) == NULL);
+  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu(dead) == NULL);
+}
+
+static void test_tensor_selu_(void) {
+  STATUS("tensor_selu_", "x", TENSOR_E_INVALID, tensor_selu_(NULL));
+  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_((tensor_t *)error));
+  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_(dead));
+}
+
+static void test_tensor_mish(void) {
+  HANDLE("tensor_mish", "x", TENSOR_E_INVALID, tensor_mish(NULL) == NULL);
+  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish((tensor_t *)error) == NULL);
+  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish(dead) == NULL);
+}
+
+static void test_tensor_mish_(void) {
+  STATUS("tensor_mish_", "x", TENSOR_E_INVALID, tensor_mish_(NULL));
+  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_((tensor_t *)error));
+  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_(dead));
+}
+
+static void test_tensor_softplus(void) {
+  HANDLE("tensor_softplus", "x", TENSOR_E_INVALID, tensor_softplus(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_softplus_(void) {
+  STATUS("tensor_softplus_", "x", TENSOR_E_INVALID, tensor_softplus_(NULL, 1.0, 1.0));
+  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_softsign(void) {
+  HANDLE("tensor_softsign", "x", TENSOR_E_INVALID, tensor_softsign(NULL) == NULL);
+  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign((tensor_t *)error) == NULL);
+  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign(dead) == NULL);
+}
+
+static void test_tensor_softsign_(void) {
+  STATUS("tensor_softsign_", "x", TENSOR_E_INVALID, tensor_softsign_(NULL));
+  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_((tensor_t *)error));
+  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_(dead));
+}
+
+static void test_tensor_logsigmoid(void) {
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_INVALID, tensor_logsigmoid(NULL) == NULL);
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid(dead) == NULL);
+}
+
+static void test_tensor_logsigmoid_(void) {
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_INVALID, tensor_logsigmoid_(NULL));
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_((tensor_t *)error));
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_(dead));
+}
+
 static void test_tensor_floor(void) {
   HANDLE("tensor_floor", "x", TENSOR_E_INVALID, tensor_floor(NULL) == NULL);
   HANDLE("tensor_floor", "x", TENSOR_E_HANDLE, tensor_floor((tensor_t *)error) == NULL);
@@ -1071,6 +2202,84 @@ static void test_tensor_round_(void) {
   STATUS("tensor_round_", "x", TENSOR_E_INVALID, tensor_round_(NULL));
   STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_((tensor_t *)error));
   STATUS("tensor_round_", "x", TENSOR_E_HANDLE, tensor_round_(dead));
+}
+
+static void test_tensor_trunc(void) {
+  HANDLE("tensor_trunc", "x", TENSOR_E_INVALID, tensor_trunc(NULL) == NULL);
+  HANDLE("tensor_trunc", "x", TENSOR_E_HANDLE, tensor_trunc((tensor_t *)error) == NULL);
+  HANDLE("tensor_trunc", "x", TENSOR_E_HANDLE, tensor_trunc(dead) == NULL);
+}
+
+static void test_tensor_trunc_(void) {
+  STATUS("tensor_trunc_", "x", TENSOR_E_INVALID, tensor_trunc_(NULL));
+  STATUS("tensor_trunc_", "x", TENSOR_E_HANDLE, tensor_trunc_((tensor_t *)error));
+  STATUS("tensor_trunc_", "x", TENSOR_E_HANDLE, tensor_trunc_(dead));
+}
+
+static void test_tensor_frac(void) {
+  HANDLE("tensor_frac", "x", TENSOR_E_INVALID, tensor_frac(NULL) == NULL);
+  HANDLE("tensor_frac", "x", TENSOR_E_HANDLE, tensor_frac((tensor_t *)error) == NULL);
+  HANDLE("tensor_frac", "x", TENSOR_E_HANDLE, tensor_frac(dead) == NULL);
+}
+
+static void test_tensor_frac_(void) {
+  STATUS("tensor_frac_", "x", TENSOR_E_INVALID, tensor_frac_(NULL));
+  STATUS("tensor_frac_", "x", TENSOR_E_HANDLE, tensor_frac_((tensor_t *)error));
+  STATUS("tensor_frac_", "x", TENSOR_E_HANDLE, tensor_frac_(dead));
+}
+
+static void test_tensor_rad2deg(void) {
+  HANDLE("tensor_rad2deg", "x", TENSOR_E_INVALID, tensor_rad2deg(NULL) == NULL);
+  HANDLE("tensor_rad2deg", "x", TENSOR_E_HANDLE, tensor_rad2deg((tensor_t *)error) == NULL);
+  HANDLE("tensor_rad2deg", "x", TENSOR_E_HANDLE, tensor_rad2deg(dead) == NULL);
+}
+
+static void test_tensor_rad2deg_(void) {
+  STATUS("tensor_rad2deg_", "x", TENSOR_E_INVALID, tensor_rad2deg_(NULL));
+  STATUS("tensor_rad2deg_", "x", TENSOR_E_HANDLE, tensor_rad2deg_((tensor_t *)error));
+  STATUS("tensor_rad2deg_", "x", TENSOR_E_HANDLE, tensor_rad2deg_(dead));
+}
+
+static void test_tensor_deg2rad(void) {
+  HANDLE("tensor_deg2rad", "x", TENSOR_E_INVALID, tensor_deg2rad(NULL) == NULL);
+  HANDLE("tensor_deg2rad", "x", TENSOR_E_HANDLE, tensor_deg2rad((tensor_t *)error) == NULL);
+  HANDLE("tensor_deg2rad", "x", TENSOR_E_HANDLE, tensor_deg2rad(dead) == NULL);
+}
+
+static void test_tensor_deg2rad_(void) {
+  STATUS("tensor_deg2rad_", "x", TENSOR_E_INVALID, tensor_deg2rad_(NULL));
+  STATUS("tensor_deg2rad_", "x", TENSOR_E_HANDLE, tensor_deg2rad_((tensor_t *)error));
+  STATUS("tensor_deg2rad_", "x", TENSOR_E_HANDLE, tensor_deg2rad_(dead));
+}
+
+static void test_tensor_nan_to_num(void) {
+  HANDLE("tensor_nan_to_num", "x", TENSOR_E_INVALID, tensor_nan_to_num(NULL, 1.0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_nan_to_num", "x", TENSOR_E_HANDLE, tensor_nan_to_num((tensor_t *)error, 1.0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_nan_to_num", "x", TENSOR_E_HANDLE, tensor_nan_to_num(dead, 1.0, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_nan_to_num_(void) {
+  STATUS("tensor_nan_to_num_", "x", TENSOR_E_INVALID, tensor_nan_to_num_(NULL, 1.0, 1.0, 1.0));
+  STATUS("tensor_nan_to_num_", "x", TENSOR_E_HANDLE, tensor_nan_to_num_((tensor_t *)error, 1.0, 1.0, 1.0));
+  STATUS("tensor_nan_to_num_", "x", TENSOR_E_HANDLE, tensor_nan_to_num_(dead, 1.0, 1.0, 1.0));
+}
+
+static void test_tensor_positive(void) {
+  HANDLE("tensor_positive", "x", TENSOR_E_INVALID, tensor_positive(NULL) == NULL);
+  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive((tensor_t *)error) == NULL);
+  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive(dead) == NULL);
+}
+
+static void test_tensor_bitwise_invert(void) {
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_INVALID, tensor_bitwise_invert(NULL) == NULL);
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert((tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert(dead) == NULL);
+}
+
+static void test_tensor_bitwise_invert_(void) {
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_INVALID, tensor_bitwise_invert_(NULL));
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_((tensor_t *)error));
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_(dead));
 }
 
 static void test_tensor_clamp(void) {
@@ -1119,6 +2328,114 @@ static void test_tensor_clamp_scalar_i64_(void) {
   STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_INVALID, tensor_clamp_scalar_i64_(NULL, 1, 1));
   STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64_((tensor_t *)error, 1, 1));
   STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64_(dead, 1, 1));
+}
+
+static void test_tensor_lerp(void) {
+  HANDLE("tensor_lerp", "x", TENSOR_E_INVALID, tensor_lerp(NULL, x, x) == NULL);
+  HANDLE("tensor_lerp", "x", TENSOR_E_HANDLE, tensor_lerp((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_lerp", "x", TENSOR_E_HANDLE, tensor_lerp(dead, x, x) == NULL);
+  HANDLE("tensor_lerp", "end", TENSOR_E_INVALID, tensor_lerp(x, NULL, x) == NULL);
+  HANDLE("tensor_lerp", "end", TENSOR_E_HANDLE, tensor_lerp(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_lerp", "end", TENSOR_E_HANDLE, tensor_lerp(x, dead, x) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_INVALID, tensor_lerp(x, x, NULL) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, dead) == NULL);
+}
+
+static void test_tensor_lerp_scalar(void) {
+  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_INVALID, tensor_lerp_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_HANDLE, tensor_lerp_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_HANDLE, tensor_lerp_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_INVALID, tensor_lerp_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_HANDLE, tensor_lerp_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_HANDLE, tensor_lerp_scalar(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_lerp_scalar_i64(void) {
+  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_INVALID, tensor_lerp_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_INVALID, tensor_lerp_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, dead, 1) == NULL);
+}
+
+static void test_tensor_lerp_(void) {
+  STATUS("tensor_lerp_", "x", TENSOR_E_INVALID, tensor_lerp_(NULL, x, x));
+  STATUS("tensor_lerp_", "x", TENSOR_E_HANDLE, tensor_lerp_((tensor_t *)error, x, x));
+  STATUS("tensor_lerp_", "x", TENSOR_E_HANDLE, tensor_lerp_(dead, x, x));
+  STATUS("tensor_lerp_", "end", TENSOR_E_INVALID, tensor_lerp_(x, NULL, x));
+  STATUS("tensor_lerp_", "end", TENSOR_E_HANDLE, tensor_lerp_(x, (tensor_t *)error, x));
+  STATUS("tensor_lerp_", "end", TENSOR_E_HANDLE, tensor_lerp_(x, dead, x));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_INVALID, tensor_lerp_(x, x, NULL));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, (tensor_t *)error));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, dead));
+}
+
+static void test_tensor_lerp_scalar_(void) {
+  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_INVALID, tensor_lerp_scalar_(NULL, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_((tensor_t *)error, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_(dead, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_INVALID, tensor_lerp_scalar_(x, NULL, 1.0));
+  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, (tensor_t *)error, 1.0));
+  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, dead, 1.0));
+}
+
+static void test_tensor_lerp_scalar_i64_(void) {
+  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(NULL, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_((tensor_t *)error, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(dead, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(x, NULL, 1));
+  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, (tensor_t *)error, 1));
+  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, dead, 1));
+}
+
+static void test_tensor_addcmul(void) {
+  HANDLE("tensor_addcmul", "x", TENSOR_E_INVALID, tensor_addcmul(NULL, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul((tensor_t *)error, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul(dead, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_INVALID, tensor_addcmul(x, NULL, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, dead, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_INVALID, tensor_addcmul(x, x, NULL, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_addcmul_(void) {
+  STATUS("tensor_addcmul_", "x", TENSOR_E_INVALID, tensor_addcmul_(NULL, x, x, 1.0));
+  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_((tensor_t *)error, x, x, 1.0));
+  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_(dead, x, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_INVALID, tensor_addcmul_(x, NULL, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, (tensor_t *)error, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, dead, x, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_INVALID, tensor_addcmul_(x, x, NULL, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, (tensor_t *)error, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, dead, 1.0));
+}
+
+static void test_tensor_addcdiv(void) {
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_INVALID, tensor_addcdiv(NULL, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv((tensor_t *)error, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv(dead, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_INVALID, tensor_addcdiv(x, NULL, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, dead, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_INVALID, tensor_addcdiv(x, x, NULL, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_addcdiv_(void) {
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_INVALID, tensor_addcdiv_(NULL, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_((tensor_t *)error, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_(dead, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_INVALID, tensor_addcdiv_(x, NULL, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, (tensor_t *)error, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, dead, x, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_INVALID, tensor_addcdiv_(x, x, NULL, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, (tensor_t *)error, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, dead, 1.0));
 }
 
 static void test_tensor_where(void) {
@@ -1364,6 +2681,24 @@ static void test_tensor_logical_xor(void) {
   HANDLE("tensor_logical_xor", "b", TENSOR_E_HANDLE, tensor_logical_xor(x, dead) == NULL);
 }
 
+static void test_tensor_isclose(void) {
+  HANDLE("tensor_isclose", "a", TENSOR_E_INVALID, tensor_isclose(NULL, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "a", TENSOR_E_HANDLE, tensor_isclose((tensor_t *)error, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "a", TENSOR_E_HANDLE, tensor_isclose(dead, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "b", TENSOR_E_INVALID, tensor_isclose(x, NULL, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "b", TENSOR_E_HANDLE, tensor_isclose(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "b", TENSOR_E_HANDLE, tensor_isclose(x, dead, 1.0, 1.0, 0) == NULL);
+}
+
+static void test_tensor_allclose(void) {
+  HANDLE("tensor_allclose", "a", TENSOR_E_INVALID, tensor_allclose(NULL, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "a", TENSOR_E_HANDLE, tensor_allclose((tensor_t *)error, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "a", TENSOR_E_HANDLE, tensor_allclose(dead, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "b", TENSOR_E_INVALID, tensor_allclose(x, NULL, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "b", TENSOR_E_HANDLE, tensor_allclose(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "b", TENSOR_E_HANDLE, tensor_allclose(x, dead, 1.0, 1.0, 0) == NULL);
+}
+
 static void test_tensor_logical_not(void) {
   HANDLE("tensor_logical_not", "x", TENSOR_E_INVALID, tensor_logical_not(NULL) == NULL);
   HANDLE("tensor_logical_not", "x", TENSOR_E_HANDLE, tensor_logical_not((tensor_t *)error) == NULL);
@@ -1386,6 +2721,24 @@ static void test_tensor_isfinite(void) {
   HANDLE("tensor_isfinite", "x", TENSOR_E_INVALID, tensor_isfinite(NULL) == NULL);
   HANDLE("tensor_isfinite", "x", TENSOR_E_HANDLE, tensor_isfinite((tensor_t *)error) == NULL);
   HANDLE("tensor_isfinite", "x", TENSOR_E_HANDLE, tensor_isfinite(dead) == NULL);
+}
+
+static void test_tensor_isposinf(void) {
+  HANDLE("tensor_isposinf", "x", TENSOR_E_INVALID, tensor_isposinf(NULL) == NULL);
+  HANDLE("tensor_isposinf", "x", TENSOR_E_HANDLE, tensor_isposinf((tensor_t *)error) == NULL);
+  HANDLE("tensor_isposinf", "x", TENSOR_E_HANDLE, tensor_isposinf(dead) == NULL);
+}
+
+static void test_tensor_isneginf(void) {
+  HANDLE("tensor_isneginf", "x", TENSOR_E_INVALID, tensor_isneginf(NULL) == NULL);
+  HANDLE("tensor_isneginf", "x", TENSOR_E_HANDLE, tensor_isneginf((tensor_t *)error) == NULL);
+  HANDLE("tensor_isneginf", "x", TENSOR_E_HANDLE, tensor_isneginf(dead) == NULL);
+}
+
+static void test_tensor_signbit(void) {
+  HANDLE("tensor_signbit", "x", TENSOR_E_INVALID, tensor_signbit(NULL) == NULL);
+  HANDLE("tensor_signbit", "x", TENSOR_E_HANDLE, tensor_signbit((tensor_t *)error) == NULL);
+  HANDLE("tensor_signbit", "x", TENSOR_E_HANDLE, tensor_signbit(dead) == NULL);
 }
 
 static void test_tensor_sum(void) {
@@ -1777,6 +3130,21 @@ static void test_tensor_log_softmax(void) {
   HANDLE("tensor_log_softmax", "x", TENSOR_E_INVALID, tensor_log_softmax(NULL, 0) == NULL);
   HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax((tensor_t *)error, 0) == NULL);
   HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax(dead, 0) == NULL);
+}
+
+static void test_tensor_prelu(void) {
+  HANDLE("tensor_prelu", "x", TENSOR_E_INVALID, tensor_prelu(NULL, x) == NULL);
+  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu(dead, x) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_INVALID, tensor_prelu(x, NULL) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, dead) == NULL);
+}
+
+static void test_tensor_glu(void) {
+  HANDLE("tensor_glu", "x", TENSOR_E_INVALID, tensor_glu(NULL, 0) == NULL);
+  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu(dead, 0) == NULL);
 }
 
 static void test_tensor_layer_norm(void) {
@@ -2510,6 +3878,33 @@ int main(void) {
   test_tensor_remainder_();
   test_tensor_remainder_scalar_();
   test_tensor_remainder_scalar_i64_();
+  test_tensor_floor_divide();
+  test_tensor_floor_divide_scalar();
+  test_tensor_floor_divide_scalar_i64();
+  test_tensor_rfloor_divide_scalar();
+  test_tensor_rfloor_divide_scalar_i64();
+  test_tensor_floor_divide_();
+  test_tensor_floor_divide_scalar_();
+  test_tensor_floor_divide_scalar_i64_();
+  test_tensor_trunc_divide();
+  test_tensor_trunc_divide_scalar();
+  test_tensor_trunc_divide_scalar_i64();
+  test_tensor_rtrunc_divide_scalar();
+  test_tensor_rtrunc_divide_scalar_i64();
+  test_tensor_trunc_divide_();
+  test_tensor_trunc_divide_scalar_();
+  test_tensor_trunc_divide_scalar_i64_();
+  test_tensor_fmod();
+  test_tensor_fmod_scalar();
+  test_tensor_fmod_scalar_i64();
+  test_tensor_rfmod_scalar();
+  test_tensor_rfmod_scalar_i64();
+  test_tensor_fmod_();
+  test_tensor_fmod_scalar_();
+  test_tensor_fmod_scalar_i64_();
+  test_tensor_float_power();
+  test_tensor_float_power_scalar();
+  test_tensor_float_power_scalar_i64();
   test_tensor_pow();
   test_tensor_pow_scalar();
   test_tensor_pow_scalar_i64();
@@ -2530,12 +3925,86 @@ int main(void) {
   test_tensor_minimum_();
   test_tensor_minimum_scalar_();
   test_tensor_minimum_scalar_i64_();
+  test_tensor_fmax();
+  test_tensor_fmax_scalar();
+  test_tensor_fmax_scalar_i64();
+  test_tensor_fmax_();
+  test_tensor_fmax_scalar_();
+  test_tensor_fmax_scalar_i64_();
+  test_tensor_fmin();
+  test_tensor_fmin_scalar();
+  test_tensor_fmin_scalar_i64();
+  test_tensor_fmin_();
+  test_tensor_fmin_scalar_();
+  test_tensor_fmin_scalar_i64_();
   test_tensor_hypot();
   test_tensor_hypot_scalar();
   test_tensor_hypot_scalar_i64();
   test_tensor_hypot_();
   test_tensor_hypot_scalar_();
   test_tensor_hypot_scalar_i64_();
+  test_tensor_atan2();
+  test_tensor_atan2_();
+  test_tensor_copysign();
+  test_tensor_copysign_scalar();
+  test_tensor_copysign_scalar_i64();
+  test_tensor_copysign_();
+  test_tensor_copysign_scalar_();
+  test_tensor_copysign_scalar_i64_();
+  test_tensor_nextafter();
+  test_tensor_nextafter_();
+  test_tensor_heaviside();
+  test_tensor_heaviside_();
+  test_tensor_logaddexp();
+  test_tensor_logaddexp_();
+  test_tensor_logaddexp2();
+  test_tensor_logaddexp2_();
+  test_tensor_xlogy();
+  test_tensor_xlogy_scalar();
+  test_tensor_xlogy_scalar_i64();
+  test_tensor_rxlogy_scalar();
+  test_tensor_rxlogy_scalar_i64();
+  test_tensor_xlogy_();
+  test_tensor_xlogy_scalar_();
+  test_tensor_xlogy_scalar_i64_();
+  test_tensor_gcd();
+  test_tensor_gcd_();
+  test_tensor_lcm();
+  test_tensor_lcm_();
+  test_tensor_bitwise_and();
+  test_tensor_bitwise_and_scalar();
+  test_tensor_bitwise_and_scalar_i64();
+  test_tensor_bitwise_and_();
+  test_tensor_bitwise_and_scalar_();
+  test_tensor_bitwise_and_scalar_i64_();
+  test_tensor_bitwise_or();
+  test_tensor_bitwise_or_scalar();
+  test_tensor_bitwise_or_scalar_i64();
+  test_tensor_bitwise_or_();
+  test_tensor_bitwise_or_scalar_();
+  test_tensor_bitwise_or_scalar_i64_();
+  test_tensor_bitwise_xor();
+  test_tensor_bitwise_xor_scalar();
+  test_tensor_bitwise_xor_scalar_i64();
+  test_tensor_bitwise_xor_();
+  test_tensor_bitwise_xor_scalar_();
+  test_tensor_bitwise_xor_scalar_i64_();
+  test_tensor_bitwise_left_shift();
+  test_tensor_bitwise_left_shift_scalar();
+  test_tensor_bitwise_left_shift_scalar_i64();
+  test_tensor_rbitwise_left_shift_scalar();
+  test_tensor_rbitwise_left_shift_scalar_i64();
+  test_tensor_bitwise_left_shift_();
+  test_tensor_bitwise_left_shift_scalar_();
+  test_tensor_bitwise_left_shift_scalar_i64_();
+  test_tensor_bitwise_right_shift();
+  test_tensor_bitwise_right_shift_scalar();
+  test_tensor_bitwise_right_shift_scalar_i64();
+  test_tensor_rbitwise_right_shift_scalar();
+  test_tensor_rbitwise_right_shift_scalar_i64();
+  test_tensor_bitwise_right_shift_();
+  test_tensor_bitwise_right_shift_scalar_();
+  test_tensor_bitwise_right_shift_scalar_i64_();
   test_tensor_neg();
   test_tensor_neg_();
   test_tensor_abs();
@@ -2554,20 +4023,58 @@ int main(void) {
   test_tensor_exp_();
   test_tensor_expm1();
   test_tensor_expm1_();
+  test_tensor_exp2();
+  test_tensor_exp2_();
   test_tensor_log();
   test_tensor_log_();
   test_tensor_log1p();
   test_tensor_log1p_();
+  test_tensor_log2();
+  test_tensor_log2_();
+  test_tensor_log10();
+  test_tensor_log10_();
+  test_tensor_logit();
+  test_tensor_logit_();
   test_tensor_sin();
   test_tensor_sin_();
   test_tensor_cos();
   test_tensor_cos_();
+  test_tensor_tan();
+  test_tensor_tan_();
+  test_tensor_asin();
+  test_tensor_asin_();
+  test_tensor_acos();
+  test_tensor_acos_();
+  test_tensor_atan();
+  test_tensor_atan_();
+  test_tensor_sinc();
+  test_tensor_sinc_();
+  test_tensor_sinh();
+  test_tensor_sinh_();
+  test_tensor_cosh();
+  test_tensor_cosh_();
   test_tensor_tanh();
   test_tensor_tanh_();
+  test_tensor_asinh();
+  test_tensor_asinh_();
+  test_tensor_acosh();
+  test_tensor_acosh_();
+  test_tensor_atanh();
+  test_tensor_atanh_();
   test_tensor_sigmoid();
   test_tensor_sigmoid_();
   test_tensor_erf();
   test_tensor_erf_();
+  test_tensor_erfc();
+  test_tensor_erfc_();
+  test_tensor_erfinv();
+  test_tensor_erfinv_();
+  test_tensor_lgamma();
+  test_tensor_lgamma_();
+  test_tensor_digamma();
+  test_tensor_digamma_();
+  test_tensor_polygamma();
+  test_tensor_polygamma_();
   test_tensor_relu();
   test_tensor_relu_();
   test_tensor_leaky_relu();
@@ -2576,18 +4083,71 @@ int main(void) {
   test_tensor_gelu_();
   test_tensor_silu();
   test_tensor_silu_();
+  test_tensor_relu6();
+  test_tensor_relu6_();
+  test_tensor_hardtanh();
+  test_tensor_hardtanh_();
+  test_tensor_hardsigmoid();
+  test_tensor_hardsigmoid_();
+  test_tensor_hardswish();
+  test_tensor_hardswish_();
+  test_tensor_hardshrink();
+  test_tensor_hardshrink_();
+  test_tensor_softshrink();
+  test_tensor_softshrink_();
+  test_tensor_tanhshrink();
+  test_tensor_tanhshrink_();
+  test_tensor_threshold();
+  test_tensor_threshold_();
+  test_tensor_elu();
+  test_tensor_elu_();
+  test_tensor_celu();
+  test_tensor_celu_();
+  test_tensor_selu();
+  test_tensor_selu_();
+  test_tensor_mish();
+  test_tensor_mish_();
+  test_tensor_softplus();
+  test_tensor_softplus_();
+  test_tensor_softsign();
+  test_tensor_softsign_();
+  test_tensor_logsigmoid();
+  test_tensor_logsigmoid_();
   test_tensor_floor();
   test_tensor_floor_();
   test_tensor_ceil();
   test_tensor_ceil_();
   test_tensor_round();
   test_tensor_round_();
+  test_tensor_trunc();
+  test_tensor_trunc_();
+  test_tensor_frac();
+  test_tensor_frac_();
+  test_tensor_rad2deg();
+  test_tensor_rad2deg_();
+  test_tensor_deg2rad();
+  test_tensor_deg2rad_();
+  test_tensor_nan_to_num();
+  test_tensor_nan_to_num_();
+  test_tensor_positive();
+  test_tensor_bitwise_invert();
+  test_tensor_bitwise_invert_();
   test_tensor_clamp();
   test_tensor_clamp_scalar();
   test_tensor_clamp_scalar_i64();
   test_tensor_clamp_();
   test_tensor_clamp_scalar_();
   test_tensor_clamp_scalar_i64_();
+  test_tensor_lerp();
+  test_tensor_lerp_scalar();
+  test_tensor_lerp_scalar_i64();
+  test_tensor_lerp_();
+  test_tensor_lerp_scalar_();
+  test_tensor_lerp_scalar_i64_();
+  test_tensor_addcmul();
+  test_tensor_addcmul_();
+  test_tensor_addcdiv();
+  test_tensor_addcdiv_();
   test_tensor_where();
   test_tensor_where_scalar();
   test_tensor_where_scalar_i64();
@@ -2618,10 +4178,15 @@ int main(void) {
   test_tensor_logical_and();
   test_tensor_logical_or();
   test_tensor_logical_xor();
+  test_tensor_isclose();
+  test_tensor_allclose();
   test_tensor_logical_not();
   test_tensor_isnan();
   test_tensor_isinf();
   test_tensor_isfinite();
+  test_tensor_isposinf();
+  test_tensor_isneginf();
+  test_tensor_signbit();
   test_tensor_sum();
   test_tensor_prod();
   test_tensor_mean();
@@ -2661,6 +4226,8 @@ int main(void) {
   test_tensor_avg_pool2d_grad();
   test_tensor_softmax();
   test_tensor_log_softmax();
+  test_tensor_prelu();
+  test_tensor_glu();
   test_tensor_layer_norm();
   test_tensor_batch_norm();
   test_tensor_dropout();

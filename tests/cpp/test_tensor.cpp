@@ -164,7 +164,13 @@ static void test_operators() {
   CHECK((a == b).dtype() == lt::bool_);
   CHECK(equal((a > 1) & (a < 4), {0, 1, 0}) && equal((a > 2) | (a < 2), {1, 0, 1}));
   CHECK(equal(~(a > 1), {1, 0, 0}) && equal(!a, {0, 0, 0}) && equal((a > 1) ^ (a > 2), {0, 1, 0}));
-  CHECK_THROWS(lt::UnsupportedError, "bitwise_and", a & b);
+  CHECK_THROWS(lt::DTypeError, "bitwise_and", lt::tensor({1.5}) & 1);
+  const Tensor bits = lt::tensor({6, 9});
+  CHECK(equal(bits & 3, {2, 1}) && equal(bits | bits, {6, 9}) && equal(1 ^ bits, {7, 8}));
+  CHECK(equal(~bits, {-7, -10}) && equal(bits.bitwise_left_shift(2), {24, 36}));
+  bits &= 12;
+  CHECK(equal(bits, {4, 8}) && lt::allclose(bits, bits).item() == 1);
+  CHECK(bits.allclose(bits + 1).item() == 0);
   CHECK(equal(lt::pow(2, a), {2, 4, 16}) && equal(a.pow(2), {1, 4, 16}));
 
   Tensor c = a.clone();

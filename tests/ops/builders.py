@@ -720,3 +720,18 @@ def kaiming(draw):
 @builder("xavier_uniform_", "xavier_normal_")
 def xavier(draw):
     yield {"x": draw((3, 4)), "gain": 1.5, "rng": None}
+
+
+# ---- activations
+
+
+@builder("prelu")
+def prelu(draw):
+    for shape, weight in [((2, 3), (3,)), ((2, 3, 4), (3,)), ((2, 3), (1,)), ((67,), ()), ((), (1,)), ((0, 3), (3,))]:
+        yield {"x": draw(shape), "weight": draw(weight, "weight")}
+
+
+@builder("glu")
+def glu(draw):
+    for shape, axis in [((2, 3, 4), -1), ((2, 3, 4), 0), ((6,), 0), ((0, 4), 1)]:
+        yield {"x": draw(shape), "axis": axis}

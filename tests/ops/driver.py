@@ -178,7 +178,10 @@ def weak(dtype, number):
 def work_dtype(op, meeting):
     """What the row's class makes of the operands' common dtype; None if it takes no such dtype."""
     kind = op.dtype
-    if kind == "number" and meeting == "bool" or kind == "floating" and meeting not in FLOATING:
+    floating = meeting in FLOATING
+    if kind == "number" and meeting == "bool" or kind == "floating" and not floating:
+        return None
+    if kind == "integer" and floating or kind == "index" and (floating or meeting == "bool"):
         return None
     if kind == "number+bool" and meeting == "bool":
         return "int64"
@@ -196,6 +199,8 @@ def result_dtype(op, work, args):
         return "bool"
     if op.name in INT64_RESULT:
         return "int64"
+    if op.name == "float_power":
+        return "float64"
     if args.get("dtype"):
         return args["dtype"]
     if op.numpy and "sum_dtype" in op.numpy and work not in FLOATING:
@@ -224,7 +229,7 @@ def numpy_value(value, work):
 
 def expected(op, args, work):
     """The row's NumPy expression over the arguments."""
-    scope = dict(NAMESPACE)
+    scope = NAMESPACE | {"work": work}
     for name, value in args.items():
         if isinstance(value, list):
             entries = [numpy_value(v, work) for v in value]

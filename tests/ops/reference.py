@@ -3,6 +3,8 @@
 import math
 
 import numpy as np
+import precise
+from precise import digamma, erfinv, lgamma, polygamma, sinc  # noqa: F401
 
 erf = np.vectorize(math.erf, otypes=[float])
 
@@ -51,6 +53,78 @@ def gelu(x, tanh_approx):
     if tanh_approx:
         return 0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))
     return 0.5 * x * np.vectorize(math.erfc, otypes=[float])(-x / math.sqrt(2))
+
+
+erfc = np.vectorize(math.erfc, otypes=[float])
+
+
+def logit(x, eps):
+    x = np.asarray(x, np.float64)
+    return precise.logit(x if eps < 0 else np.clip(x, eps, 1 - eps))
+
+
+def hardtanh(x, min_val, max_val):
+    low, high = convert(np.asarray([min_val, max_val]), x.dtype)
+    return np.minimum(np.maximum(x, low), high)
+
+
+BFLOAT16_MAX = 2.0**128 - 2.0**120
+
+
+def nan_to_num(x, nan, posinf, neginf, dtype):
+    greatest = BFLOAT16_MAX if dtype == "bfloat16" else np.finfo(dtype).max if x.dtype.kind == "f" else 0
+    ends = [end if value != value else value for value, end in ((posinf, greatest), (neginf, -greatest))]
+    return np.nan_to_num(x, nan=nan, posinf=ends[0], neginf=ends[1])
+
+
+def nextafter(a, b, dtype):
+    if dtype != "bfloat16":
+        return np.nextafter(a.astype(dtype), b.astype(dtype)).astype(np.float64)
+    a, b = np.broadcast_arrays(a, b)
+    bits = np.abs(a).astype(np.float32).view(np.uint32) >> 16
+    bits = np.where(np.abs(b) * np.sign(a) * np.sign(b) < np.abs(a), bits - 1, bits + 1)
+    found = np.copysign((bits.astype(np.uint32) << 16).view(np.float32), np.where(a == 0, b, a))
+    return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(a == b, b, found))
+
+
+def floor_divide(a, b):
+    """Of integers by Python's own numbers, of any size; -1 // of the lowest integer wraps around."""
+    return divided(a, b, lambda m, n: m // n) if a.dtype.kind in "iu" else np.floor_divide(a, b)
+
+
+def trunc_divide(a, b, dtype):
+    """The quotient of floats is rounded before it is truncated."""
+    if a.dtype.kind not in "iu":
+        return np.trunc(np.divide(a, b).astype(np.float64 if dtype == "float64" else np.float32))
+    return divided(a, b, lambda m, n: abs(m) // abs(n) * (1 if (m < 0) == (n < 0) else -1))
+
+
+def divided(a, b, quotient):
+    a, b = np.broadcast_arrays(a, b)
+    flat = [quotient(m, n) for m, n in zip(a.ravel().tolist(), b.ravel().tolist(), strict=True)]
+    bits = 8 * a.dtype.itemsize
+    wrapped = [q - 2**bits if a.dtype.kind == "i" and q >= 2 ** (bits - 1) else q for q in flat]
+    return np.array(wrapped, a.dtype).reshape(a.shape)
+
+
+def xlogy(a, b):
+    a, b = np.broadcast_arrays(as_float(a), as_float(b))
+    return np.where((a == 0) & ~np.isnan(b), 0, a * np.log(b))
+
+
+def lerp(x, end, weight):
+    return np.where(np.abs(weight) < 0.5, x + weight * (end - x), end - (end - x) * (1 - weight))
+
+
+def prelu(x, weight):
+    if weight.size > 1:
+        weight = weight.reshape([-1, *[1] * (x.ndim - 2)])
+    return np.where(x > 0, x, weight.reshape(()) * x if weight.size == 1 else weight * x)
+
+
+def glu(x, axis):
+    a, b = np.split(x, 2, axis)
+    return a * sigmoid(b)
 
 
 # ---- shapes

@@ -30,6 +30,11 @@ class Operand:
     fixed: bool = False
 
 
+# Magnitudes of floats by hint: (0, 1), (-1, 1), above 1.
+RANGES = {"unit": (0.05, 0.95), "inside": (0.1, 0.9), "above": (1.2, 3.0)}
+SIGNED_RANGES = {"positive", "unit", "above"}
+
+
 class Draw:
     """Makes operands of one dtype for one op; generic points, away from kinks and ties."""
 
@@ -44,8 +49,9 @@ class Draw:
         if dtype == "bool":
             values = np.ones(shape, bool) if "away" in kind else rng.random(shape) < 0.5
         elif dtype in FLOATING:
-            size = rng.uniform(0.2, 2.0, shape)
-            values = size if "positive" in kind else size * rng.choice([-1.0, 1.0], shape)
+            low, high = RANGES.get(kind, (0.2, 2.0))
+            size = rng.uniform(low, high, shape)
+            values = size if kind in SIGNED_RANGES else size * rng.choice([-1.0, 1.0], shape)
         elif "small" in kind:
             values = rng.integers(0, 4, shape)
         else:
@@ -90,6 +96,21 @@ TERNARY_SHAPES = [
 CHOICES = {
     "negative_slope": [0.01, -0.5],
     "tanh_approx": [0, 1],
+    "eps": [-1.0, 0.25],
+    "n": [0, 1, 4],
+    "min_val": [-1.0],
+    "max_val": [0.5],
+    "lambd": [0.5],
+    "threshold": [0.75],
+    "value": [-2.0, 0.5],
+    "alpha": [1.0, 0.25],
+    "beta": [1.0, 2.0],
+    "nan": [0.5],
+    "posinf": [np.nan, 4.0],
+    "neginf": [np.nan],
+    "rtol": [1e-5, 0.5],
+    "atol": [1e-8],
+    "equal_nan": [0, 1],
     "keepdims": [0, 1],
     "correction": [1.0, 0.0],
     "dtype": [None, "float64"],

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from driver import OPS, drawn, forms, operands_of, replaced, tensor_of
 from native import NULL, ffi, lib
-from samples import accepted
+from samples import CHOICES, accepted
 
 # No result of such an extent fits into any memory; 2**31 of them would, and take long.
 INT_EXTREMES = [-(2**63), -(2**31), -1, 0, 2**62, 2**63 - 1]
@@ -134,12 +134,12 @@ def n_outputs_of(args):
 )
 def test_shapes_that_do_not_broadcast(op):
     dtype = accepted(op)[-1]
-    names = [a.name for a in op.args]
+    names = [a.name for a in op.tensor_args]
     shapes = [(2, 3), (4,), (3,)][: len(names)]
     tensors = {
         n: native.tensor(np.ones(s), "bool" if n in ("mask", "condition") else dtype)
         for n, s in zip(names, shapes, strict=True)
-    }
+    } | {a.name: CHOICES[a.name][0] for a in op.args if a.type != "tensor"}
     rejected(op, "[2, 3]", tensors, ("TENSOR_E_SHAPE",), op.name)
 
 

@@ -31,6 +31,10 @@ def test_scalar_forms(op, form):
                 continue
             meeting = dtype if op.name in KEEPS_FIRST else weak(dtype, next(iter(numbers.values())))
             work = work_dtype(op, meeting)
+            if work is None:  # a fraction among integers
+                with pytest.raises(native.Failure, match="TENSOR_E_DTYPE"):
+                    run(op, laid_out(args, "contiguous")[0], form)
+                continue
             for layout in ("contiguous", "sliced"):
                 what = describe(op, dtype, layout, args)
                 tensors, values = laid_out(args, layout)
@@ -49,7 +53,13 @@ def fits(result, target):
     return RANK.get(result, 1) <= RANK.get(target, 1)
 
 
-INPLACE = [(op, f) for op in OPS for f in forms(op) if op.inplace and f.name.endswith("_")]
+# Fractions do not go into integers.
+INPLACE = [
+    (op, f)
+    for op in OPS
+    for f in forms(op)
+    if op.inplace and f.name.endswith("_") and not (f.form == "scalar" and op.dtype in ("integer", "index"))
+]
 WRITABLE = [layout for layout in driver.ALL_LAYOUTS if layout != "broadcast"]
 
 
@@ -104,6 +114,8 @@ def test_inplace_aliases(op):
     """Operands that share memory are read as they were before the write."""
     first, second = (a.name for a in op.args)
     base = np.linspace(0.5, 2.5, 9).reshape(3, 3)
+    if "float64" not in accepted(op):
+        base = np.arange(1, 10).reshape(3, 3)
     for kind in ("itself", "transposed", "shifted"):
         memory = base.copy()
         whole = native.wrap(memory)

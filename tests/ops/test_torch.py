@@ -3,7 +3,7 @@
 import driver
 import numpy as np
 import pytest
-from driver import OPS, RELATIVE, drawn, operands_of
+from driver import OPS, drawn, operands_of
 from native import gradients, tensor
 from test_gradients import differentiable_places, forward, leaf_at
 
@@ -11,6 +11,8 @@ torch = pytest.importorskip("torch")
 SCOPE = {"torch": torch, "F": torch.nn.functional, "np": np}
 # Its gradient for x is that of the places that were written; differences agree with ours.
 OTHER_GRADIENTS = {"as_strided_scatter"}
+# Its trigamma has fewer terms; one of its constants is a float.
+ROUGH = {"digamma": 1e-8, "polygamma": 1e-8, "hardsigmoid": 1e-6}
 REDUCTIONS = ["none", "mean", "sum"]
 
 
@@ -29,7 +31,7 @@ COMPARED = [op for op in OPS if expression(op) and not driver.is_random(op)]
 def test_like_torch(op):
     rng = driver.rng(op, 6)
     compared = 0
-    for args in drawn(op, "float64" if op.dtype != "index" else "int64", 2):
+    for args in drawn(op, "int64" if op.dtype in ("index", "integer") else "float64", 2):
         places = differentiable_places(op, args)
         theirs = {p: torch.tensor(o.values, requires_grad=p in places) for p, o in operands_of(args)}
         scope = SCOPE | driver.replaced(args, theirs)
@@ -48,7 +50,7 @@ def test_like_torch(op):
         leaves = [leaf_at(tensors, p).requires_grad() for p in places]
         outs = driver.run(op, tensors) if not places else forward(op, tensors)
         (out,) = outs
-        close(out.numpy(), want.detach().numpy(), op.name)
+        close(out.numpy(), want.detach().numpy(), op.name, ROUGH.get(op.name, 1e-10))
         compared += 1
         if places and want.requires_grad and op.name not in OTHER_GRADIENTS:
             dout = rng.uniform(-1, 1, out.shape)
@@ -63,6 +65,7 @@ def test_like_torch(op):
                     grad.numpy() if grad else np.zeros(shape),
                     np.zeros(shape) if reference is None else reference.numpy(),
                     f"{op.name} d{place[0]}",
+                    ROUGH.get(op.name, 1e-10),
                 )
     assert compared, "no sample that PyTorch takes"
 
@@ -71,10 +74,10 @@ def operands_of_shape(args, place):
     return dict(operands_of(args))[place].values.shape
 
 
-def close(got, want, what):
+def close(got, want, what, rtol=1e-10):
     assert got.shape == want.shape, what
     scale = np.max(np.abs(want[np.isfinite(want)]), initial=1) if want.dtype.kind == "f" else 0
-    np.testing.assert_allclose(got, want, rtol=1e-10, atol=RELATIVE["float64"] * 10 * scale, err_msg=what)
+    np.testing.assert_allclose(got, want, rtol=rtol, atol=rtol * 0.1 * scale, err_msg=what)
 
 
 DOMAIN = [
@@ -97,7 +100,10 @@ def test_gradients_at_special_values(op):
         want = eval(expression(op), SCOPE | theirs)
         if not want.requires_grad:
             continue
-        want.sum().backward()
+        try:
+            want.sum().backward()
+        except RuntimeError:  # it has no derivative of this op
+            continue
         ours = {n: tensor(o.values) for n, o in args.items()}
         leaves = [ours[n].requires_grad() for n in op.differentiable]
         outs = driver.run(op, ours)

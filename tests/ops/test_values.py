@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from driver import ALL_LAYOUTS, CELLS, OPS, compare, describe, drawn, expected, laid_out, result_dtype, run, work_dtype
 from native import FLOATING
-from samples import ACCEPTED, accepted
+from samples import ACCEPTED, CHOICES, accepted
 
 # What rows without a NumPy expression promise.
 PROPERTIES = {
@@ -141,10 +141,11 @@ PROMOTING = [op for op in OPS if op.kind in ("binary", "compare")]
 @pytest.mark.parametrize("op", PROMOTING, ids=lambda op: op.name)
 def test_promotion(op):
     """Every pair of dtypes meets where the array API's table says."""
-    first, second = (a.name for a in op.args)
+    first, second = (a.name for a in op.tensor_args)
+    attributes = {a.name: CHOICES[a.name][0] for a in op.args if a.type != "tensor"}
     for a in native.DTYPES:
         for b in native.DTYPES:
-            args = {first: drawn(op, a)[0][first], second: drawn(op, b)[0][second]}
+            args = {first: drawn(op, a)[0][first], second: drawn(op, b)[0][second]} | attributes
             tensors, values = laid_out(args, "contiguous")
             meeting = driver.promote(a, b)
             work = meeting and work_dtype(op, meeting)
@@ -156,6 +157,7 @@ def test_promotion(op):
             want_dtype = result_dtype(op, work, args)
             assert out.dtype == want_dtype, (a, b)
             rounded = {
-                n: driver.Operand(native.decode(native.encode(v.values, work), work), work) for n, v in values.items()
-            }
+                n: driver.Operand(native.decode(native.encode(values[n].values, work), work), work)
+                for n in (first, second)
+            } | attributes
             compare(op, out.numpy(), expected(op, rounded, work), want_dtype, f"{op.name} {a} {b}")

@@ -40,10 +40,10 @@ export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
 export requires_grad, requires_grad!, isleaf, no_grad, enable_grad, backward!, grad, grad!, zero_grad!,
     gradient, withgradient, grads, custom, hook!, remove_hook!, gradcheck, retain_grad!
 export Generator, manual_seed!, full, eye, linspace, arange, randint, one_hot
-export rowmajor_reshape, flatten, swapdims, broadcast_to, unsqueeze, unbind, pad, einsum, batched_mul, masked_fill,
+export rowmajor_reshape, flatten, swapdims, broadcast_to, unsqueeze, unbind, pad, einsum, batched_mul, masked_fill, allclose,
     masked_fill!
 export save, load, Archive, metadata, to_dlpack, from_dlpack
-export Layer, Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, Embedding, Chain
+export Layer, Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader

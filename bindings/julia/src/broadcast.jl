@@ -38,21 +38,21 @@ apply(::typeof(Base.literal_pow), ::typeof(^), x::Tensor, ::Val{p}) where {p} =
     p == 2 ? apply(abs2, x) : apply(^, x, p)
 apply(::typeof(\), a, b::Tensor) = apply(/, b, a)
 apply(::typeof(\), a::Tensor, b::Real) = apply(/, b, a)
-apply(::typeof(sinh), x::Tensor) = (apply(exp, x) - apply(exp, -x)) / 2
-apply(::typeof(cosh), x::Tensor) = (apply(exp, x) + apply(exp, -x)) / 2
-apply(::typeof(tan), x::Tensor) = apply(/, apply(sin, x), apply(cos, x))
-apply(::typeof(log2), x::Tensor) = apply(log, x) / log(2)
-apply(::typeof(log10), x::Tensor) = apply(log, x) / log(10)
-apply(::typeof(exp2), x::Tensor) = apply(^, 2.0, x)
 apply(::typeof(exp10), x::Tensor) = apply(^, 10.0, x)
 apply(::typeof(muladd), a, b, c) = apply(+, apply(*, a, b), c)
 apply(::typeof(fma), a, b, c) = apply(+, apply(*, a, b), c)
+# A host Bool does not widen a tensor of Bools.
+for f in (:&, :|, :xor)
+    @eval apply(::typeof($f), x::Tensor{Bool}, s::Bool) = apply($f, x, Tensor(s))
+    @eval apply(::typeof($f), s::Bool, x::Tensor{Bool}) = apply($f, Tensor(s), x)
+end
 apply(::typeof(iszero), x::Tensor) = apply(==, x, 0)
 apply(::typeof(isequal), a, b) = apply(==, a, b)
 apply(::typeof(zero), x::Tensor) = zero(x)
 apply(::typeof(one), x::Tensor) = wrap(C.tensor_ones_like(x, 0, 0))
 apply(f::Union{typeof(+),typeof(*),typeof(max),typeof(min)}, a, b, c, more...) = apply(f, apply(f, a, b), c, more...)
-for f in (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :&, :|, :xor, :hypot, :mod)
+for f in (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :&, :|, :xor, :<<, :>>, :hypot, :mod, :rem,
+          :fld, :div, :atan, :copysign, :gcd, :lcm)
     @eval apply(::typeof($f), a::Real, b::Real) = $f(a, b)
 end
 
@@ -100,6 +100,14 @@ function masked_fill!(x::Tensor, mask::Tensor, value::Operand)
     return x
 end
 
+"""
+    allclose(a, b; rtol=1e-5, atol=1e-8, equal_nan=false)
+
+Whether `|a - b| <= atol + rtol * |b|` for every pair of elements; `isclose.(a, b)` says it of each.
+"""
+allclose(a::Tensor, b::Tensor; rtol::Real=1e-5, atol::Real=1e-8, equal_nan::Bool=false) =
+    wrap(C.tensor_allclose(aligned(a, b)..., rtol, atol, equal_nan))[]
+
 # ---- other functions
 
 "Stands for every element of a tensor while a function of numbers runs once for all of them."
@@ -122,7 +130,8 @@ end
 Base.:^(a::Traced, b::Integer) = Traced(apply(^, a.tensor, b))
 Base.:^(a::Traced, b::Rational) = Traced(apply(^, a.tensor, float(b)))
 for f in (:-, :abs, :sign, :inv, :abs2, :sqrt, :exp, :expm1, :log, :log1p, :sin, :cos, :tan, :sinh, :cosh, :tanh,
-          :log2, :log10, :exp2, :exp10, :floor, :ceil, :round, :isnan, :isinf, :isfinite, :iszero, :!, :float, :one, :zero)
+          :log2, :log10, :exp2, :exp10, :asin, :acos, :atan, :asinh, :acosh,
+          :atanh, :sinc, :rad2deg, :deg2rad, :floor, :ceil, :round, :trunc, :signbit, :isnan, :isinf, :isfinite, :iszero, :!, :float, :one, :zero)
     @eval Base.$f(x::Traced) = Traced(apply($f, x.tensor))
 end
 @static if !(ifelse isa Core.Builtin)
@@ -161,7 +170,7 @@ end
 
 # ---- assignment
 
-const InPlace = Union{(typeof(f) for f in (+, -, *, /, ^, max, min, mod, hypot))...}
+const InPlace = Union{(typeof(f) for f in (+, -, *, /, ^, max, min, mod, rem, fld, div, hypot, copysign, &, |, xor, <<, >>))...}
 
 Base.Broadcast.materialize!(dest::Tensor, bc::Dotted) = assign!(dest, bc)
 Base.Broadcast.materialize!(::TensorStyle, dest::Tensor, bc::Broadcast.Broadcasted) = assign!(dest, bc)

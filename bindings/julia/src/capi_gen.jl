@@ -376,6 +376,87 @@ end
 """a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
 @c tensor_remainder_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_floor_divide(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_floor_divide_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_floor_divide_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rfloor_divide_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rfloor_divide_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_floor_divide_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_floor_divide_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_floor_divide_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_trunc_divide(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_trunc_divide_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_trunc_divide_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rtrunc_divide_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rtrunc_divide_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_trunc_divide_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_trunc_divide_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_trunc_divide_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_fmod(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_fmod_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_fmod_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rfmod_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c retried tensor_rfmod_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_fmod_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_fmod_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+@c tensor_fmod_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a ** b in float64, whatever the dtypes."""
+@c retried tensor_float_power(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a ** b in float64, whatever the dtypes."""
+@c retried tensor_float_power_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a ** b in float64, whatever the dtypes."""
+@c retried tensor_float_power_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
 """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
 @c retried tensor_pow(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -436,6 +517,42 @@ end
 """The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
 @c tensor_minimum_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmax(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmax_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmax_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmax_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmax_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmax_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmin(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmin_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c retried tensor_fmin_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmin_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmin_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+@c tensor_fmin_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
 """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c retried tensor_hypot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -453,6 +570,192 @@ end
 
 """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c tensor_hypot_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+@c retried tensor_atan2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+@c tensor_atan2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c retried tensor_copysign(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c retried tensor_copysign_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c retried tensor_copysign_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c tensor_copysign_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c tensor_copysign_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+@c tensor_copysign_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The number of the dtype that comes after `a` on the way to `b`."""
+@c retried tensor_nextafter(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The number of the dtype that comes after `a` on the way to `b`."""
+@c tensor_nextafter_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+@c retried tensor_heaviside(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+@c tensor_heaviside_(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Int32
+
+"""log(exp(a) + exp(b)), without overflow."""
+@c retried tensor_logaddexp(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(exp(a) + exp(b)), without overflow."""
+@c tensor_logaddexp_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""log2(2 ** a + 2 ** b), without overflow."""
+@c retried tensor_logaddexp2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log2(2 ** a + 2 ** b), without overflow."""
+@c tensor_logaddexp2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_rxlogy_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_rxlogy_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+@c retried tensor_gcd(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+@c tensor_gcd_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+@c retried tensor_lcm(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+@c tensor_lcm_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a & b, bit by bit. For bool: a and b."""
+@c retried tensor_bitwise_and(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a & b, bit by bit. For bool: a and b."""
+@c retried tensor_bitwise_and_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a & b, bit by bit. For bool: a and b."""
+@c retried tensor_bitwise_and_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a & b, bit by bit. For bool: a and b."""
+@c tensor_bitwise_and_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a & b, bit by bit. For bool: a and b."""
+@c tensor_bitwise_and_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a & b, bit by bit. For bool: a and b."""
+@c tensor_bitwise_and_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a | b, bit by bit. For bool: a or b."""
+@c retried tensor_bitwise_or(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a | b, bit by bit. For bool: a or b."""
+@c retried tensor_bitwise_or_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a | b, bit by bit. For bool: a or b."""
+@c retried tensor_bitwise_or_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a | b, bit by bit. For bool: a or b."""
+@c tensor_bitwise_or_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a | b, bit by bit. For bool: a or b."""
+@c tensor_bitwise_or_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a | b, bit by bit. For bool: a or b."""
+@c tensor_bitwise_or_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c retried tensor_bitwise_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c retried tensor_bitwise_xor_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c retried tensor_bitwise_xor_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c tensor_bitwise_xor_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c tensor_bitwise_xor_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a ^ b, bit by bit. For bool: a or b, not both."""
+@c tensor_bitwise_xor_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c retried tensor_bitwise_left_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c retried tensor_bitwise_left_shift_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c retried tensor_bitwise_left_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c retried tensor_rbitwise_left_shift_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c retried tensor_rbitwise_left_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c tensor_bitwise_left_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c tensor_bitwise_left_shift_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+@c tensor_bitwise_left_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c retried tensor_bitwise_right_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c retried tensor_bitwise_right_shift_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c retried tensor_bitwise_right_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c retried tensor_rbitwise_right_shift_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c retried tensor_rbitwise_right_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c tensor_bitwise_right_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c tensor_bitwise_right_shift_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+@c tensor_bitwise_right_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """-x. Integers wrap around."""
 @c retried tensor_neg(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -508,6 +811,12 @@ end
 """exp(x) - 1, accurate near 0."""
 @c tensor_expm1_(x::Ptr{tensor_t})::Int32
 
+"""2 ** x."""
+@c retried tensor_exp2(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""2 ** x."""
+@c tensor_exp2_(x::Ptr{tensor_t})::Int32
+
 """The natural logarithm; NaN for x < 0, -infinity at 0."""
 @c retried tensor_log(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -519,6 +828,24 @@ end
 
 """log(1 + x), accurate near 0."""
 @c tensor_log1p_(x::Ptr{tensor_t})::Int32
+
+"""The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+@c retried tensor_log2(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+@c tensor_log2_(x::Ptr{tensor_t})::Int32
+
+"""The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+@c retried tensor_log10(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+@c tensor_log10_(x::Ptr{tensor_t})::Int32
+
+"""log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped."""
+@c retried tensor_logit(x::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
+
+"""log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped."""
+@c tensor_logit_(x::Ptr{tensor_t}, eps::Float64)::Int32
 
 """The sine of x in radians."""
 @c retried tensor_sin(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -532,11 +859,71 @@ end
 """The cosine of x in radians."""
 @c tensor_cos_(x::Ptr{tensor_t})::Int32
 
+"""The tangent of x in radians."""
+@c retried tensor_tan(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The tangent of x in radians."""
+@c tensor_tan_(x::Ptr{tensor_t})::Int32
+
+"""The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+@c retried tensor_asin(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+@c tensor_asin_(x::Ptr{tensor_t})::Int32
+
+"""The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+@c retried tensor_acos(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+@c tensor_acos_(x::Ptr{tensor_t})::Int32
+
+"""The angle in [-pi/2, pi/2] whose tangent is x."""
+@c retried tensor_atan(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The angle in [-pi/2, pi/2] whose tangent is x."""
+@c tensor_atan_(x::Ptr{tensor_t})::Int32
+
+"""sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+@c retried tensor_sinc(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+@c tensor_sinc_(x::Ptr{tensor_t})::Int32
+
+"""The hyperbolic sine."""
+@c retried tensor_sinh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The hyperbolic sine."""
+@c tensor_sinh_(x::Ptr{tensor_t})::Int32
+
+"""The hyperbolic cosine."""
+@c retried tensor_cosh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The hyperbolic cosine."""
+@c tensor_cosh_(x::Ptr{tensor_t})::Int32
+
 """The hyperbolic tangent."""
 @c retried tensor_tanh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The hyperbolic tangent."""
 @c tensor_tanh_(x::Ptr{tensor_t})::Int32
+
+"""The inverse of sinh."""
+@c retried tensor_asinh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The inverse of sinh."""
+@c tensor_asinh_(x::Ptr{tensor_t})::Int32
+
+"""The inverse of cosh, 0 or more; NaN for x < 1."""
+@c retried tensor_acosh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The inverse of cosh, 0 or more; NaN for x < 1."""
+@c tensor_acosh_(x::Ptr{tensor_t})::Int32
+
+"""The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+@c retried tensor_atanh(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+@c tensor_atanh_(x::Ptr{tensor_t})::Int32
 
 """1 / (1 + exp(-x)), without overflow."""
 @c retried tensor_sigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -549,6 +936,36 @@ end
 
 """The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
 @c tensor_erf_(x::Ptr{tensor_t})::Int32
+
+"""1 - erf(x), accurate where erf(x) is near 1."""
+@c retried tensor_erfc(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1 - erf(x), accurate where erf(x) is near 1."""
+@c tensor_erfc_(x::Ptr{tensor_t})::Int32
+
+"""The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+@c retried tensor_erfinv(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+@c tensor_erfinv_(x::Ptr{tensor_t})::Int32
+
+"""log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+@c retried tensor_lgamma(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+@c tensor_lgamma_(x::Ptr{tensor_t})::Int32
+
+"""The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+@c retried tensor_digamma(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+@c tensor_digamma_(x::Ptr{tensor_t})::Int32
+
+"""The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each."""
+@c retried tensor_polygamma(x::Ptr{tensor_t}, n::Int64)::Ptr{tensor_t}
+
+"""The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each."""
+@c tensor_polygamma_(x::Ptr{tensor_t}, n::Int64)::Int32
 
 """max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
 @c retried tensor_relu(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -574,6 +991,96 @@ end
 """x * sigmoid(x)."""
 @c tensor_silu_(x::Ptr{tensor_t})::Int32
 
+"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+@c retried tensor_relu6(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+@c tensor_relu6_(x::Ptr{tensor_t})::Int32
+
+"""min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+@c retried tensor_hardtanh(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Ptr{tensor_t}
+
+"""min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+@c tensor_hardtanh_(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Int32
+
+"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+@c retried tensor_hardsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+@c tensor_hardsigmoid_(x::Ptr{tensor_t})::Int32
+
+"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+@c retried tensor_hardswish(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+@c tensor_hardswish_(x::Ptr{tensor_t})::Int32
+
+"""0 where |x| <= lambd, else x; so is the derivative."""
+@c retried tensor_hardshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
+
+"""0 where |x| <= lambd, else x; so is the derivative."""
+@c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
+
+"""x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+@c retried tensor_softshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
+
+"""x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+@c tensor_softshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
+
+"""x - tanh(x)."""
+@c retried tensor_tanhshrink(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x - tanh(x)."""
+@c tensor_tanhshrink_(x::Ptr{tensor_t})::Int32
+
+"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+@c retried tensor_threshold(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Ptr{tensor_t}
+
+"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+@c tensor_threshold_(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Int32
+
+"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+@c retried tensor_elu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
+
+"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+@c tensor_elu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
+
+"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+@c retried tensor_celu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
+
+"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+@c tensor_celu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
+
+"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+@c retried tensor_selu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+@c tensor_selu_(x::Ptr{tensor_t})::Int32
+
+"""x * tanh(log(1 + exp(x))), without overflow."""
+@c retried tensor_mish(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * tanh(log(1 + exp(x))), without overflow."""
+@c tensor_mish_(x::Ptr{tensor_t})::Int32
+
+"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+@c retried tensor_softplus(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Ptr{tensor_t}
+
+"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+@c tensor_softplus_(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Int32
+
+"""x / (1 + |x|)."""
+@c retried tensor_softsign(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x / (1 + |x|)."""
+@c tensor_softsign_(x::Ptr{tensor_t})::Int32
+
+"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+@c retried tensor_logsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+@c tensor_logsigmoid_(x::Ptr{tensor_t})::Int32
+
 """The largest integer <= x; integers and bool stay as they are."""
 @c retried tensor_floor(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -592,6 +1099,45 @@ end
 """The nearest integer, halves to even; integers and bool stay as they are."""
 @c tensor_round_(x::Ptr{tensor_t})::Int32
 
+"""The nearest integer towards 0; integers and bool stay as they are."""
+@c retried tensor_trunc(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The nearest integer towards 0; integers and bool stay as they are."""
+@c tensor_trunc_(x::Ptr{tensor_t})::Int32
+
+"""x - trunc(x), with the sign of x."""
+@c retried tensor_frac(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x - trunc(x), with the sign of x."""
+@c tensor_frac_(x::Ptr{tensor_t})::Int32
+
+"""Radians to degrees: x * 180 / pi."""
+@c retried tensor_rad2deg(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Radians to degrees: x * 180 / pi."""
+@c tensor_rad2deg_(x::Ptr{tensor_t})::Int32
+
+"""Degrees to radians: x * pi / 180."""
+@c retried tensor_deg2rad(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Degrees to radians: x * pi / 180."""
+@c tensor_deg2rad_(x::Ptr{tensor_t})::Int32
+
+"""`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there."""
+@c retried tensor_nan_to_num(x::Ptr{tensor_t}, nan::Float64, posinf::Float64, neginf::Float64)::Ptr{tensor_t}
+
+"""`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there."""
+@c tensor_nan_to_num_(x::Ptr{tensor_t}, nan::Float64, posinf::Float64, neginf::Float64)::Int32
+
+"""+x: `x` itself."""
+@c retried tensor_positive(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""~x: every bit of x inverted. For bool: not x."""
+@c retried tensor_bitwise_invert(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""~x: every bit of x inverted. For bool: not x."""
+@c tensor_bitwise_invert_(x::Ptr{tensor_t})::Int32
+
 """minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
 @c retried tensor_clamp(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -609,6 +1155,36 @@ end
 
 """minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
 @c tensor_clamp_scalar_i64_(x::Ptr{tensor_t}, min::Int64, max::Int64)::Int32
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c retried tensor_lerp(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c retried tensor_lerp_scalar(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c retried tensor_lerp_scalar_i64(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c tensor_lerp_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c tensor_lerp_scalar_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Float64)::Int32
+
+"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+@c tensor_lerp_scalar_i64_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Int64)::Int32
+
+"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+@c retried tensor_addcmul(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+@c tensor_addcmul_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
+
+"""x + value * (a / b)."""
+@c retried tensor_addcdiv(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""x + value * (a / b)."""
+@c tensor_addcdiv_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
 
 """a where the condition is true (not 0), else b."""
 @c retried tensor_where(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
@@ -700,6 +1276,12 @@ end
 """Whether just one is true (not 0), as bool."""
 @c retried tensor_logical_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+@c retried tensor_isclose(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rtol::Float64, atol::Float64, equal_nan::Int32)::Ptr{tensor_t}
+
+"""Whether every pair of a and b is close, as isclose has it: a 0-d bool."""
+@c retried tensor_allclose(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rtol::Float64, atol::Float64, equal_nan::Int32)::Ptr{tensor_t}
+
 """Whether x is 0, as bool."""
 @c retried tensor_logical_not(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -711,6 +1293,15 @@ end
 
 """Whether x is neither NaN nor infinite, as bool."""
 @c retried tensor_isfinite(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is infinity."""
+@c retried tensor_isposinf(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether x is -infinity."""
+@c retried tensor_isneginf(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether the sign of x is negative, of its zero or NaN too."""
+@c retried tensor_signbit(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0."""
 @c retried tensor_sum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
@@ -828,6 +1419,12 @@ end
 
 """x - logsumexp(x) along `axis`."""
 @c retried tensor_log_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
+@c retried tensor_prelu(x::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
+@c retried tensor_glu(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
 """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
 @c retried tensor_layer_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}

@@ -134,6 +134,18 @@ Dropout(p::Real=0.5; rng=nothing) = Dropout(p, rng, true)
 (d::Dropout)(x) = dropout(x; p=d.p, training=d.training, rng=d.rng)
 
 """
+    PReLU(channels=1; init=0.25, dtype=Float32)
+
+`x` where it is positive, else `weight .* x`, with one trained weight or one for each channel of (N, C, ...).
+"""
+struct PReLU <: Layer
+    weight::Tensor
+end
+PReLU(channels::Integer=1; init::Real=0.25, dtype::Type=Float32) =
+    PReLU(requires_grad!(fill!(Tensor{dtype}(undef, channels), init)))
+(p::PReLU)(x) = prelu(x, p.weight)
+
+"""
     Embedding(n => width; dtype=Float32, rng=nothing)
 
 Row `i` of `weight` (n, width) for every number `i`, from 1, of a tensor or array.

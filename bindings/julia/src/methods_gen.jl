@@ -95,6 +95,63 @@ remainder!(a::Tensor, s::Real) = (check(C.tensor_remainder_scalar_(a, s)); a)
 remainder!(a::Tensor, s::Integer) = (check(C.tensor_remainder_scalar_i64_(a, s)); a)
 apply!(::typeof(mod), a::Tensor, b) = remainder!(a, b)
 
+apply(::typeof(fld), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_floor_divide(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_floor_divide(a, b))
+apply(::typeof(fld), a::Tensor, b::Tensor) = wrap(C.tensor_floor_divide(aligned(a, b)...))
+apply(::typeof(fld), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_floor_divide_scalar(x, s), x.dims)
+apply(::typeof(fld), x::Tensor, s::Real) = wrap(C.tensor_floor_divide_scalar(x, s))
+apply(::typeof(fld), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rfloor_divide_scalar(x, s), x.dims)
+apply(::typeof(fld), s::Real, x::Tensor) = wrap(C.tensor_rfloor_divide_scalar(x, s))
+apply(::typeof(fld), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_floor_divide_scalar_i64(x, s), x.dims)
+apply(::typeof(fld), x::Tensor, s::Integer) = wrap(C.tensor_floor_divide_scalar_i64(x, s))
+apply(::typeof(fld), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rfloor_divide_scalar_i64(x, s), x.dims)
+apply(::typeof(fld), s::Integer, x::Tensor) = wrap(C.tensor_rfloor_divide_scalar_i64(x, s))
+"""    floor_divide!(a, b)
+
+In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+"""
+floor_divide!(a::Tensor, b::Tensor) = (check(C.tensor_floor_divide_(a, fitting(b, a))); a)
+floor_divide!(a::Tensor, s::Real) = (check(C.tensor_floor_divide_scalar_(a, s)); a)
+floor_divide!(a::Tensor, s::Integer) = (check(C.tensor_floor_divide_scalar_i64_(a, s)); a)
+apply!(::typeof(fld), a::Tensor, b) = floor_divide!(a, b)
+
+apply(::typeof(div), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_trunc_divide(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_trunc_divide(a, b))
+apply(::typeof(div), a::Tensor, b::Tensor) = wrap(C.tensor_trunc_divide(aligned(a, b)...))
+apply(::typeof(div), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_trunc_divide_scalar(x, s), x.dims)
+apply(::typeof(div), x::Tensor, s::Real) = wrap(C.tensor_trunc_divide_scalar(x, s))
+apply(::typeof(div), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rtrunc_divide_scalar(x, s), x.dims)
+apply(::typeof(div), s::Real, x::Tensor) = wrap(C.tensor_rtrunc_divide_scalar(x, s))
+apply(::typeof(div), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_trunc_divide_scalar_i64(x, s), x.dims)
+apply(::typeof(div), x::Tensor, s::Integer) = wrap(C.tensor_trunc_divide_scalar_i64(x, s))
+apply(::typeof(div), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rtrunc_divide_scalar_i64(x, s), x.dims)
+apply(::typeof(div), s::Integer, x::Tensor) = wrap(C.tensor_rtrunc_divide_scalar_i64(x, s))
+"""    trunc_divide!(a, b)
+
+In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+"""
+trunc_divide!(a::Tensor, b::Tensor) = (check(C.tensor_trunc_divide_(a, fitting(b, a))); a)
+trunc_divide!(a::Tensor, s::Real) = (check(C.tensor_trunc_divide_scalar_(a, s)); a)
+trunc_divide!(a::Tensor, s::Integer) = (check(C.tensor_trunc_divide_scalar_i64_(a, s)); a)
+apply!(::typeof(div), a::Tensor, b) = trunc_divide!(a, b)
+
+apply(::typeof(rem), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_fmod(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_fmod(a, b))
+apply(::typeof(rem), a::Tensor, b::Tensor) = wrap(C.tensor_fmod(aligned(a, b)...))
+apply(::typeof(rem), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmod_scalar(x, s), x.dims)
+apply(::typeof(rem), x::Tensor, s::Real) = wrap(C.tensor_fmod_scalar(x, s))
+apply(::typeof(rem), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rfmod_scalar(x, s), x.dims)
+apply(::typeof(rem), s::Real, x::Tensor) = wrap(C.tensor_rfmod_scalar(x, s))
+apply(::typeof(rem), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmod_scalar_i64(x, s), x.dims)
+apply(::typeof(rem), x::Tensor, s::Integer) = wrap(C.tensor_fmod_scalar_i64(x, s))
+apply(::typeof(rem), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rfmod_scalar_i64(x, s), x.dims)
+apply(::typeof(rem), s::Integer, x::Tensor) = wrap(C.tensor_rfmod_scalar_i64(x, s))
+"""    fmod!(a, b)
+
+In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+"""
+fmod!(a::Tensor, b::Tensor) = (check(C.tensor_fmod_(a, fitting(b, a))); a)
+fmod!(a::Tensor, s::Real) = (check(C.tensor_fmod_scalar_(a, s)); a)
+fmod!(a::Tensor, s::Integer) = (check(C.tensor_fmod_scalar_i64_(a, s)); a)
+apply!(::typeof(rem), a::Tensor, b) = fmod!(a, b)
+
 apply(::typeof(^), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_pow(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_pow(a, b))
 apply(::typeof(^), a::Tensor, b::Tensor) = wrap(C.tensor_pow(aligned(a, b)...))
 apply(::typeof(^), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_pow_scalar(x, s), x.dims)
@@ -152,6 +209,56 @@ minimum!(a::Tensor, s::Real) = (check(C.tensor_minimum_scalar_(a, s)); a)
 minimum!(a::Tensor, s::Integer) = (check(C.tensor_minimum_scalar_i64_(a, s)); a)
 apply!(::typeof(min), a::Tensor, b) = minimum!(a, b)
 
+"""    fmax(a, b)
+
+The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. Also for each element, as `fmax.(a, b)`.
+"""
+fmax(a::Tensor, b) = apply(fmax, a, b)
+fmax(a::Real, b::Tensor) = apply(fmax, a, b)
+apply(::typeof(fmax), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_fmax(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_fmax(a, b))
+apply(::typeof(fmax), a::Tensor, b::Tensor) = wrap(C.tensor_fmax(aligned(a, b)...))
+apply(::typeof(fmax), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmax_scalar(x, s), x.dims)
+apply(::typeof(fmax), x::Tensor, s::Real) = wrap(C.tensor_fmax_scalar(x, s))
+apply(::typeof(fmax), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmax_scalar(x, s), x.dims)
+apply(::typeof(fmax), s::Real, x::Tensor) = wrap(C.tensor_fmax_scalar(x, s))
+apply(::typeof(fmax), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmax_scalar_i64(x, s), x.dims)
+apply(::typeof(fmax), x::Tensor, s::Integer) = wrap(C.tensor_fmax_scalar_i64(x, s))
+apply(::typeof(fmax), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmax_scalar_i64(x, s), x.dims)
+apply(::typeof(fmax), s::Integer, x::Tensor) = wrap(C.tensor_fmax_scalar_i64(x, s))
+"""    fmax!(a, b)
+
+In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+"""
+fmax!(a::Tensor, b::Tensor) = (check(C.tensor_fmax_(a, fitting(b, a))); a)
+fmax!(a::Tensor, s::Real) = (check(C.tensor_fmax_scalar_(a, s)); a)
+fmax!(a::Tensor, s::Integer) = (check(C.tensor_fmax_scalar_i64_(a, s)); a)
+apply!(::typeof(fmax), a::Tensor, b) = fmax!(a, b)
+
+"""    fmin(a, b)
+
+The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. Also for each element, as `fmin.(a, b)`.
+"""
+fmin(a::Tensor, b) = apply(fmin, a, b)
+fmin(a::Real, b::Tensor) = apply(fmin, a, b)
+apply(::typeof(fmin), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_fmin(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_fmin(a, b))
+apply(::typeof(fmin), a::Tensor, b::Tensor) = wrap(C.tensor_fmin(aligned(a, b)...))
+apply(::typeof(fmin), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmin_scalar(x, s), x.dims)
+apply(::typeof(fmin), x::Tensor, s::Real) = wrap(C.tensor_fmin_scalar(x, s))
+apply(::typeof(fmin), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmin_scalar(x, s), x.dims)
+apply(::typeof(fmin), s::Real, x::Tensor) = wrap(C.tensor_fmin_scalar(x, s))
+apply(::typeof(fmin), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmin_scalar_i64(x, s), x.dims)
+apply(::typeof(fmin), x::Tensor, s::Integer) = wrap(C.tensor_fmin_scalar_i64(x, s))
+apply(::typeof(fmin), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_fmin_scalar_i64(x, s), x.dims)
+apply(::typeof(fmin), s::Integer, x::Tensor) = wrap(C.tensor_fmin_scalar_i64(x, s))
+"""    fmin!(a, b)
+
+In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+"""
+fmin!(a::Tensor, b::Tensor) = (check(C.tensor_fmin_(a, fitting(b, a))); a)
+fmin!(a::Tensor, s::Real) = (check(C.tensor_fmin_scalar_(a, s)); a)
+fmin!(a::Tensor, s::Integer) = (check(C.tensor_fmin_scalar_i64_(a, s)); a)
+apply!(::typeof(fmin), a::Tensor, b) = fmin!(a, b)
+
 apply(::typeof(hypot), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_hypot(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_hypot(a, b))
 apply(::typeof(hypot), a::Tensor, b::Tensor) = wrap(C.tensor_hypot(aligned(a, b)...))
 apply(::typeof(hypot), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar(x, s), x.dims)
@@ -170,6 +277,244 @@ hypot!(a::Tensor, b::Tensor) = (check(C.tensor_hypot_(a, fitting(b, a))); a)
 hypot!(a::Tensor, s::Real) = (check(C.tensor_hypot_scalar_(a, s)); a)
 hypot!(a::Tensor, s::Integer) = (check(C.tensor_hypot_scalar_i64_(a, s)); a)
 apply!(::typeof(hypot), a::Tensor, b) = hypot!(a, b)
+
+apply(::typeof(atan), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_atan2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_atan2(a, b))
+apply(::typeof(atan), a::Tensor, b::Tensor) = wrap(C.tensor_atan2(aligned(a, b)...))
+apply(::typeof(atan), a::Tensor, b::Real) = apply(atan, a, Tensor(b))
+apply(::typeof(atan), a::Real, b::Tensor) = apply(atan, Tensor(a), b)
+"""    atan2!(a, b)
+
+In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+"""
+atan2!(a::Tensor, b::Tensor) = (check(C.tensor_atan2_(a, fitting(b, a))); a)
+apply!(::typeof(atan), a::Tensor, b) = atan2!(a, b)
+
+apply(::typeof(copysign), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_copysign(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_copysign(a, b))
+apply(::typeof(copysign), a::Tensor, b::Tensor) = wrap(C.tensor_copysign(aligned(a, b)...))
+apply(::typeof(copysign), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_copysign_scalar(x, s), x.dims)
+apply(::typeof(copysign), x::Tensor, s::Real) = wrap(C.tensor_copysign_scalar(x, s))
+apply(::typeof(copysign), s::Real, x::Tensor{T,N}) where {T,N} = apply(copysign, Tensor(s), x)
+apply(::typeof(copysign), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_copysign_scalar_i64(x, s), x.dims)
+apply(::typeof(copysign), x::Tensor, s::Integer) = wrap(C.tensor_copysign_scalar_i64(x, s))
+apply(::typeof(copysign), s::Integer, x::Tensor{T,N}) where {T,N} = apply(copysign, Tensor(s), x)
+"""    copysign!(a, b)
+
+In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+"""
+copysign!(a::Tensor, b::Tensor) = (check(C.tensor_copysign_(a, fitting(b, a))); a)
+copysign!(a::Tensor, s::Real) = (check(C.tensor_copysign_scalar_(a, s)); a)
+copysign!(a::Tensor, s::Integer) = (check(C.tensor_copysign_scalar_i64_(a, s)); a)
+apply!(::typeof(copysign), a::Tensor, b) = copysign!(a, b)
+
+"""    nextafter(a, b)
+
+The number of the dtype that comes after `a` on the way to `b`. Also for each element, as `nextafter.(a, b)`.
+"""
+nextafter(a::Tensor, b) = apply(nextafter, a, b)
+nextafter(a::Real, b::Tensor) = apply(nextafter, a, b)
+apply(::typeof(nextafter), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_nextafter(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_nextafter(a, b))
+apply(::typeof(nextafter), a::Tensor, b::Tensor) = wrap(C.tensor_nextafter(aligned(a, b)...))
+apply(::typeof(nextafter), a::Tensor, b::Real) = apply(nextafter, a, Tensor(b))
+apply(::typeof(nextafter), a::Real, b::Tensor) = apply(nextafter, Tensor(a), b)
+"""    nextafter!(a, b)
+
+In place: The number of the dtype that comes after `a` on the way to `b`.
+"""
+nextafter!(a::Tensor, b::Tensor) = (check(C.tensor_nextafter_(a, fitting(b, a))); a)
+apply!(::typeof(nextafter), a::Tensor, b) = nextafter!(a, b)
+
+"""    heaviside(x, values)
+
+0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Also for each element, as `heaviside.(x, values)`.
+"""
+heaviside(x::Tensor, values) = apply(heaviside, x, values)
+heaviside(x::Real, values::Tensor) = apply(heaviside, x, values)
+apply(::typeof(heaviside), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_heaviside(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_heaviside(a, b))
+apply(::typeof(heaviside), a::Tensor, b::Tensor) = wrap(C.tensor_heaviside(aligned(a, b)...))
+apply(::typeof(heaviside), a::Tensor, b::Real) = apply(heaviside, a, Tensor(b))
+apply(::typeof(heaviside), a::Real, b::Tensor) = apply(heaviside, Tensor(a), b)
+"""    heaviside!(x, values)
+
+In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+"""
+heaviside!(x::Tensor, values::Tensor) = (check(C.tensor_heaviside_(x, fitting(values, x))); x)
+apply!(::typeof(heaviside), x::Tensor, values) = heaviside!(x, values)
+
+"""    logaddexp(a, b)
+
+log(exp(a) + exp(b)), without overflow. Also for each element, as `logaddexp.(a, b)`.
+"""
+logaddexp(a::Tensor, b) = apply(logaddexp, a, b)
+logaddexp(a::Real, b::Tensor) = apply(logaddexp, a, b)
+apply(::typeof(logaddexp), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp(a, b))
+apply(::typeof(logaddexp), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp(aligned(a, b)...))
+apply(::typeof(logaddexp), a::Tensor, b::Real) = apply(logaddexp, a, Tensor(b))
+apply(::typeof(logaddexp), a::Real, b::Tensor) = apply(logaddexp, Tensor(a), b)
+"""    logaddexp!(a, b)
+
+In place: log(exp(a) + exp(b)), without overflow.
+"""
+logaddexp!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp_(a, fitting(b, a))); a)
+apply!(::typeof(logaddexp), a::Tensor, b) = logaddexp!(a, b)
+
+"""    logaddexp2(a, b)
+
+log2(2 ** a + 2 ** b), without overflow. Also for each element, as `logaddexp2.(a, b)`.
+"""
+logaddexp2(a::Tensor, b) = apply(logaddexp2, a, b)
+logaddexp2(a::Real, b::Tensor) = apply(logaddexp2, a, b)
+apply(::typeof(logaddexp2), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b))
+apply(::typeof(logaddexp2), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp2(aligned(a, b)...))
+apply(::typeof(logaddexp2), a::Tensor, b::Real) = apply(logaddexp2, a, Tensor(b))
+apply(::typeof(logaddexp2), a::Real, b::Tensor) = apply(logaddexp2, Tensor(a), b)
+"""    logaddexp2!(a, b)
+
+In place: log2(2 ** a + 2 ** b), without overflow.
+"""
+logaddexp2!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp2_(a, fitting(b, a))); a)
+apply!(::typeof(logaddexp2), a::Tensor, b) = logaddexp2!(a, b)
+
+"""    xlogy(a, b)
+
+a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Also for each element, as `xlogy.(a, b)`.
+"""
+xlogy(a::Tensor, b) = apply(xlogy, a, b)
+xlogy(a::Real, b::Tensor) = apply(xlogy, a, b)
+apply(::typeof(xlogy), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_xlogy(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_xlogy(a, b))
+apply(::typeof(xlogy), a::Tensor, b::Tensor) = wrap(C.tensor_xlogy(aligned(a, b)...))
+apply(::typeof(xlogy), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar(x, s), x.dims)
+apply(::typeof(xlogy), x::Tensor, s::Real) = wrap(C.tensor_xlogy_scalar(x, s))
+apply(::typeof(xlogy), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar(x, s), x.dims)
+apply(::typeof(xlogy), s::Real, x::Tensor) = wrap(C.tensor_rxlogy_scalar(x, s))
+apply(::typeof(xlogy), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar_i64(x, s), x.dims)
+apply(::typeof(xlogy), x::Tensor, s::Integer) = wrap(C.tensor_xlogy_scalar_i64(x, s))
+apply(::typeof(xlogy), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar_i64(x, s), x.dims)
+apply(::typeof(xlogy), s::Integer, x::Tensor) = wrap(C.tensor_rxlogy_scalar_i64(x, s))
+"""    xlogy!(a, b)
+
+In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+"""
+xlogy!(a::Tensor, b::Tensor) = (check(C.tensor_xlogy_(a, fitting(b, a))); a)
+xlogy!(a::Tensor, s::Real) = (check(C.tensor_xlogy_scalar_(a, s)); a)
+xlogy!(a::Tensor, s::Integer) = (check(C.tensor_xlogy_scalar_i64_(a, s)); a)
+apply!(::typeof(xlogy), a::Tensor, b) = xlogy!(a, b)
+
+apply(::typeof(gcd), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_gcd(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_gcd(a, b))
+apply(::typeof(gcd), a::Tensor, b::Tensor) = wrap(C.tensor_gcd(aligned(a, b)...))
+apply(::typeof(gcd), a::Tensor, b::Real) = apply(gcd, a, Tensor(b))
+apply(::typeof(gcd), a::Real, b::Tensor) = apply(gcd, Tensor(a), b)
+"""    gcd!(a, b)
+
+In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+"""
+gcd!(a::Tensor, b::Tensor) = (check(C.tensor_gcd_(a, fitting(b, a))); a)
+apply!(::typeof(gcd), a::Tensor, b) = gcd!(a, b)
+
+apply(::typeof(lcm), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_lcm(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_lcm(a, b))
+apply(::typeof(lcm), a::Tensor, b::Tensor) = wrap(C.tensor_lcm(aligned(a, b)...))
+apply(::typeof(lcm), a::Tensor, b::Real) = apply(lcm, a, Tensor(b))
+apply(::typeof(lcm), a::Real, b::Tensor) = apply(lcm, Tensor(a), b)
+"""    lcm!(a, b)
+
+In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+"""
+lcm!(a::Tensor, b::Tensor) = (check(C.tensor_lcm_(a, fitting(b, a))); a)
+apply!(::typeof(lcm), a::Tensor, b) = lcm!(a, b)
+
+apply(::typeof(&), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b))
+apply(::typeof(&), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_and(aligned(a, b)...))
+apply(::typeof(&), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
+apply(::typeof(&), x::Tensor, s::Real) = wrap(C.tensor_bitwise_and_scalar(x, s))
+apply(::typeof(&), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
+apply(::typeof(&), s::Real, x::Tensor) = wrap(C.tensor_bitwise_and_scalar(x, s))
+apply(::typeof(&), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
+apply(::typeof(&), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
+apply(::typeof(&), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
+apply(::typeof(&), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
+"""    bitwise_and!(a, b)
+
+In place: a & b, bit by bit. For bool: a and b.
+"""
+bitwise_and!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_and_(a, fitting(b, a))); a)
+bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_scalar_(a, s)); a)
+bitwise_and!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_and_scalar_i64_(a, s)); a)
+apply!(::typeof(&), a::Tensor, b) = bitwise_and!(a, b)
+
+apply(::typeof(|), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b))
+apply(::typeof(|), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_or(aligned(a, b)...))
+apply(::typeof(|), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
+apply(::typeof(|), x::Tensor, s::Real) = wrap(C.tensor_bitwise_or_scalar(x, s))
+apply(::typeof(|), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
+apply(::typeof(|), s::Real, x::Tensor) = wrap(C.tensor_bitwise_or_scalar(x, s))
+apply(::typeof(|), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
+apply(::typeof(|), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
+apply(::typeof(|), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
+apply(::typeof(|), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
+"""    bitwise_or!(a, b)
+
+In place: a | b, bit by bit. For bool: a or b.
+"""
+bitwise_or!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_or_(a, fitting(b, a))); a)
+bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_scalar_(a, s)); a)
+bitwise_or!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_or_scalar_i64_(a, s)); a)
+apply!(::typeof(|), a::Tensor, b) = bitwise_or!(a, b)
+
+apply(::typeof(xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b))
+apply(::typeof(xor), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_xor(aligned(a, b)...))
+apply(::typeof(xor), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
+apply(::typeof(xor), x::Tensor, s::Real) = wrap(C.tensor_bitwise_xor_scalar(x, s))
+apply(::typeof(xor), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
+apply(::typeof(xor), s::Real, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar(x, s))
+apply(::typeof(xor), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
+apply(::typeof(xor), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
+apply(::typeof(xor), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
+apply(::typeof(xor), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
+"""    bitwise_xor!(a, b)
+
+In place: a ^ b, bit by bit. For bool: a or b, not both.
+"""
+bitwise_xor!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_xor_(a, fitting(b, a))); a)
+bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_scalar_(a, s)); a)
+bitwise_xor!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_xor_scalar_i64_(a, s)); a)
+apply!(::typeof(xor), a::Tensor, b) = bitwise_xor!(a, b)
+
+apply(::typeof(<<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b))
+apply(::typeof(<<), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_left_shift(aligned(a, b)...))
+apply(::typeof(<<), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar(x, s), x.dims)
+apply(::typeof(<<), x::Tensor, s::Real) = wrap(C.tensor_bitwise_left_shift_scalar(x, s))
+apply(::typeof(<<), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar(x, s), x.dims)
+apply(::typeof(<<), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar(x, s))
+apply(::typeof(<<), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar_i64(x, s), x.dims)
+apply(::typeof(<<), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_left_shift_scalar_i64(x, s))
+apply(::typeof(<<), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar_i64(x, s), x.dims)
+apply(::typeof(<<), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar_i64(x, s))
+"""    bitwise_left_shift!(a, b)
+
+In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+"""
+bitwise_left_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_left_shift_(a, fitting(b, a))); a)
+bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_scalar_(a, s)); a)
+bitwise_left_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_left_shift_scalar_i64_(a, s)); a)
+apply!(::typeof(<<), a::Tensor, b) = bitwise_left_shift!(a, b)
+
+apply(::typeof(>>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b))
+apply(::typeof(>>), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_right_shift(aligned(a, b)...))
+apply(::typeof(>>), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar(x, s), x.dims)
+apply(::typeof(>>), x::Tensor, s::Real) = wrap(C.tensor_bitwise_right_shift_scalar(x, s))
+apply(::typeof(>>), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar(x, s), x.dims)
+apply(::typeof(>>), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar(x, s))
+apply(::typeof(>>), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar_i64(x, s), x.dims)
+apply(::typeof(>>), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_right_shift_scalar_i64(x, s))
+apply(::typeof(>>), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar_i64(x, s), x.dims)
+apply(::typeof(>>), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar_i64(x, s))
+"""    bitwise_right_shift!(a, b)
+
+In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+"""
+bitwise_right_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_right_shift_(a, fitting(b, a))); a)
+bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_scalar_(a, s)); a)
+bitwise_right_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_right_shift_scalar_i64_(a, s)); a)
+apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 
 apply(::typeof(-), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_neg(x), x.dims)
 """    neg!(x)
@@ -256,6 +601,15 @@ In place: exp(x) - 1, accurate near 0.
 expm1!(x::Tensor) = (check(C.tensor_expm1_(x)); x)
 apply!(::typeof(expm1), x::Tensor) = expm1!(x)
 
+apply(::typeof(exp2), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_exp2(x), x.dims)
+apply(::typeof(exp2), x::Tensor) = wrap(C.tensor_exp2(x))
+"""    exp2!(x)
+
+In place: 2 ** x.
+"""
+exp2!(x::Tensor) = (check(C.tensor_exp2_(x)); x)
+apply!(::typeof(exp2), x::Tensor) = exp2!(x)
+
 apply(::typeof(log), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_log(x), x.dims)
 apply(::typeof(log), x::Tensor) = wrap(C.tensor_log(x))
 """    log!(x)
@@ -273,6 +627,40 @@ In place: log(1 + x), accurate near 0.
 """
 log1p!(x::Tensor) = (check(C.tensor_log1p_(x)); x)
 apply!(::typeof(log1p), x::Tensor) = log1p!(x)
+
+apply(::typeof(log2), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_log2(x), x.dims)
+apply(::typeof(log2), x::Tensor) = wrap(C.tensor_log2(x))
+"""    log2!(x)
+
+In place: The logarithm to base 2; NaN for x < 0, -infinity at 0.
+"""
+log2!(x::Tensor) = (check(C.tensor_log2_(x)); x)
+apply!(::typeof(log2), x::Tensor) = log2!(x)
+
+apply(::typeof(log10), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_log10(x), x.dims)
+apply(::typeof(log10), x::Tensor) = wrap(C.tensor_log10(x))
+"""    log10!(x)
+
+In place: The logarithm to base 10; NaN for x < 0, -infinity at 0.
+"""
+log10!(x::Tensor) = (check(C.tensor_log10_(x)); x)
+apply!(::typeof(log10), x::Tensor) = log10!(x)
+
+"""    logit(x, eps=-1.0)
+
+log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. Also for each element, as `logit.(x, eps)`.
+"""
+logit(x::Tensor, eps=-1.0) = apply(logit, x, eps)
+logit(x::Real, eps=-1.0) = apply(logit, Tensor(x), eps)[]
+logit(x::Traced, eps=-1.0) = Traced(apply(logit, x.tensor, eps))
+apply(::typeof(logit), x::Tensor{T,N}, eps=-1.0) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_logit(x, eps), x.dims)
+apply(::typeof(logit), x::Tensor, eps=-1.0) = wrap(C.tensor_logit(x, eps))
+"""    logit!(x, eps=-1.0)
+
+In place: log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped.
+"""
+logit!(x::Tensor, eps=-1.0) = (check(C.tensor_logit_(x, eps)); x)
+apply!(::typeof(logit), x::Tensor, eps=-1.0) = logit!(x, eps)
 
 apply(::typeof(sin), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sin(x), x.dims)
 apply(::typeof(sin), x::Tensor) = wrap(C.tensor_sin(x))
@@ -292,6 +680,69 @@ In place: The cosine of x in radians.
 cos!(x::Tensor) = (check(C.tensor_cos_(x)); x)
 apply!(::typeof(cos), x::Tensor) = cos!(x)
 
+apply(::typeof(tan), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_tan(x), x.dims)
+apply(::typeof(tan), x::Tensor) = wrap(C.tensor_tan(x))
+"""    tan!(x)
+
+In place: The tangent of x in radians.
+"""
+tan!(x::Tensor) = (check(C.tensor_tan_(x)); x)
+apply!(::typeof(tan), x::Tensor) = tan!(x)
+
+apply(::typeof(asin), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_asin(x), x.dims)
+apply(::typeof(asin), x::Tensor) = wrap(C.tensor_asin(x))
+"""    asin!(x)
+
+In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+"""
+asin!(x::Tensor) = (check(C.tensor_asin_(x)); x)
+apply!(::typeof(asin), x::Tensor) = asin!(x)
+
+apply(::typeof(acos), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_acos(x), x.dims)
+apply(::typeof(acos), x::Tensor) = wrap(C.tensor_acos(x))
+"""    acos!(x)
+
+In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+"""
+acos!(x::Tensor) = (check(C.tensor_acos_(x)); x)
+apply!(::typeof(acos), x::Tensor) = acos!(x)
+
+apply(::typeof(atan), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_atan(x), x.dims)
+apply(::typeof(atan), x::Tensor) = wrap(C.tensor_atan(x))
+"""    atan!(x)
+
+In place: The angle in [-pi/2, pi/2] whose tangent is x.
+"""
+atan!(x::Tensor) = (check(C.tensor_atan_(x)); x)
+apply!(::typeof(atan), x::Tensor) = atan!(x)
+
+apply(::typeof(sinc), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sinc(x), x.dims)
+apply(::typeof(sinc), x::Tensor) = wrap(C.tensor_sinc(x))
+"""    sinc!(x)
+
+In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+"""
+sinc!(x::Tensor) = (check(C.tensor_sinc_(x)); x)
+apply!(::typeof(sinc), x::Tensor) = sinc!(x)
+
+apply(::typeof(sinh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sinh(x), x.dims)
+apply(::typeof(sinh), x::Tensor) = wrap(C.tensor_sinh(x))
+"""    sinh!(x)
+
+In place: The hyperbolic sine.
+"""
+sinh!(x::Tensor) = (check(C.tensor_sinh_(x)); x)
+apply!(::typeof(sinh), x::Tensor) = sinh!(x)
+
+apply(::typeof(cosh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_cosh(x), x.dims)
+apply(::typeof(cosh), x::Tensor) = wrap(C.tensor_cosh(x))
+"""    cosh!(x)
+
+In place: The hyperbolic cosine.
+"""
+cosh!(x::Tensor) = (check(C.tensor_cosh_(x)); x)
+apply!(::typeof(cosh), x::Tensor) = cosh!(x)
+
 apply(::typeof(tanh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_tanh(x), x.dims)
 apply(::typeof(tanh), x::Tensor) = wrap(C.tensor_tanh(x))
 """    tanh!(x)
@@ -300,6 +751,33 @@ In place: The hyperbolic tangent.
 """
 tanh!(x::Tensor) = (check(C.tensor_tanh_(x)); x)
 apply!(::typeof(tanh), x::Tensor) = tanh!(x)
+
+apply(::typeof(asinh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_asinh(x), x.dims)
+apply(::typeof(asinh), x::Tensor) = wrap(C.tensor_asinh(x))
+"""    asinh!(x)
+
+In place: The inverse of sinh.
+"""
+asinh!(x::Tensor) = (check(C.tensor_asinh_(x)); x)
+apply!(::typeof(asinh), x::Tensor) = asinh!(x)
+
+apply(::typeof(acosh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_acosh(x), x.dims)
+apply(::typeof(acosh), x::Tensor) = wrap(C.tensor_acosh(x))
+"""    acosh!(x)
+
+In place: The inverse of cosh, 0 or more; NaN for x < 1.
+"""
+acosh!(x::Tensor) = (check(C.tensor_acosh_(x)); x)
+apply!(::typeof(acosh), x::Tensor) = acosh!(x)
+
+apply(::typeof(atanh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_atanh(x), x.dims)
+apply(::typeof(atanh), x::Tensor) = wrap(C.tensor_atanh(x))
+"""    atanh!(x)
+
+In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+"""
+atanh!(x::Tensor) = (check(C.tensor_atanh_(x)); x)
+apply!(::typeof(atanh), x::Tensor) = atanh!(x)
 
 """    sigmoid(x)
 
@@ -333,6 +811,86 @@ In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 t
 erf!(x::Tensor) = (check(C.tensor_erf_(x)); x)
 apply!(::typeof(erf), x::Tensor) = erf!(x)
 
+"""    erfc(x)
+
+1 - erf(x), accurate where erf(x) is near 1. Also for each element, as `erfc.(x)`.
+"""
+erfc(x::Tensor) = apply(erfc, x)
+erfc(x::Real) = apply(erfc, Tensor(x))[]
+erfc(x::Traced) = Traced(apply(erfc, x.tensor))
+apply(::typeof(erfc), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_erfc(x), x.dims)
+apply(::typeof(erfc), x::Tensor) = wrap(C.tensor_erfc(x))
+"""    erfc!(x)
+
+In place: 1 - erf(x), accurate where erf(x) is near 1.
+"""
+erfc!(x::Tensor) = (check(C.tensor_erfc_(x)); x)
+apply!(::typeof(erfc), x::Tensor) = erfc!(x)
+
+"""    erfinv(x)
+
+The inverse of erf; NaN outside [-1, 1], infinities at its ends. Also for each element, as `erfinv.(x)`.
+"""
+erfinv(x::Tensor) = apply(erfinv, x)
+erfinv(x::Real) = apply(erfinv, Tensor(x))[]
+erfinv(x::Traced) = Traced(apply(erfinv, x.tensor))
+apply(::typeof(erfinv), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_erfinv(x), x.dims)
+apply(::typeof(erfinv), x::Tensor) = wrap(C.tensor_erfinv(x))
+"""    erfinv!(x)
+
+In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+"""
+erfinv!(x::Tensor) = (check(C.tensor_erfinv_(x)); x)
+apply!(::typeof(erfinv), x::Tensor) = erfinv!(x)
+
+"""    lgamma(x)
+
+log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. Also for each element, as `lgamma.(x)`.
+"""
+lgamma(x::Tensor) = apply(lgamma, x)
+lgamma(x::Real) = apply(lgamma, Tensor(x))[]
+lgamma(x::Traced) = Traced(apply(lgamma, x.tensor))
+apply(::typeof(lgamma), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_lgamma(x), x.dims)
+apply(::typeof(lgamma), x::Tensor) = wrap(C.tensor_lgamma(x))
+"""    lgamma!(x)
+
+In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+"""
+lgamma!(x::Tensor) = (check(C.tensor_lgamma_(x)); x)
+apply!(::typeof(lgamma), x::Tensor) = lgamma!(x)
+
+"""    digamma(x)
+
+The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. Also for each element, as `digamma.(x)`.
+"""
+digamma(x::Tensor) = apply(digamma, x)
+digamma(x::Real) = apply(digamma, Tensor(x))[]
+digamma(x::Traced) = Traced(apply(digamma, x.tensor))
+apply(::typeof(digamma), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_digamma(x), x.dims)
+apply(::typeof(digamma), x::Tensor) = wrap(C.tensor_digamma(x))
+"""    digamma!(x)
+
+In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+"""
+digamma!(x::Tensor) = (check(C.tensor_digamma_(x)); x)
+apply!(::typeof(digamma), x::Tensor) = digamma!(x)
+
+"""    polygamma(x, n)
+
+The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. Also for each element, as `polygamma.(x, n)`.
+"""
+polygamma(x::Tensor, n) = apply(polygamma, x, n)
+polygamma(x::Real, n) = apply(polygamma, Tensor(x), n)[]
+polygamma(x::Traced, n) = Traced(apply(polygamma, x.tensor, n))
+apply(::typeof(polygamma), x::Tensor{T,N}, n) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_polygamma(x, n), x.dims)
+apply(::typeof(polygamma), x::Tensor, n) = wrap(C.tensor_polygamma(x, n))
+"""    polygamma!(x, n)
+
+In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
+"""
+polygamma!(x::Tensor, n) = (check(C.tensor_polygamma_(x, n)); x)
+apply!(::typeof(polygamma), x::Tensor, n) = polygamma!(x, n)
+
 """    relu(x)
 
 max(x, 0); its derivative at 0 is 0. NaN stays NaN. Also for each element, as `relu.(x)`.
@@ -350,7 +908,7 @@ apply!(::typeof(relu), x::Tensor) = relu!(x)
 
 """    leaky_relu(x, negative_slope=0.01)
 
-x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Also for each element, as `leaky_relu.(x)`.
+x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Also for each element, as `leaky_relu.(x, negative_slope)`.
 """
 leaky_relu(x::Tensor, negative_slope=0.01) = apply(leaky_relu, x, negative_slope)
 leaky_relu(x::Real, negative_slope=0.01) = apply(leaky_relu, Tensor(x), negative_slope)[]
@@ -366,7 +924,7 @@ apply!(::typeof(leaky_relu), x::Tensor, negative_slope=0.01) = leaky_relu!(x, ne
 
 """    gelu(x, tanh_approx=false)
 
-x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Also for each element, as `gelu.(x)`.
+x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Also for each element, as `gelu.(x, tanh_approx)`.
 """
 gelu(x::Tensor, tanh_approx=false) = apply(gelu, x, tanh_approx)
 gelu(x::Real, tanh_approx=false) = apply(gelu, Tensor(x), tanh_approx)[]
@@ -396,6 +954,243 @@ In place: x * sigmoid(x).
 silu!(x::Tensor) = (check(C.tensor_silu_(x)); x)
 apply!(::typeof(silu), x::Tensor) = silu!(x)
 
+"""    relu6(x)
+
+min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Also for each element, as `relu6.(x)`.
+"""
+relu6(x::Tensor) = apply(relu6, x)
+relu6(x::Real) = apply(relu6, Tensor(x))[]
+relu6(x::Traced) = Traced(apply(relu6, x.tensor))
+apply(::typeof(relu6), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_relu6(x), x.dims)
+"""    relu6!(x)
+
+In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+"""
+relu6!(x::Tensor) = (check(C.tensor_relu6_(x)); x)
+apply!(::typeof(relu6), x::Tensor) = relu6!(x)
+
+"""    hardtanh(x, min_val=-1.0, max_val=1.0)
+
+min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Also for each element, as `hardtanh.(x, min_val, max_val)`.
+"""
+hardtanh(x::Tensor, min_val=-1.0, max_val=1.0) = apply(hardtanh, x, min_val, max_val)
+hardtanh(x::Real, min_val=-1.0, max_val=1.0) = apply(hardtanh, Tensor(x), min_val, max_val)[]
+hardtanh(x::Traced, min_val=-1.0, max_val=1.0) = Traced(apply(hardtanh, x.tensor, min_val, max_val))
+apply(::typeof(hardtanh), x::Tensor{T,N}, min_val=-1.0, max_val=1.0) where {T,N} = wrap(Tensor{T,N}, C.tensor_hardtanh(x, min_val, max_val), x.dims)
+"""    hardtanh!(x, min_val=-1.0, max_val=1.0)
+
+In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+"""
+hardtanh!(x::Tensor, min_val=-1.0, max_val=1.0) = (check(C.tensor_hardtanh_(x, min_val, max_val)); x)
+apply!(::typeof(hardtanh), x::Tensor, min_val=-1.0, max_val=1.0) = hardtanh!(x, min_val, max_val)
+
+"""    hardsigmoid(x)
+
+min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Also for each element, as `hardsigmoid.(x)`.
+"""
+hardsigmoid(x::Tensor) = apply(hardsigmoid, x)
+hardsigmoid(x::Real) = apply(hardsigmoid, Tensor(x))[]
+hardsigmoid(x::Traced) = Traced(apply(hardsigmoid, x.tensor))
+apply(::typeof(hardsigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hardsigmoid(x), x.dims)
+apply(::typeof(hardsigmoid), x::Tensor) = wrap(C.tensor_hardsigmoid(x))
+"""    hardsigmoid!(x)
+
+In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+"""
+hardsigmoid!(x::Tensor) = (check(C.tensor_hardsigmoid_(x)); x)
+apply!(::typeof(hardsigmoid), x::Tensor) = hardsigmoid!(x)
+
+"""    hardswish(x)
+
+x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Also for each element, as `hardswish.(x)`.
+"""
+hardswish(x::Tensor) = apply(hardswish, x)
+hardswish(x::Real) = apply(hardswish, Tensor(x))[]
+hardswish(x::Traced) = Traced(apply(hardswish, x.tensor))
+apply(::typeof(hardswish), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hardswish(x), x.dims)
+apply(::typeof(hardswish), x::Tensor) = wrap(C.tensor_hardswish(x))
+"""    hardswish!(x)
+
+In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+"""
+hardswish!(x::Tensor) = (check(C.tensor_hardswish_(x)); x)
+apply!(::typeof(hardswish), x::Tensor) = hardswish!(x)
+
+"""    hardshrink(x, lambd=0.5)
+
+0 where |x| <= lambd, else x; so is the derivative. Also for each element, as `hardshrink.(x, lambd)`.
+"""
+hardshrink(x::Tensor, lambd=0.5) = apply(hardshrink, x, lambd)
+hardshrink(x::Real, lambd=0.5) = apply(hardshrink, Tensor(x), lambd)[]
+hardshrink(x::Traced, lambd=0.5) = Traced(apply(hardshrink, x.tensor, lambd))
+apply(::typeof(hardshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hardshrink(x, lambd), x.dims)
+apply(::typeof(hardshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_hardshrink(x, lambd))
+"""    hardshrink!(x, lambd=0.5)
+
+In place: 0 where |x| <= lambd, else x; so is the derivative.
+"""
+hardshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_hardshrink_(x, lambd)); x)
+apply!(::typeof(hardshrink), x::Tensor, lambd=0.5) = hardshrink!(x, lambd)
+
+"""    softshrink(x, lambd=0.5)
+
+x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. Also for each element, as `softshrink.(x, lambd)`.
+"""
+softshrink(x::Tensor, lambd=0.5) = apply(softshrink, x, lambd)
+softshrink(x::Real, lambd=0.5) = apply(softshrink, Tensor(x), lambd)[]
+softshrink(x::Traced, lambd=0.5) = Traced(apply(softshrink, x.tensor, lambd))
+apply(::typeof(softshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_softshrink(x, lambd), x.dims)
+apply(::typeof(softshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_softshrink(x, lambd))
+"""    softshrink!(x, lambd=0.5)
+
+In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+"""
+softshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_softshrink_(x, lambd)); x)
+apply!(::typeof(softshrink), x::Tensor, lambd=0.5) = softshrink!(x, lambd)
+
+"""    tanhshrink(x)
+
+x - tanh(x). Also for each element, as `tanhshrink.(x)`.
+"""
+tanhshrink(x::Tensor) = apply(tanhshrink, x)
+tanhshrink(x::Real) = apply(tanhshrink, Tensor(x))[]
+tanhshrink(x::Traced) = Traced(apply(tanhshrink, x.tensor))
+apply(::typeof(tanhshrink), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_tanhshrink(x), x.dims)
+apply(::typeof(tanhshrink), x::Tensor) = wrap(C.tensor_tanhshrink(x))
+"""    tanhshrink!(x)
+
+In place: x - tanh(x).
+"""
+tanhshrink!(x::Tensor) = (check(C.tensor_tanhshrink_(x)); x)
+apply!(::typeof(tanhshrink), x::Tensor) = tanhshrink!(x)
+
+"""    threshold(x, threshold_, value)
+
+x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. Also for each element, as `threshold.(x, threshold_, value)`.
+"""
+threshold(x::Tensor, threshold_, value) = apply(threshold, x, threshold_, value)
+threshold(x::Real, threshold_, value) = apply(threshold, Tensor(x), threshold_, value)[]
+threshold(x::Traced, threshold_, value) = Traced(apply(threshold, x.tensor, threshold_, value))
+apply(::typeof(threshold), x::Tensor{T,N}, threshold_, value) where {T,N} = wrap(Tensor{T,N}, C.tensor_threshold(x, threshold_, value), x.dims)
+"""    threshold!(x, threshold_, value)
+
+In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+"""
+threshold!(x::Tensor, threshold_, value) = (check(C.tensor_threshold_(x, threshold_, value)); x)
+apply!(::typeof(threshold), x::Tensor, threshold_, value) = threshold!(x, threshold_, value)
+
+"""    elu(x, alpha=1.0)
+
+x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Also for each element, as `elu.(x, alpha)`.
+"""
+elu(x::Tensor, alpha=1.0) = apply(elu, x, alpha)
+elu(x::Real, alpha=1.0) = apply(elu, Tensor(x), alpha)[]
+elu(x::Traced, alpha=1.0) = Traced(apply(elu, x.tensor, alpha))
+apply(::typeof(elu), x::Tensor{T,N}, alpha=1.0) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_elu(x, alpha), x.dims)
+apply(::typeof(elu), x::Tensor, alpha=1.0) = wrap(C.tensor_elu(x, alpha))
+"""    elu!(x, alpha=1.0)
+
+In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+"""
+elu!(x::Tensor, alpha=1.0) = (check(C.tensor_elu_(x, alpha)); x)
+apply!(::typeof(elu), x::Tensor, alpha=1.0) = elu!(x, alpha)
+
+"""    celu(x, alpha=1.0)
+
+x where x >= 0, else alpha * (exp(x / alpha) - 1). Also for each element, as `celu.(x, alpha)`.
+"""
+celu(x::Tensor, alpha=1.0) = apply(celu, x, alpha)
+celu(x::Real, alpha=1.0) = apply(celu, Tensor(x), alpha)[]
+celu(x::Traced, alpha=1.0) = Traced(apply(celu, x.tensor, alpha))
+apply(::typeof(celu), x::Tensor{T,N}, alpha=1.0) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_celu(x, alpha), x.dims)
+apply(::typeof(celu), x::Tensor, alpha=1.0) = wrap(C.tensor_celu(x, alpha))
+"""    celu!(x, alpha=1.0)
+
+In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+"""
+celu!(x::Tensor, alpha=1.0) = (check(C.tensor_celu_(x, alpha)); x)
+apply!(::typeof(celu), x::Tensor, alpha=1.0) = celu!(x, alpha)
+
+"""    selu(x)
+
+1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Also for each element, as `selu.(x)`.
+"""
+selu(x::Tensor) = apply(selu, x)
+selu(x::Real) = apply(selu, Tensor(x))[]
+selu(x::Traced) = Traced(apply(selu, x.tensor))
+apply(::typeof(selu), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_selu(x), x.dims)
+apply(::typeof(selu), x::Tensor) = wrap(C.tensor_selu(x))
+"""    selu!(x)
+
+In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+"""
+selu!(x::Tensor) = (check(C.tensor_selu_(x)); x)
+apply!(::typeof(selu), x::Tensor) = selu!(x)
+
+"""    mish(x)
+
+x * tanh(log(1 + exp(x))), without overflow. Also for each element, as `mish.(x)`.
+"""
+mish(x::Tensor) = apply(mish, x)
+mish(x::Real) = apply(mish, Tensor(x))[]
+mish(x::Traced) = Traced(apply(mish, x.tensor))
+apply(::typeof(mish), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_mish(x), x.dims)
+apply(::typeof(mish), x::Tensor) = wrap(C.tensor_mish(x))
+"""    mish!(x)
+
+In place: x * tanh(log(1 + exp(x))), without overflow.
+"""
+mish!(x::Tensor) = (check(C.tensor_mish_(x)); x)
+apply!(::typeof(mish), x::Tensor) = mish!(x)
+
+"""    softplus(x, beta=1.0, threshold=20.0)
+
+log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Also for each element, as `softplus.(x, beta, threshold)`.
+"""
+softplus(x::Tensor, beta=1.0, threshold=20.0) = apply(softplus, x, beta, threshold)
+softplus(x::Real, beta=1.0, threshold=20.0) = apply(softplus, Tensor(x), beta, threshold)[]
+softplus(x::Traced, beta=1.0, threshold=20.0) = Traced(apply(softplus, x.tensor, beta, threshold))
+apply(::typeof(softplus), x::Tensor{T,N}, beta=1.0, threshold=20.0) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_softplus(x, beta, threshold), x.dims)
+apply(::typeof(softplus), x::Tensor, beta=1.0, threshold=20.0) = wrap(C.tensor_softplus(x, beta, threshold))
+"""    softplus!(x, beta=1.0, threshold=20.0)
+
+In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+"""
+softplus!(x::Tensor, beta=1.0, threshold=20.0) = (check(C.tensor_softplus_(x, beta, threshold)); x)
+apply!(::typeof(softplus), x::Tensor, beta=1.0, threshold=20.0) = softplus!(x, beta, threshold)
+
+"""    softsign(x)
+
+x / (1 + |x|). Also for each element, as `softsign.(x)`.
+"""
+softsign(x::Tensor) = apply(softsign, x)
+softsign(x::Real) = apply(softsign, Tensor(x))[]
+softsign(x::Traced) = Traced(apply(softsign, x.tensor))
+apply(::typeof(softsign), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_softsign(x), x.dims)
+apply(::typeof(softsign), x::Tensor) = wrap(C.tensor_softsign(x))
+"""    softsign!(x)
+
+In place: x / (1 + |x|).
+"""
+softsign!(x::Tensor) = (check(C.tensor_softsign_(x)); x)
+apply!(::typeof(softsign), x::Tensor) = softsign!(x)
+
+"""    logsigmoid(x)
+
+log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Also for each element, as `logsigmoid.(x)`.
+"""
+logsigmoid(x::Tensor) = apply(logsigmoid, x)
+logsigmoid(x::Real) = apply(logsigmoid, Tensor(x))[]
+logsigmoid(x::Traced) = Traced(apply(logsigmoid, x.tensor))
+apply(::typeof(logsigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_logsigmoid(x), x.dims)
+apply(::typeof(logsigmoid), x::Tensor) = wrap(C.tensor_logsigmoid(x))
+"""    logsigmoid!(x)
+
+In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+"""
+logsigmoid!(x::Tensor) = (check(C.tensor_logsigmoid_(x)); x)
+apply!(::typeof(logsigmoid), x::Tensor) = logsigmoid!(x)
+
 apply(::typeof(floor), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_floor(x), x.dims)
 """    floor!(x)
 
@@ -419,6 +1214,111 @@ In place: The nearest integer, halves to even; integers and bool stay as they ar
 """
 round!(x::Tensor) = (check(C.tensor_round_(x)); x)
 apply!(::typeof(round), x::Tensor) = round!(x)
+
+apply(::typeof(trunc), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_trunc(x), x.dims)
+"""    trunc!(x)
+
+In place: The nearest integer towards 0; integers and bool stay as they are.
+"""
+trunc!(x::Tensor) = (check(C.tensor_trunc_(x)); x)
+apply!(::typeof(trunc), x::Tensor) = trunc!(x)
+
+"""    frac(x)
+
+x - trunc(x), with the sign of x. Also for each element, as `frac.(x)`.
+"""
+frac(x::Tensor) = apply(frac, x)
+frac(x::Real) = apply(frac, Tensor(x))[]
+frac(x::Traced) = Traced(apply(frac, x.tensor))
+apply(::typeof(frac), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_frac(x), x.dims)
+apply(::typeof(frac), x::Tensor) = wrap(C.tensor_frac(x))
+"""    frac!(x)
+
+In place: x - trunc(x), with the sign of x.
+"""
+frac!(x::Tensor) = (check(C.tensor_frac_(x)); x)
+apply!(::typeof(frac), x::Tensor) = frac!(x)
+
+apply(::typeof(rad2deg), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rad2deg(x), x.dims)
+apply(::typeof(rad2deg), x::Tensor) = wrap(C.tensor_rad2deg(x))
+"""    rad2deg!(x)
+
+In place: Radians to degrees: x * 180 / pi.
+"""
+rad2deg!(x::Tensor) = (check(C.tensor_rad2deg_(x)); x)
+apply!(::typeof(rad2deg), x::Tensor) = rad2deg!(x)
+
+apply(::typeof(deg2rad), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_deg2rad(x), x.dims)
+apply(::typeof(deg2rad), x::Tensor) = wrap(C.tensor_deg2rad(x))
+"""    deg2rad!(x)
+
+In place: Degrees to radians: x * pi / 180.
+"""
+deg2rad!(x::Tensor) = (check(C.tensor_deg2rad_(x)); x)
+apply!(::typeof(deg2rad), x::Tensor) = deg2rad!(x)
+
+"""    nan_to_num(x, nan, posinf, neginf)
+
+`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. Also for each element, as `nan_to_num.(x, nan, posinf, neginf)`.
+"""
+nan_to_num(x::Tensor, nan, posinf, neginf) = apply(nan_to_num, x, nan, posinf, neginf)
+nan_to_num(x::Real, nan, posinf, neginf) = apply(nan_to_num, Tensor(x), nan, posinf, neginf)[]
+nan_to_num(x::Traced, nan, posinf, neginf) = Traced(apply(nan_to_num, x.tensor, nan, posinf, neginf))
+apply(::typeof(nan_to_num), x::Tensor{T,N}, nan, posinf, neginf) where {T,N} = wrap(Tensor{T,N}, C.tensor_nan_to_num(x, nan, posinf, neginf), x.dims)
+"""    nan_to_num!(x, nan, posinf, neginf)
+
+In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+"""
+nan_to_num!(x::Tensor, nan, posinf, neginf) = (check(C.tensor_nan_to_num_(x, nan, posinf, neginf)); x)
+apply!(::typeof(nan_to_num), x::Tensor, nan, posinf, neginf) = nan_to_num!(x, nan, posinf, neginf)
+
+apply(::typeof(~), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_bitwise_invert(x), x.dims)
+"""    bitwise_invert!(x)
+
+In place: ~x: every bit of x inverted. For bool: not x.
+"""
+bitwise_invert!(x::Tensor) = (check(C.tensor_bitwise_invert_(x)); x)
+apply!(::typeof(~), x::Tensor) = bitwise_invert!(x)
+
+"""    lerp(x, end, weight)
+
+x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Also for each element, as `lerp.(x, end, weight)`.
+"""
+lerp(x::Tensor, end, weight) = apply(lerp, x, end, weight)
+apply(::typeof(lerp), x::Union{Tensor,Real}, end::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(x), tensor(end), tensor(weight))...))
+apply(::typeof(lerp), x::Tensor, end::Tensor, weight::Real) = wrap(C.tensor_lerp_scalar(aligned(x, end)..., weight))
+apply(::typeof(lerp), x::Tensor, end::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(x, end)..., weight))
+"""    lerp!(x, end, weight)
+
+In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+"""
+lerp!(x::Tensor, end::Tensor, weight::Tensor) = (check(C.tensor_lerp_(x, fitting(end, x), fitting(weight, x))); x)
+lerp!(x::Tensor, end::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(x, fitting(end, x), s)); x)
+lerp!(x::Tensor, end::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(x, fitting(end, x), s)); x)
+
+"""    addcmul(x, a, b, value=1.0)
+
+x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Also for each element, as `addcmul.(x, a, b, value)`.
+"""
+addcmul(x::Tensor, a, b, value=1.0) = apply(addcmul, x, a, b, value)
+apply(::typeof(addcmul), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcmul(aligned(tensor(x), tensor(a), tensor(b))..., value))
+"""    addcmul!(x, a, b, value=1.0)
+
+In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+"""
+addcmul!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcmul_(x, fitting(a, x), fitting(b, x), value)); x)
+
+"""    addcdiv(x, a, b, value=1.0)
+
+x + value * (a / b). Also for each element, as `addcdiv.(x, a, b, value)`.
+"""
+addcdiv(x::Tensor, a, b, value=1.0) = apply(addcdiv, x, a, b, value)
+apply(::typeof(addcdiv), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcdiv(aligned(tensor(x), tensor(a), tensor(b))..., value))
+"""    addcdiv!(x, a, b, value=1.0)
+
+In place: x + value * (a / b).
+"""
+addcdiv!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcdiv_(x, fitting(a, x), fitting(b, x), value)); x)
 
 apply(::typeof(==), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_eq(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_eq(a, b))
 apply(::typeof(==), a::Tensor, b::Tensor) = wrap(C.tensor_eq(aligned(a, b)...))
@@ -462,20 +1362,49 @@ apply(::typeof(>=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, 
 apply(::typeof(>=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar_i64(x, s), x.dims)
 apply(::typeof(>=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar_i64(x, s), x.dims)
 
-apply(::typeof(&), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b))
-apply(::typeof(&), a::Tensor, b::Tensor) = wrap(C.tensor_logical_and(aligned(a, b)...))
-apply(::typeof(&), a::Tensor, b::Real) = apply(&, a, Tensor(b))
-apply(::typeof(&), a::Real, b::Tensor) = apply(&, Tensor(a), b)
+"""    logical_and(a, b)
 
-apply(::typeof(|), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b))
-apply(::typeof(|), a::Tensor, b::Tensor) = wrap(C.tensor_logical_or(aligned(a, b)...))
-apply(::typeof(|), a::Tensor, b::Real) = apply(|, a, Tensor(b))
-apply(::typeof(|), a::Real, b::Tensor) = apply(|, Tensor(a), b)
+Whether both are true (not 0), as bool. Also for each element, as `logical_and.(a, b)`.
+"""
+logical_and(a::Tensor, b) = apply(logical_and, a, b)
+logical_and(a::Real, b::Tensor) = apply(logical_and, a, b)
+apply(::typeof(logical_and), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b))
+apply(::typeof(logical_and), a::Tensor, b::Tensor) = wrap(C.tensor_logical_and(aligned(a, b)...))
+apply(::typeof(logical_and), a::Tensor, b::Real) = apply(logical_and, a, Tensor(b))
+apply(::typeof(logical_and), a::Real, b::Tensor) = apply(logical_and, Tensor(a), b)
 
-apply(::typeof(xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b))
-apply(::typeof(xor), a::Tensor, b::Tensor) = wrap(C.tensor_logical_xor(aligned(a, b)...))
-apply(::typeof(xor), a::Tensor, b::Real) = apply(xor, a, Tensor(b))
-apply(::typeof(xor), a::Real, b::Tensor) = apply(xor, Tensor(a), b)
+"""    logical_or(a, b)
+
+Whether at least one is true (not 0), as bool. Also for each element, as `logical_or.(a, b)`.
+"""
+logical_or(a::Tensor, b) = apply(logical_or, a, b)
+logical_or(a::Real, b::Tensor) = apply(logical_or, a, b)
+apply(::typeof(logical_or), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b))
+apply(::typeof(logical_or), a::Tensor, b::Tensor) = wrap(C.tensor_logical_or(aligned(a, b)...))
+apply(::typeof(logical_or), a::Tensor, b::Real) = apply(logical_or, a, Tensor(b))
+apply(::typeof(logical_or), a::Real, b::Tensor) = apply(logical_or, Tensor(a), b)
+
+"""    logical_xor(a, b)
+
+Whether just one is true (not 0), as bool. Also for each element, as `logical_xor.(a, b)`.
+"""
+logical_xor(a::Tensor, b) = apply(logical_xor, a, b)
+logical_xor(a::Real, b::Tensor) = apply(logical_xor, a, b)
+apply(::typeof(logical_xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b))
+apply(::typeof(logical_xor), a::Tensor, b::Tensor) = wrap(C.tensor_logical_xor(aligned(a, b)...))
+apply(::typeof(logical_xor), a::Tensor, b::Real) = apply(logical_xor, a, Tensor(b))
+apply(::typeof(logical_xor), a::Real, b::Tensor) = apply(logical_xor, Tensor(a), b)
+
+"""    isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=false)
+
+Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
+"""
+isclose(a::Tensor, b, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
+isclose(a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
+apply(::typeof(isclose), a::Tensor{T,N}, b::Tensor{T,N}, rtol=1e-5, atol=1e-8, equal_nan=false) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan), a.dims) : wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan))
+apply(::typeof(isclose), a::Tensor, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = wrap(C.tensor_isclose(aligned(a, b)..., rtol, atol, equal_nan))
+apply(::typeof(isclose), a::Tensor, b::Real, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, Tensor(b), rtol, atol, equal_nan)
+apply(::typeof(isclose), a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, Tensor(a), b, rtol, atol, equal_nan)
 
 apply(::typeof(!), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_logical_not(x), x.dims)
 
@@ -484,6 +1413,26 @@ apply(::typeof(isnan), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tens
 apply(::typeof(isinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isinf(x), x.dims)
 
 apply(::typeof(isfinite), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isfinite(x), x.dims)
+
+"""    isposinf(x)
+
+Whether x is infinity. Also for each element, as `isposinf.(x)`.
+"""
+isposinf(x::Tensor) = apply(isposinf, x)
+isposinf(x::Real) = apply(isposinf, Tensor(x))[]
+isposinf(x::Traced) = Traced(apply(isposinf, x.tensor))
+apply(::typeof(isposinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isposinf(x), x.dims)
+
+"""    isneginf(x)
+
+Whether x is -infinity. Also for each element, as `isneginf.(x)`.
+"""
+isneginf(x::Tensor) = apply(isneginf, x)
+isneginf(x::Real) = apply(isneginf, Tensor(x))[]
+isneginf(x::Traced) = Traced(apply(isneginf, x.tensor))
+apply(::typeof(isneginf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isneginf(x), x.dims)
+
+apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_signbit(x), x.dims)
 
 """    contiguous(x)
 
@@ -511,6 +1460,22 @@ function as_strided_scatter(x, src, shape, strides, offset)
     shape = ints64(shape)
     strides = ints64(strides)
     return wrap(C.tensor_as_strided_scatter(tensor(x), tensor(src), shape, length(shape), strides, length(strides), offset))
+end
+
+"""    float_power(a, b)
+
+a ** b in float64, whatever the dtypes.
+"""
+function float_power(a, b)
+    return wrap(C.tensor_float_power(tensor(a), tensor(b)))
+end
+
+"""    positive(x)
+
++x: `x` itself.
+"""
+function positive(x)
+    return wrap(C.tensor_positive(tensor(x)))
 end
 
 """    sum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
@@ -743,6 +1708,22 @@ function log_softmax(x; dims)
     return wrap(C.tensor_log_softmax(tensor(x), axis32(dims)))
 end
 
+"""    prelu(x, weight)
+
+x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+"""
+function prelu(x, weight)
+    return wrap(C.tensor_prelu(tensor(x), tensor(weight)))
+end
+
+"""    glu(x; dims)
+
+a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+"""
+function glu(x; dims)
+    return wrap(C.tensor_glu(tensor(x), axis32(dims)))
+end
+
 """    layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
 
 (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
@@ -877,7 +1858,9 @@ function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     return x
 end
 
-export addmm,
+export addcdiv,
+    addcmul,
+    addmm,
     as_strided,
     as_strided_scatter,
     avg_pool2d,
@@ -885,41 +1868,82 @@ export addmm,
     batch_norm,
     bce_with_logits,
     bernoulli,
+    celu,
     contiguous,
     conv2d,
     conv2d_input_grad,
     conv2d_weight_grad,
     cross_entropy,
+    digamma,
     dropout,
+    elu,
     embedding,
     erf,
+    erfc,
+    erfinv,
+    float_power,
+    fmax,
+    fmin,
+    frac,
     gather,
     gelu,
+    glu,
+    hardshrink,
+    hardsigmoid,
+    hardswish,
+    hardtanh,
+    heaviside,
     index_select,
+    isclose,
+    isneginf,
+    isposinf,
     kaiming_normal!,
     kaiming_uniform!,
     l1_loss,
     layer_norm,
     leaky_relu,
+    lerp,
+    lgamma,
     linear,
     log_softmax,
+    logaddexp,
+    logaddexp2,
+    logical_and,
+    logical_or,
+    logical_xor,
+    logit,
+    logsigmoid,
     logsumexp,
     max_pool2d,
+    mish,
     mse_loss,
     multinomial,
+    nan_to_num,
+    nextafter,
     nll_loss,
     normal!,
     outer,
+    polygamma,
+    positive,
+    prelu,
     relu,
+    relu6,
     rsqrt,
     scatter,
     scatter!,
     scatter_add,
     scatter_add!,
+    selu,
     sigmoid,
     silu,
     softmax,
+    softplus,
+    softshrink,
+    softsign,
     take_along_axis,
+    tanhshrink,
+    threshold,
     uniform!,
     xavier_normal!,
-    xavier_uniform!
+    xavier_uniform!,
+    xlogy

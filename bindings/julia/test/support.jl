@@ -5,6 +5,7 @@ const F64 = C.TENSOR_FLOAT64
 "The same numbers of a shape each time, some of them above and some below 1."
 numbers(dims...) = copy(Tensor(reshape([0.25 + mod(0.37i, 1.5) for i in 1:prod(dims)], dims)))
 mask(t) = t .> 1
+whole(t) = Int.(4t)
 pair(ts...) = LibTensor.Handles(ts)
 
 function freed_tensor(dims)
@@ -15,10 +16,12 @@ end
 
 same_elements(a, b) = size(a) == size(b) && eltype(a) === eltype(b) && isequal(Array(a), Array(b))
 
+wrapped(x) = x isa Tensor ? x : LibTensor.wrap(x)
+
 "A form of Julia gives what the C function gives, and its error has the library's message."
 function row(name, julia, c, refused, message, dims=(2, 3))
     @testset "$name" begin
-        @test same_elements(julia(numbers(dims...)), LibTensor.wrap(c(numbers(dims...))))
+        @test same_elements(julia(numbers(dims...)), wrapped(c(numbers(dims...))))
         test_refused(name, refused, message, dims)
     end
 end

@@ -37,6 +37,12 @@ const BINARY = (+, -, *, /, ^, max, min, hypot, mod, ==, !=, <, <=, >, >=)
     m = Tensor([true, false, true])
     n = Tensor([true, true, false])
     @test Array(m .& n) == [true, false, false] && Array(m .| n) == [true, true, true]
+    @test eltype(m .& true) === Bool && Array(m .| true) == [true, true, true] == Array(true .| n)
+    @test Array(Tensor([6, 9]) .& 3) == [2, 1] && Array(.~Tensor([6, 9])) == [-7, -10]
+    @test Array(Tensor([6, -9]) .>> 1) == [3, -5] && Array(1 .<< Tensor([0, 3])) == [1, 8]
+    @test Array(fld.(Tensor([7, -7]), 2)) == [3, -4] && Array(div.(Tensor([7, -7]), 2)) == [3, -3]
+    @test Array(rem.(Tensor([7, -7]), 2)) == [1, -1] && Array(gcd.(Tensor([12, -18]), 8)) == [4, 2]
+    @test allclose(Tensor([1.0]), Tensor([1.0 + 1e-7])) && !allclose(Tensor([1.0]), Tensor([1.1]))
     @test Array(xor.(m, n)) == [false, true, true] && Array(.!m) == [false, true, false]
     @test same(relu.(t), max.(A, 0)) && same(relu(t), max.(A, 0))
     @test same(sigmoid.(t), 1 ./ (1 .+ exp.(-A))) && same(silu.(t), A ./ (1 .+ exp.(-A)))

@@ -29,6 +29,8 @@
     y = Array(d(ones(Tensor, 1000)))
     @test sort(unique(y)) == [0, 2] && 300 < count(iszero, y) < 700
     @test same(eval!(d)(ones(Tensor, 4)), ones(4))
+    p = PReLU(3)
+    @test same(p(-ones(Tensor, 2, 3)), fill(-0.25, 2, 3)) && length(parameters(p)) == 1
     e = Embedding(10 => 3)
     @test same(e([2, 2, 10]), Array(e.weight)[[2, 2, 10], :]) && size(e(Tensor([1 2; 3 4]))) == (2, 2, 3)
     @test_throws IndexError e([11])

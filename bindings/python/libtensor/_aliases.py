@@ -30,3 +30,20 @@ class Aliases(Ops):
     divide_ = Ops.div_
     subtract_ = Ops.sub_
     clip_ = Ops.clamp_
+    arcsin = Ops.asin
+    arccos = Ops.acos
+    arctan = Ops.atan
+    arcsinh = Ops.asinh
+    arccosh = Ops.acosh
+    arctanh = Ops.atanh
+    arctan2, expit, fix = Ops.atan2, Ops.sigmoid, Ops.trunc
+    degrees, radians = Ops.rad2deg, Ops.deg2rad
+    bitwise_not = invert = Ops.bitwise_invert
+    left_shift, right_shift = Ops.bitwise_left_shift, Ops.bitwise_right_shift
+    fix_, arctan2_, bitwise_not_ = Ops.trunc_, Ops.atan2_, Ops.bitwise_invert_
+    arcsin_ = Ops.asin_
+    arccos_ = Ops.acos_
+    arctan_ = Ops.atan_
+    arcsinh_ = Ops.asinh_
+    arccosh_ = Ops.acosh_
+    arctanh_ = Ops.atanh_

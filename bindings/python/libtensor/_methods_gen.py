@@ -35,56 +35,167 @@ from ._convert import (
 from ._ops_gen import (
     tensor_abs,
     tensor_abs_,
+    tensor_acos,
+    tensor_acos_,
+    tensor_acosh,
+    tensor_acosh_,
+    tensor_addcdiv,
+    tensor_addcdiv_,
+    tensor_addcmul,
+    tensor_addcmul_,
     tensor_addmm,
     tensor_all,
     tensor_any,
     tensor_argmax,
     tensor_argmin,
+    tensor_as_strided,
+    tensor_as_strided_scatter,
+    tensor_asin,
+    tensor_asin_,
+    tensor_asinh,
+    tensor_asinh_,
+    tensor_atan,
+    tensor_atan2,
+    tensor_atan2_,
+    tensor_atan_,
+    tensor_atanh,
+    tensor_atanh_,
     tensor_avg_pool2d,
     tensor_avg_pool2d_grad,
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
+    tensor_bitwise_and,
+    tensor_bitwise_and_,
+    tensor_bitwise_and_scalar,
+    tensor_bitwise_and_scalar_,
+    tensor_bitwise_and_scalar_i64,
+    tensor_bitwise_and_scalar_i64_,
+    tensor_bitwise_invert,
+    tensor_bitwise_invert_,
+    tensor_bitwise_left_shift,
+    tensor_bitwise_left_shift_,
+    tensor_bitwise_left_shift_scalar,
+    tensor_bitwise_left_shift_scalar_,
+    tensor_bitwise_left_shift_scalar_i64,
+    tensor_bitwise_left_shift_scalar_i64_,
+    tensor_bitwise_or,
+    tensor_bitwise_or_,
+    tensor_bitwise_or_scalar,
+    tensor_bitwise_or_scalar_,
+    tensor_bitwise_or_scalar_i64,
+    tensor_bitwise_or_scalar_i64_,
+    tensor_bitwise_right_shift,
+    tensor_bitwise_right_shift_,
+    tensor_bitwise_right_shift_scalar,
+    tensor_bitwise_right_shift_scalar_,
+    tensor_bitwise_right_shift_scalar_i64,
+    tensor_bitwise_right_shift_scalar_i64_,
+    tensor_bitwise_xor,
+    tensor_bitwise_xor_,
+    tensor_bitwise_xor_scalar,
+    tensor_bitwise_xor_scalar_,
+    tensor_bitwise_xor_scalar_i64,
+    tensor_bitwise_xor_scalar_i64_,
     tensor_ceil,
     tensor_ceil_,
+    tensor_celu,
+    tensor_celu_,
     tensor_conv2d,
     tensor_conv2d_input_grad,
     tensor_conv2d_weight_grad,
     tensor_copy_,
+    tensor_copysign,
+    tensor_copysign_,
+    tensor_copysign_scalar,
+    tensor_copysign_scalar_,
+    tensor_copysign_scalar_i64,
+    tensor_copysign_scalar_i64_,
     tensor_cos,
     tensor_cos_,
+    tensor_cosh,
+    tensor_cosh_,
     tensor_cross_entropy,
     tensor_cumsum,
-    tensor_div,
-    tensor_div_,
-    tensor_div_scalar,
-    tensor_div_scalar_,
-    tensor_div_scalar_i64,
-    tensor_div_scalar_i64_,
+    tensor_deg2rad,
+    tensor_deg2rad_,
+    tensor_digamma,
+    tensor_digamma_,
     tensor_dropout,
+    tensor_elu,
+    tensor_elu_,
     tensor_embedding,
     tensor_eq,
     tensor_eq_scalar,
     tensor_eq_scalar_i64,
     tensor_erf,
     tensor_erf_,
+    tensor_erfc,
+    tensor_erfc_,
+    tensor_erfinv,
+    tensor_erfinv_,
     tensor_exp,
+    tensor_exp2,
+    tensor_exp2_,
     tensor_exp_,
     tensor_expm1,
     tensor_expm1_,
     tensor_fill_,
     tensor_fill_i64_,
+    tensor_flip,
+    tensor_float_power,
+    tensor_float_power_scalar,
+    tensor_float_power_scalar_i64,
     tensor_floor,
     tensor_floor_,
+    tensor_floor_divide,
+    tensor_floor_divide_,
+    tensor_floor_divide_scalar,
+    tensor_floor_divide_scalar_,
+    tensor_floor_divide_scalar_i64,
+    tensor_floor_divide_scalar_i64_,
+    tensor_fmax,
+    tensor_fmax_,
+    tensor_fmax_scalar,
+    tensor_fmax_scalar_,
+    tensor_fmax_scalar_i64,
+    tensor_fmax_scalar_i64_,
+    tensor_fmin,
+    tensor_fmin_,
+    tensor_fmin_scalar,
+    tensor_fmin_scalar_,
+    tensor_fmin_scalar_i64,
+    tensor_fmin_scalar_i64_,
+    tensor_fmod,
+    tensor_fmod_,
+    tensor_fmod_scalar,
+    tensor_fmod_scalar_,
+    tensor_fmod_scalar_i64,
+    tensor_fmod_scalar_i64_,
+    tensor_frac,
+    tensor_frac_,
     tensor_gather,
+    tensor_gcd,
+    tensor_gcd_,
     tensor_ge,
     tensor_ge_scalar,
     tensor_ge_scalar_i64,
     tensor_gelu,
     tensor_gelu_,
+    tensor_glu,
     tensor_gt,
     tensor_gt_scalar,
     tensor_gt_scalar_i64,
+    tensor_hardshrink,
+    tensor_hardshrink_,
+    tensor_hardsigmoid,
+    tensor_hardsigmoid_,
+    tensor_hardswish,
+    tensor_hardswish_,
+    tensor_hardtanh,
+    tensor_hardtanh_,
+    tensor_heaviside,
+    tensor_heaviside_,
     tensor_hypot,
     tensor_hypot_,
     tensor_hypot_scalar,
@@ -94,27 +205,51 @@ from ._ops_gen import (
     tensor_index,
     tensor_index_put_,
     tensor_index_select,
+    tensor_isclose,
     tensor_isfinite,
     tensor_isinf,
     tensor_isnan,
+    tensor_isneginf,
+    tensor_isposinf,
     tensor_kaiming_normal_,
     tensor_kaiming_uniform_,
     tensor_l1_loss,
     tensor_layer_norm,
+    tensor_lcm,
+    tensor_lcm_,
     tensor_le,
     tensor_le_scalar,
     tensor_le_scalar_i64,
     tensor_leaky_relu,
     tensor_leaky_relu_,
+    tensor_lerp,
+    tensor_lerp_,
+    tensor_lerp_scalar,
+    tensor_lerp_scalar_,
+    tensor_lerp_scalar_i64,
+    tensor_lerp_scalar_i64_,
+    tensor_lgamma,
+    tensor_lgamma_,
     tensor_linear,
     tensor_log,
+    tensor_log10,
+    tensor_log10_,
     tensor_log1p,
     tensor_log1p_,
+    tensor_log2,
+    tensor_log2_,
     tensor_log_,
+    tensor_log_softmax,
+    tensor_logaddexp,
+    tensor_logaddexp2,
+    tensor_logaddexp2_,
+    tensor_logaddexp_,
     tensor_logical_and,
     tensor_logical_not,
     tensor_logical_or,
     tensor_logical_xor,
+    tensor_logsigmoid,
+    tensor_logsigmoid_,
     tensor_logsumexp,
     tensor_lt,
     tensor_lt_scalar,
@@ -141,6 +276,8 @@ from ._ops_gen import (
     tensor_minimum_scalar_,
     tensor_minimum_scalar_i64,
     tensor_minimum_scalar_i64_,
+    tensor_mish,
+    tensor_mish_,
     tensor_mse_loss,
     tensor_mul,
     tensor_mul_,
@@ -155,6 +292,8 @@ from ._ops_gen import (
     tensor_ne_scalar_i64,
     tensor_neg,
     tensor_neg_,
+    tensor_nextafter,
+    tensor_nextafter_,
     tensor_nll_loss,
     tensor_normal_,
     tensor_one_hot,
@@ -162,16 +301,22 @@ from ._ops_gen import (
     tensor_pad,
     tensor_pad_i64,
     tensor_permute_dims,
+    tensor_positive,
     tensor_pow,
     tensor_pow_,
     tensor_pow_scalar,
     tensor_pow_scalar_,
     tensor_pow_scalar_i64,
     tensor_pow_scalar_i64_,
+    tensor_prelu,
     tensor_prod,
+    tensor_rad2deg,
+    tensor_rad2deg_,
     tensor_reciprocal,
     tensor_reciprocal_,
     tensor_relu,
+    tensor_relu6,
+    tensor_relu6_,
     tensor_relu_,
     tensor_remainder,
     tensor_remainder_,
@@ -179,22 +324,38 @@ from ._ops_gen import (
     tensor_remainder_scalar_,
     tensor_remainder_scalar_i64,
     tensor_remainder_scalar_i64_,
+    tensor_round,
     tensor_round_,
     tensor_rsqrt,
     tensor_rsqrt_,
+    tensor_scatter,
     tensor_scatter_,
     tensor_scatter_add,
     tensor_scatter_add_,
     tensor_select,
+    tensor_selu,
+    tensor_selu_,
     tensor_sigmoid,
     tensor_sigmoid_,
     tensor_sign,
     tensor_sign_,
+    tensor_signbit,
     tensor_silu,
     tensor_silu_,
     tensor_sin,
     tensor_sin_,
+    tensor_sinc,
+    tensor_sinc_,
+    tensor_sinh,
+    tensor_sinh_,
     tensor_slice,
+    tensor_softmax,
+    tensor_softplus,
+    tensor_softplus_,
+    tensor_softshrink,
+    tensor_softshrink_,
+    tensor_softsign,
+    tensor_softsign_,
     tensor_sqrt,
     tensor_sqrt_,
     tensor_square,
@@ -202,12 +363,32 @@ from ._ops_gen import (
     tensor_squeeze,
     tensor_sum,
     tensor_take_along_axis,
+    tensor_tan,
+    tensor_tan_,
     tensor_tanh,
     tensor_tanh_,
+    tensor_tanhshrink,
+    tensor_tanhshrink_,
+    tensor_threshold,
+    tensor_threshold_,
+    tensor_trunc,
+    tensor_trunc_,
+    tensor_trunc_divide,
+    tensor_trunc_divide_,
+    tensor_trunc_divide_scalar,
+    tensor_trunc_divide_scalar_,
+    tensor_trunc_divide_scalar_i64,
+    tensor_trunc_divide_scalar_i64_,
     tensor_uniform_,
     tensor_unsqueeze,
     tensor_xavier_normal_,
     tensor_xavier_uniform_,
+    tensor_xlogy,
+    tensor_xlogy_,
+    tensor_xlogy_scalar,
+    tensor_xlogy_scalar_,
+    tensor_xlogy_scalar_i64,
+    tensor_xlogy_scalar_i64_,
     tensor_zero_,
 )
 
@@ -292,6 +473,27 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "narrow")
 
+    def as_strided(self, shape: Ints, strides: Ints, offset: int) -> Tensor:
+        """A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage."""
+        try:
+            return wrap(tensor_as_strided(self._h, *ints64(shape), *ints64(strides), int64(offset)))
+        except MISUSE as e:
+            raise misuse(e, "as_strided")
+
+    def as_strided_scatter(self, src: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
+        """A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
+        try:
+            return wrap(tensor_as_strided_scatter(self._h, src._h, *ints64(shape), *ints64(strides), int64(offset)))
+        except MISUSE as e:
+            raise misuse(e, "as_strided_scatter")
+
+    def flip(self, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
+        """A copy of `x` with the order of the slices of `axes` reversed."""
+        try:
+            return wrap(tensor_flip(self._h, *axes32(dim, axis)))
+        except MISUSE as e:
+            raise misuse(e, "flip")
+
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
         """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
         try:
@@ -314,21 +516,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "mul_")
 
-    def div(self, b: Operand) -> Tensor:
-        """a / b; integers are divided in float32."""
-        try:
-            return wrap(with_number(tensor_div, tensor_div_scalar, tensor_div_scalar_i64, b, (self._h,), ()))
-        except MISUSE as e:
-            raise misuse(e, "div")
-
-    def div_(self, b: Operand) -> Tensor:
-        """In place: a / b; integers are divided in float32."""
-        try:
-            check(with_number(tensor_div_, tensor_div_scalar_, tensor_div_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "div_")
-
     def remainder(self, b: Operand) -> Tensor:
         """a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
         try:
@@ -343,6 +530,58 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "remainder_")
+
+    def floor_divide(self, b: Operand) -> Tensor:
+        """floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "floor_divide")
+
+    def floor_divide_(self, b: Operand) -> Tensor:
+        """In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "floor_divide_")
+
+    def trunc_divide(self, b: Operand) -> Tensor:
+        """trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "trunc_divide")
+
+    def trunc_divide_(self, b: Operand) -> Tensor:
+        """In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "trunc_divide_")
+
+    def fmod(self, b: Operand) -> Tensor:
+        """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "fmod")
+
+    def fmod_(self, b: Operand) -> Tensor:
+        """In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        try:
+            check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "fmod_")
+
+    def float_power(self, b: Operand) -> Tensor:
+        """a ** b in float64, whatever the dtypes."""
+        try:
+            return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "float_power")
 
     def pow(self, b: Operand) -> Tensor:
         """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
@@ -389,6 +628,36 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "minimum_")
 
+    def fmax(self, b: Operand) -> Tensor:
+        """The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        try:
+            return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "fmax")
+
+    def fmax_(self, b: Operand) -> Tensor:
+        """In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        try:
+            check(with_number(tensor_fmax_, tensor_fmax_scalar_, tensor_fmax_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "fmax_")
+
+    def fmin(self, b: Operand) -> Tensor:
+        """The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        try:
+            return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "fmin")
+
+    def fmin_(self, b: Operand) -> Tensor:
+        """In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        try:
+            check(with_number(tensor_fmin_, tensor_fmin_scalar_, tensor_fmin_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "fmin_")
+
     def hypot(self, b: Operand) -> Tensor:
         """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
         try:
@@ -403,6 +672,216 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hypot_")
+
+    def atan2(self, b: Tensor) -> Tensor:
+        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+        try:
+            return wrap(tensor_atan2(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "atan2")
+
+    def atan2_(self, b: Tensor) -> Tensor:
+        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+        try:
+            check(tensor_atan2_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "atan2_")
+
+    def copysign(self, b: Operand) -> Tensor:
+        """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+        try:
+            return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "copysign")
+
+    def copysign_(self, b: Operand) -> Tensor:
+        """In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+        try:
+            check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "copysign_")
+
+    def nextafter(self, b: Tensor) -> Tensor:
+        """The number of the dtype that comes after `a` on the way to `b`."""
+        try:
+            return wrap(tensor_nextafter(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "nextafter")
+
+    def nextafter_(self, b: Tensor) -> Tensor:
+        """In place: The number of the dtype that comes after `a` on the way to `b`."""
+        try:
+            check(tensor_nextafter_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "nextafter_")
+
+    def heaviside(self, values: Tensor) -> Tensor:
+        """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+        try:
+            return wrap(tensor_heaviside(self._h, values._h))
+        except MISUSE as e:
+            raise misuse(e, "heaviside")
+
+    def heaviside_(self, values: Tensor) -> Tensor:
+        """In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+        try:
+            check(tensor_heaviside_(self._h, values._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "heaviside_")
+
+    def logaddexp(self, b: Tensor) -> Tensor:
+        """log(exp(a) + exp(b)), without overflow."""
+        try:
+            return wrap(tensor_logaddexp(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "logaddexp")
+
+    def logaddexp_(self, b: Tensor) -> Tensor:
+        """In place: log(exp(a) + exp(b)), without overflow."""
+        try:
+            check(tensor_logaddexp_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "logaddexp_")
+
+    def logaddexp2(self, b: Tensor) -> Tensor:
+        """log2(2 ** a + 2 ** b), without overflow."""
+        try:
+            return wrap(tensor_logaddexp2(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "logaddexp2")
+
+    def logaddexp2_(self, b: Tensor) -> Tensor:
+        """In place: log2(2 ** a + 2 ** b), without overflow."""
+        try:
+            check(tensor_logaddexp2_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "logaddexp2_")
+
+    def xlogy(self, b: Operand) -> Tensor:
+        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+        try:
+            return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "xlogy")
+
+    def xlogy_(self, b: Operand) -> Tensor:
+        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+        try:
+            check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "xlogy_")
+
+    def gcd(self, b: Tensor) -> Tensor:
+        """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+        try:
+            return wrap(tensor_gcd(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "gcd")
+
+    def gcd_(self, b: Tensor) -> Tensor:
+        """In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+        try:
+            check(tensor_gcd_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "gcd_")
+
+    def lcm(self, b: Tensor) -> Tensor:
+        """The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+        try:
+            return wrap(tensor_lcm(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "lcm")
+
+    def lcm_(self, b: Tensor) -> Tensor:
+        """In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+        try:
+            check(tensor_lcm_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "lcm_")
+
+    def bitwise_and(self, b: Operand) -> Tensor:
+        """a & b, bit by bit. For bool: a and b."""
+        try:
+            return wrap(with_number(tensor_bitwise_and, tensor_bitwise_and_scalar, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_and")
+
+    def bitwise_and_(self, b: Operand) -> Tensor:
+        """In place: a & b, bit by bit. For bool: a and b."""
+        try:
+            check(with_number(tensor_bitwise_and_, tensor_bitwise_and_scalar_, tensor_bitwise_and_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_and_")
+
+    def bitwise_or(self, b: Operand) -> Tensor:
+        """a | b, bit by bit. For bool: a or b."""
+        try:
+            return wrap(with_number(tensor_bitwise_or, tensor_bitwise_or_scalar, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_or")
+
+    def bitwise_or_(self, b: Operand) -> Tensor:
+        """In place: a | b, bit by bit. For bool: a or b."""
+        try:
+            check(with_number(tensor_bitwise_or_, tensor_bitwise_or_scalar_, tensor_bitwise_or_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_or_")
+
+    def bitwise_xor(self, b: Operand) -> Tensor:
+        """a ^ b, bit by bit. For bool: a or b, not both."""
+        try:
+            return wrap(with_number(tensor_bitwise_xor, tensor_bitwise_xor_scalar, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_xor")
+
+    def bitwise_xor_(self, b: Operand) -> Tensor:
+        """In place: a ^ b, bit by bit. For bool: a or b, not both."""
+        try:
+            check(with_number(tensor_bitwise_xor_, tensor_bitwise_xor_scalar_, tensor_bitwise_xor_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_xor_")
+
+    def bitwise_left_shift(self, b: Operand) -> Tensor:
+        """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+        try:
+            return wrap(with_number(tensor_bitwise_left_shift, tensor_bitwise_left_shift_scalar, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_left_shift")
+
+    def bitwise_left_shift_(self, b: Operand) -> Tensor:
+        """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+        try:
+            check(with_number(tensor_bitwise_left_shift_, tensor_bitwise_left_shift_scalar_, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_left_shift_")
+
+    def bitwise_right_shift(self, b: Operand) -> Tensor:
+        """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+        try:
+            return wrap(with_number(tensor_bitwise_right_shift, tensor_bitwise_right_shift_scalar, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_right_shift")
+
+    def bitwise_right_shift_(self, b: Operand) -> Tensor:
+        """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+        try:
+            check(with_number(tensor_bitwise_right_shift_, tensor_bitwise_right_shift_scalar_, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_right_shift_")
 
     def neg(self) -> Tensor:
         """-x. Integers wrap around."""
@@ -539,6 +1018,21 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "expm1_")
 
+    def exp2(self) -> Tensor:
+        """2 ** x."""
+        try:
+            return wrap(tensor_exp2(self._h))
+        except MISUSE as e:
+            raise misuse(e, "exp2")
+
+    def exp2_(self) -> Tensor:
+        """In place: 2 ** x."""
+        try:
+            check(tensor_exp2_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "exp2_")
+
     def log(self) -> Tensor:
         """The natural logarithm; NaN for x < 0, -infinity at 0."""
         try:
@@ -568,6 +1062,36 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log1p_")
+
+    def log2(self) -> Tensor:
+        """The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+        try:
+            return wrap(tensor_log2(self._h))
+        except MISUSE as e:
+            raise misuse(e, "log2")
+
+    def log2_(self) -> Tensor:
+        """In place: The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+        try:
+            check(tensor_log2_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "log2_")
+
+    def log10(self) -> Tensor:
+        """The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+        try:
+            return wrap(tensor_log10(self._h))
+        except MISUSE as e:
+            raise misuse(e, "log10")
+
+    def log10_(self) -> Tensor:
+        """In place: The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+        try:
+            check(tensor_log10_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "log10_")
 
     def sin(self) -> Tensor:
         """The sine of x in radians."""
@@ -599,6 +1123,111 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "cos_")
 
+    def tan(self) -> Tensor:
+        """The tangent of x in radians."""
+        try:
+            return wrap(tensor_tan(self._h))
+        except MISUSE as e:
+            raise misuse(e, "tan")
+
+    def tan_(self) -> Tensor:
+        """In place: The tangent of x in radians."""
+        try:
+            check(tensor_tan_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "tan_")
+
+    def asin(self) -> Tensor:
+        """The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+        try:
+            return wrap(tensor_asin(self._h))
+        except MISUSE as e:
+            raise misuse(e, "asin")
+
+    def asin_(self) -> Tensor:
+        """In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+        try:
+            check(tensor_asin_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "asin_")
+
+    def acos(self) -> Tensor:
+        """The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+        try:
+            return wrap(tensor_acos(self._h))
+        except MISUSE as e:
+            raise misuse(e, "acos")
+
+    def acos_(self) -> Tensor:
+        """In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+        try:
+            check(tensor_acos_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "acos_")
+
+    def atan(self) -> Tensor:
+        """The angle in [-pi/2, pi/2] whose tangent is x."""
+        try:
+            return wrap(tensor_atan(self._h))
+        except MISUSE as e:
+            raise misuse(e, "atan")
+
+    def atan_(self) -> Tensor:
+        """In place: The angle in [-pi/2, pi/2] whose tangent is x."""
+        try:
+            check(tensor_atan_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "atan_")
+
+    def sinc(self) -> Tensor:
+        """sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+        try:
+            return wrap(tensor_sinc(self._h))
+        except MISUSE as e:
+            raise misuse(e, "sinc")
+
+    def sinc_(self) -> Tensor:
+        """In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+        try:
+            check(tensor_sinc_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "sinc_")
+
+    def sinh(self) -> Tensor:
+        """The hyperbolic sine."""
+        try:
+            return wrap(tensor_sinh(self._h))
+        except MISUSE as e:
+            raise misuse(e, "sinh")
+
+    def sinh_(self) -> Tensor:
+        """In place: The hyperbolic sine."""
+        try:
+            check(tensor_sinh_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "sinh_")
+
+    def cosh(self) -> Tensor:
+        """The hyperbolic cosine."""
+        try:
+            return wrap(tensor_cosh(self._h))
+        except MISUSE as e:
+            raise misuse(e, "cosh")
+
+    def cosh_(self) -> Tensor:
+        """In place: The hyperbolic cosine."""
+        try:
+            check(tensor_cosh_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "cosh_")
+
     def tanh(self) -> Tensor:
         """The hyperbolic tangent."""
         try:
@@ -613,6 +1242,51 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "tanh_")
+
+    def asinh(self) -> Tensor:
+        """The inverse of sinh."""
+        try:
+            return wrap(tensor_asinh(self._h))
+        except MISUSE as e:
+            raise misuse(e, "asinh")
+
+    def asinh_(self) -> Tensor:
+        """In place: The inverse of sinh."""
+        try:
+            check(tensor_asinh_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "asinh_")
+
+    def acosh(self) -> Tensor:
+        """The inverse of cosh, 0 or more; NaN for x < 1."""
+        try:
+            return wrap(tensor_acosh(self._h))
+        except MISUSE as e:
+            raise misuse(e, "acosh")
+
+    def acosh_(self) -> Tensor:
+        """In place: The inverse of cosh, 0 or more; NaN for x < 1."""
+        try:
+            check(tensor_acosh_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "acosh_")
+
+    def atanh(self) -> Tensor:
+        """The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+        try:
+            return wrap(tensor_atanh(self._h))
+        except MISUSE as e:
+            raise misuse(e, "atanh")
+
+    def atanh_(self) -> Tensor:
+        """In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+        try:
+            check(tensor_atanh_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "atanh_")
 
     def sigmoid(self) -> Tensor:
         """1 / (1 + exp(-x)), without overflow."""
@@ -643,6 +1317,66 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "erf_")
+
+    def erfc(self) -> Tensor:
+        """1 - erf(x), accurate where erf(x) is near 1."""
+        try:
+            return wrap(tensor_erfc(self._h))
+        except MISUSE as e:
+            raise misuse(e, "erfc")
+
+    def erfc_(self) -> Tensor:
+        """In place: 1 - erf(x), accurate where erf(x) is near 1."""
+        try:
+            check(tensor_erfc_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "erfc_")
+
+    def erfinv(self) -> Tensor:
+        """The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+        try:
+            return wrap(tensor_erfinv(self._h))
+        except MISUSE as e:
+            raise misuse(e, "erfinv")
+
+    def erfinv_(self) -> Tensor:
+        """In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+        try:
+            check(tensor_erfinv_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "erfinv_")
+
+    def lgamma(self) -> Tensor:
+        """log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        try:
+            return wrap(tensor_lgamma(self._h))
+        except MISUSE as e:
+            raise misuse(e, "lgamma")
+
+    def lgamma_(self) -> Tensor:
+        """In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        try:
+            check(tensor_lgamma_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "lgamma_")
+
+    def digamma(self) -> Tensor:
+        """The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        try:
+            return wrap(tensor_digamma(self._h))
+        except MISUSE as e:
+            raise misuse(e, "digamma")
+
+    def digamma_(self) -> Tensor:
+        """In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        try:
+            check(tensor_digamma_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "digamma_")
 
     def relu(self) -> Tensor:
         """max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
@@ -704,6 +1438,231 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "silu_")
 
+    def relu6(self) -> Tensor:
+        """min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        try:
+            return wrap(tensor_relu6(self._h))
+        except MISUSE as e:
+            raise misuse(e, "relu6")
+
+    def relu6_(self) -> Tensor:
+        """In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        try:
+            check(tensor_relu6_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "relu6_")
+
+    def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+        """min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        try:
+            return wrap(tensor_hardtanh(self._h, min_val, max_val))
+        except MISUSE as e:
+            raise misuse(e, "hardtanh")
+
+    def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+        """In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        try:
+            check(tensor_hardtanh_(self._h, min_val, max_val))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardtanh_")
+
+    def hardsigmoid(self) -> Tensor:
+        """min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        try:
+            return wrap(tensor_hardsigmoid(self._h))
+        except MISUSE as e:
+            raise misuse(e, "hardsigmoid")
+
+    def hardsigmoid_(self) -> Tensor:
+        """In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        try:
+            check(tensor_hardsigmoid_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardsigmoid_")
+
+    def hardswish(self) -> Tensor:
+        """x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        try:
+            return wrap(tensor_hardswish(self._h))
+        except MISUSE as e:
+            raise misuse(e, "hardswish")
+
+    def hardswish_(self) -> Tensor:
+        """In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        try:
+            check(tensor_hardswish_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardswish_")
+
+    def hardshrink(self, lambd: float = 0.5) -> Tensor:
+        """0 where |x| <= lambd, else x; so is the derivative."""
+        try:
+            return wrap(tensor_hardshrink(self._h, lambd))
+        except MISUSE as e:
+            raise misuse(e, "hardshrink")
+
+    def hardshrink_(self, lambd: float = 0.5) -> Tensor:
+        """In place: 0 where |x| <= lambd, else x; so is the derivative."""
+        try:
+            check(tensor_hardshrink_(self._h, lambd))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardshrink_")
+
+    def softshrink(self, lambd: float = 0.5) -> Tensor:
+        """x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        try:
+            return wrap(tensor_softshrink(self._h, lambd))
+        except MISUSE as e:
+            raise misuse(e, "softshrink")
+
+    def softshrink_(self, lambd: float = 0.5) -> Tensor:
+        """In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        try:
+            check(tensor_softshrink_(self._h, lambd))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softshrink_")
+
+    def tanhshrink(self) -> Tensor:
+        """x - tanh(x)."""
+        try:
+            return wrap(tensor_tanhshrink(self._h))
+        except MISUSE as e:
+            raise misuse(e, "tanhshrink")
+
+    def tanhshrink_(self) -> Tensor:
+        """In place: x - tanh(x)."""
+        try:
+            check(tensor_tanhshrink_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "tanhshrink_")
+
+    def threshold(self, threshold: float, value: float) -> Tensor:
+        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+        try:
+            return wrap(tensor_threshold(self._h, threshold, value))
+        except MISUSE as e:
+            raise misuse(e, "threshold")
+
+    def threshold_(self, threshold: float, value: float) -> Tensor:
+        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+        try:
+            check(tensor_threshold_(self._h, threshold, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "threshold_")
+
+    def elu(self, alpha: float = 1.0) -> Tensor:
+        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+        try:
+            return wrap(tensor_elu(self._h, alpha))
+        except MISUSE as e:
+            raise misuse(e, "elu")
+
+    def elu_(self, alpha: float = 1.0) -> Tensor:
+        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+        try:
+            check(tensor_elu_(self._h, alpha))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "elu_")
+
+    def celu(self, alpha: float = 1.0) -> Tensor:
+        """x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+        try:
+            return wrap(tensor_celu(self._h, alpha))
+        except MISUSE as e:
+            raise misuse(e, "celu")
+
+    def celu_(self, alpha: float = 1.0) -> Tensor:
+        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+        try:
+            check(tensor_celu_(self._h, alpha))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "celu_")
+
+    def selu(self) -> Tensor:
+        """1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        try:
+            return wrap(tensor_selu(self._h))
+        except MISUSE as e:
+            raise misuse(e, "selu")
+
+    def selu_(self) -> Tensor:
+        """In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        try:
+            check(tensor_selu_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "selu_")
+
+    def mish(self) -> Tensor:
+        """x * tanh(log(1 + exp(x))), without overflow."""
+        try:
+            return wrap(tensor_mish(self._h))
+        except MISUSE as e:
+            raise misuse(e, "mish")
+
+    def mish_(self) -> Tensor:
+        """In place: x * tanh(log(1 + exp(x))), without overflow."""
+        try:
+            check(tensor_mish_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "mish_")
+
+    def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+        try:
+            return wrap(tensor_softplus(self._h, beta, threshold))
+        except MISUSE as e:
+            raise misuse(e, "softplus")
+
+    def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+        try:
+            check(tensor_softplus_(self._h, beta, threshold))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softplus_")
+
+    def softsign(self) -> Tensor:
+        """x / (1 + |x|)."""
+        try:
+            return wrap(tensor_softsign(self._h))
+        except MISUSE as e:
+            raise misuse(e, "softsign")
+
+    def softsign_(self) -> Tensor:
+        """In place: x / (1 + |x|)."""
+        try:
+            check(tensor_softsign_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softsign_")
+
+    def logsigmoid(self) -> Tensor:
+        """log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+        try:
+            return wrap(tensor_logsigmoid(self._h))
+        except MISUSE as e:
+            raise misuse(e, "logsigmoid")
+
+    def logsigmoid_(self) -> Tensor:
+        """In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+        try:
+            check(tensor_logsigmoid_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "logsigmoid_")
+
     def floor(self) -> Tensor:
         """The largest integer <= x; integers and bool stay as they are."""
         try:
@@ -734,6 +1693,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "ceil_")
 
+    def round(self) -> Tensor:
+        """The nearest integer, halves to even; integers and bool stay as they are."""
+        try:
+            return wrap(tensor_round(self._h))
+        except MISUSE as e:
+            raise misuse(e, "round")
+
     def round_(self) -> Tensor:
         """In place: The nearest integer, halves to even; integers and bool stay as they are."""
         try:
@@ -741,6 +1707,133 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "round_")
+
+    def trunc(self) -> Tensor:
+        """The nearest integer towards 0; integers and bool stay as they are."""
+        try:
+            return wrap(tensor_trunc(self._h))
+        except MISUSE as e:
+            raise misuse(e, "trunc")
+
+    def trunc_(self) -> Tensor:
+        """In place: The nearest integer towards 0; integers and bool stay as they are."""
+        try:
+            check(tensor_trunc_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "trunc_")
+
+    def frac(self) -> Tensor:
+        """x - trunc(x), with the sign of x."""
+        try:
+            return wrap(tensor_frac(self._h))
+        except MISUSE as e:
+            raise misuse(e, "frac")
+
+    def frac_(self) -> Tensor:
+        """In place: x - trunc(x), with the sign of x."""
+        try:
+            check(tensor_frac_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "frac_")
+
+    def rad2deg(self) -> Tensor:
+        """Radians to degrees: x * 180 / pi."""
+        try:
+            return wrap(tensor_rad2deg(self._h))
+        except MISUSE as e:
+            raise misuse(e, "rad2deg")
+
+    def rad2deg_(self) -> Tensor:
+        """In place: Radians to degrees: x * 180 / pi."""
+        try:
+            check(tensor_rad2deg_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "rad2deg_")
+
+    def deg2rad(self) -> Tensor:
+        """Degrees to radians: x * pi / 180."""
+        try:
+            return wrap(tensor_deg2rad(self._h))
+        except MISUSE as e:
+            raise misuse(e, "deg2rad")
+
+    def deg2rad_(self) -> Tensor:
+        """In place: Degrees to radians: x * pi / 180."""
+        try:
+            check(tensor_deg2rad_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "deg2rad_")
+
+    def positive(self) -> Tensor:
+        """+x: `x` itself."""
+        try:
+            return wrap(tensor_positive(self._h))
+        except MISUSE as e:
+            raise misuse(e, "positive")
+
+    def bitwise_invert(self) -> Tensor:
+        """~x: every bit of x inverted. For bool: not x."""
+        try:
+            return wrap(tensor_bitwise_invert(self._h))
+        except MISUSE as e:
+            raise misuse(e, "bitwise_invert")
+
+    def bitwise_invert_(self) -> Tensor:
+        """In place: ~x: every bit of x inverted. For bool: not x."""
+        try:
+            check(tensor_bitwise_invert_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "bitwise_invert_")
+
+    def lerp(self, end: Tensor, weight: Operand) -> Tensor:
+        """x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+        try:
+            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, end._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "lerp")
+
+    def lerp_(self, end: Tensor, weight: Operand) -> Tensor:
+        """In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+        try:
+            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, end._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "lerp_")
+
+    def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+        try:
+            return wrap(tensor_addcmul(self._h, a._h, b._h, value))
+        except MISUSE as e:
+            raise misuse(e, "addcmul")
+
+    def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+        try:
+            check(tensor_addcmul_(self._h, a._h, b._h, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "addcmul_")
+
+    def addcdiv(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """x + value * (a / b)."""
+        try:
+            return wrap(tensor_addcdiv(self._h, a._h, b._h, value))
+        except MISUSE as e:
+            raise misuse(e, "addcdiv")
+
+    def addcdiv_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """In place: x + value * (a / b)."""
+        try:
+            check(tensor_addcdiv_(self._h, a._h, b._h, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "addcdiv_")
 
     def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
         """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
@@ -820,6 +1913,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "logical_xor")
 
+    def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
+        """Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+        try:
+            return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
+        except MISUSE as e:
+            raise misuse(e, "isclose")
+
     def logical_not(self) -> Tensor:
         """Whether x is 0, as bool."""
         try:
@@ -847,6 +1947,27 @@ class Methods(Handle):
             return wrap(tensor_isfinite(self._h))
         except MISUSE as e:
             raise misuse(e, "isfinite")
+
+    def isposinf(self) -> Tensor:
+        """Whether x is infinity."""
+        try:
+            return wrap(tensor_isposinf(self._h))
+        except MISUSE as e:
+            raise misuse(e, "isposinf")
+
+    def isneginf(self) -> Tensor:
+        """Whether x is -infinity."""
+        try:
+            return wrap(tensor_isneginf(self._h))
+        except MISUSE as e:
+            raise misuse(e, "isneginf")
+
+    def signbit(self) -> Tensor:
+        """Whether the sign of x is negative, of its zero or NaN too."""
+        try:
+            return wrap(tensor_signbit(self._h))
+        except MISUSE as e:
+            raise misuse(e, "signbit")
 
     def sum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0."""
@@ -924,6 +2045,13 @@ class Methods(Handle):
             return wrap(tensor_gather(self._h, axis32(dim, None, "gather"), index._h))
         except MISUSE as e:
             raise misuse(e, "gather")
+
+    def scatter(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+        """`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+        try:
+            return wrap(tensor_scatter(self._h, axis32(dim, None, "scatter"), index._h, src._h))
+        except MISUSE as e:
+            raise misuse(e, "scatter")
 
     def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
         """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
@@ -1054,6 +2182,34 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "avg_pool2d_grad")
 
+    def softmax(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """exp(x) / sum(exp(x)) along `axis`, without overflow."""
+        try:
+            return wrap(tensor_softmax(self._h, axis32(dim, axis, "softmax")))
+        except MISUSE as e:
+            raise misuse(e, "softmax")
+
+    def log_softmax(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """x - logsumexp(x) along `axis`."""
+        try:
+            return wrap(tensor_log_softmax(self._h, axis32(dim, axis, "log_softmax")))
+        except MISUSE as e:
+            raise misuse(e, "log_softmax")
+
+    def prelu(self, weight: Tensor) -> Tensor:
+        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
+        try:
+            return wrap(tensor_prelu(self._h, weight._h))
+        except MISUSE as e:
+            raise misuse(e, "prelu")
+
+    def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
+        try:
+            return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
+        except MISUSE as e:
+            raise misuse(e, "glu")
+
     def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
         try:
@@ -1180,14 +2336,36 @@ unsqueeze = Methods.unsqueeze
 slice = Methods.slice
 select = Methods.select
 narrow = Methods.narrow
+as_strided = Methods.as_strided
+as_strided_scatter = Methods.as_strided_scatter
+flip = Methods.flip
 pad = Methods.pad
 mul = Methods.mul
-div = Methods.div
 remainder = Methods.remainder
+floor_divide = Methods.floor_divide
+trunc_divide = Methods.trunc_divide
+fmod = Methods.fmod
+float_power = Methods.float_power
 pow = Methods.pow
 maximum = Methods.maximum
 minimum = Methods.minimum
+fmax = Methods.fmax
+fmin = Methods.fmin
 hypot = Methods.hypot
+atan2 = Methods.atan2
+copysign = Methods.copysign
+nextafter = Methods.nextafter
+heaviside = Methods.heaviside
+logaddexp = Methods.logaddexp
+logaddexp2 = Methods.logaddexp2
+xlogy = Methods.xlogy
+gcd = Methods.gcd
+lcm = Methods.lcm
+bitwise_and = Methods.bitwise_and
+bitwise_or = Methods.bitwise_or
+bitwise_xor = Methods.bitwise_xor
+bitwise_left_shift = Methods.bitwise_left_shift
+bitwise_right_shift = Methods.bitwise_right_shift
 neg = Methods.neg
 abs = Methods.abs
 sign = Methods.sign
@@ -1197,19 +2375,61 @@ sqrt = Methods.sqrt
 rsqrt = Methods.rsqrt
 exp = Methods.exp
 expm1 = Methods.expm1
+exp2 = Methods.exp2
 log = Methods.log
 log1p = Methods.log1p
+log2 = Methods.log2
+log10 = Methods.log10
 sin = Methods.sin
 cos = Methods.cos
+tan = Methods.tan
+asin = Methods.asin
+acos = Methods.acos
+atan = Methods.atan
+sinc = Methods.sinc
+sinh = Methods.sinh
+cosh = Methods.cosh
 tanh = Methods.tanh
+asinh = Methods.asinh
+acosh = Methods.acosh
+atanh = Methods.atanh
 sigmoid = Methods.sigmoid
 erf = Methods.erf
+erfc = Methods.erfc
+erfinv = Methods.erfinv
+lgamma = Methods.lgamma
+digamma = Methods.digamma
 relu = Methods.relu
 leaky_relu = Methods.leaky_relu
 gelu = Methods.gelu
 silu = Methods.silu
+relu6 = Methods.relu6
+hardtanh = Methods.hardtanh
+hardsigmoid = Methods.hardsigmoid
+hardswish = Methods.hardswish
+hardshrink = Methods.hardshrink
+softshrink = Methods.softshrink
+tanhshrink = Methods.tanhshrink
+threshold = Methods.threshold
+elu = Methods.elu
+celu = Methods.celu
+selu = Methods.selu
+mish = Methods.mish
+softplus = Methods.softplus
+softsign = Methods.softsign
+logsigmoid = Methods.logsigmoid
 floor = Methods.floor
 ceil = Methods.ceil
+round = Methods.round
+trunc = Methods.trunc
+frac = Methods.frac
+rad2deg = Methods.rad2deg
+deg2rad = Methods.deg2rad
+positive = Methods.positive
+bitwise_invert = Methods.bitwise_invert
+lerp = Methods.lerp
+addcmul = Methods.addcmul
+addcdiv = Methods.addcdiv
 masked_fill = Methods.masked_fill
 eq = Methods.eq
 ne = Methods.ne
@@ -1220,10 +2440,14 @@ ge = Methods.ge
 logical_and = Methods.logical_and
 logical_or = Methods.logical_or
 logical_xor = Methods.logical_xor
+isclose = Methods.isclose
 logical_not = Methods.logical_not
 isnan = Methods.isnan
 isinf = Methods.isinf
 isfinite = Methods.isfinite
+isposinf = Methods.isposinf
+isneginf = Methods.isneginf
+signbit = Methods.signbit
 sum = Methods.sum
 prod = Methods.prod
 mean = Methods.mean
@@ -1235,6 +2459,7 @@ logsumexp = Methods.logsumexp
 cumsum = Methods.cumsum
 index_select = Methods.index_select
 gather = Methods.gather
+scatter = Methods.scatter
 scatter_add = Methods.scatter_add
 take_along_axis = Methods.take_along_axis
 embedding = Methods.embedding
@@ -1250,6 +2475,10 @@ conv2d_weight_grad = Methods.conv2d_weight_grad
 max_pool2d = Methods.max_pool2d
 avg_pool2d = Methods.avg_pool2d
 avg_pool2d_grad = Methods.avg_pool2d_grad
+softmax = Methods.softmax
+log_softmax = Methods.log_softmax
+prelu = Methods.prelu
+glu = Methods.glu
 layer_norm = Methods.layer_norm
 batch_norm = Methods.batch_norm
 dropout = Methods.dropout
@@ -1269,14 +2498,36 @@ __all__ = [
     "slice",
     "select",
     "narrow",
+    "as_strided",
+    "as_strided_scatter",
+    "flip",
     "pad",
     "mul",
-    "div",
     "remainder",
+    "floor_divide",
+    "trunc_divide",
+    "fmod",
+    "float_power",
     "pow",
     "maximum",
     "minimum",
+    "fmax",
+    "fmin",
     "hypot",
+    "atan2",
+    "copysign",
+    "nextafter",
+    "heaviside",
+    "logaddexp",
+    "logaddexp2",
+    "xlogy",
+    "gcd",
+    "lcm",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "bitwise_left_shift",
+    "bitwise_right_shift",
     "neg",
     "abs",
     "sign",
@@ -1286,19 +2537,61 @@ __all__ = [
     "rsqrt",
     "exp",
     "expm1",
+    "exp2",
     "log",
     "log1p",
+    "log2",
+    "log10",
     "sin",
     "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinc",
+    "sinh",
+    "cosh",
     "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
     "sigmoid",
     "erf",
+    "erfc",
+    "erfinv",
+    "lgamma",
+    "digamma",
     "relu",
     "leaky_relu",
     "gelu",
     "silu",
+    "relu6",
+    "hardtanh",
+    "hardsigmoid",
+    "hardswish",
+    "hardshrink",
+    "softshrink",
+    "tanhshrink",
+    "threshold",
+    "elu",
+    "celu",
+    "selu",
+    "mish",
+    "softplus",
+    "softsign",
+    "logsigmoid",
     "floor",
     "ceil",
+    "round",
+    "trunc",
+    "frac",
+    "rad2deg",
+    "deg2rad",
+    "positive",
+    "bitwise_invert",
+    "lerp",
+    "addcmul",
+    "addcdiv",
     "masked_fill",
     "eq",
     "ne",
@@ -1309,10 +2602,14 @@ __all__ = [
     "logical_and",
     "logical_or",
     "logical_xor",
+    "isclose",
     "logical_not",
     "isnan",
     "isinf",
     "isfinite",
+    "isposinf",
+    "isneginf",
+    "signbit",
     "sum",
     "prod",
     "mean",
@@ -1324,6 +2621,7 @@ __all__ = [
     "cumsum",
     "index_select",
     "gather",
+    "scatter",
     "scatter_add",
     "take_along_axis",
     "embedding",
@@ -1339,6 +2637,10 @@ __all__ = [
     "max_pool2d",
     "avg_pool2d",
     "avg_pool2d_grad",
+    "softmax",
+    "log_softmax",
+    "prelu",
+    "glu",
     "layer_norm",
     "batch_norm",
     "dropout",

@@ -7,7 +7,7 @@ from typing import Any, Callable
 from . import _ops_gen as c
 from ._aliases import Aliases
 from ._convert import Handle, int64, operand, scalar_tensor, weak_bool, wrap
-from .errors import UnsupportedError, fail
+from .errors import fail
 
 _LOW, _HIGH = -(2**63), 2**63
 
@@ -104,21 +104,6 @@ def _unary(name: str) -> Callable[[Any], Any]:
     return operator
 
 
-def _logical(name: str) -> Operator:
-    """&, | and ^ of bool tensors."""
-    call = getattr(c, f"tensor_logical_{name}")
-
-    def operator(self: Any, other: Any) -> Any:
-        other = scalar_tensor(other) if type(other) is bool else operand(other)
-        if not isinstance(other, Handle):
-            return NotImplemented
-        if self.dtype.kind != "b" or other.dtype.kind != "b":  # type: ignore[attr-defined]
-            raise UnsupportedError(f"bitwise_{name}: only bool tensors are supported")
-        return wrap(call(self._h, other._h))
-
-    return operator
-
-
 def _matmul(self: Any, other: Any) -> Any:
     if not isinstance(other, Handle):
         other = operand(other)
@@ -134,16 +119,19 @@ class Operators(Aliases):
     __sub__ = _binary("sub")
     __mul__ = __rmul__ = _binary("mul")
     __truediv__ = _binary("div")
+    __floordiv__ = _binary("floor_divide")
     __mod__ = _binary("remainder")
     __pow__ = _binary("pow")
     __rsub__ = _reflected("sub")
     __rtruediv__ = _reflected("div")
+    __rfloordiv__ = _reflected("floor_divide")
     __rmod__ = _reflected("remainder")
     __rpow__ = _reflected("pow")
     __iadd__ = _in_place("add")
     __isub__ = _in_place("sub")
     __imul__ = _in_place("mul")
     __itruediv__ = _in_place("div")
+    __ifloordiv__ = _in_place("floor_divide")
     __imod__ = _in_place("remainder")
     __ipow__ = _in_place("pow")
     __matmul__ = _matmul
@@ -156,36 +144,32 @@ class Operators(Aliases):
     __ge__ = _binary("ge")
     __hash__ = object.__hash__
 
-    __and__ = __rand__ = _logical("and")
-    __or__ = __ror__ = _logical("or")
-    __xor__ = __rxor__ = _logical("xor")
+    __and__ = __rand__ = _binary("bitwise_and")
+    __or__ = __ror__ = _binary("bitwise_or")
+    __xor__ = __rxor__ = _binary("bitwise_xor")
+    __lshift__ = _binary("bitwise_left_shift")
+    __rshift__ = _binary("bitwise_right_shift")
+    __rlshift__ = _reflected("bitwise_left_shift")
+    __rrshift__ = _reflected("bitwise_right_shift")
+    __iand__ = _in_place("bitwise_and")
+    __ior__ = _in_place("bitwise_or")
+    __ixor__ = _in_place("bitwise_xor")
+    __ilshift__ = _in_place("bitwise_left_shift")
+    __irshift__ = _in_place("bitwise_right_shift")
+    __invert__ = _unary("bitwise_invert")
 
     __neg__ = _unary("neg")
     __abs__ = _unary("abs")
     __floor__ = _unary("floor")
     __ceil__ = _unary("ceil")
+    __trunc__ = _unary("trunc")
 
     def __pos__(self) -> Any:
         return self
 
-    def __invert__(self: Any) -> Any:
-        if self.dtype.kind != "b":
-            raise UnsupportedError("bitwise_not: only bool tensors are supported")
-        return wrap(c.tensor_logical_not(self._h))
-
     def __rmatmul__(self, other: Any) -> Any:
         other = operand(other)
         return wrap(c.tensor_matmul(other._h, self._h)) if isinstance(other, Handle) else NotImplemented
-
-    def __floordiv__(self, other: Any) -> Any:
-        other = operand(other)
-        return other if other is NotImplemented else self.floor_divide(other)
-
-    def __rfloordiv__(self: Any, other: Any) -> Any:
-        other = operand(other)
-        if other is NotImplemented:
-            return other
-        return (scalar_tensor(other, self.dtype.code) if not isinstance(other, Handle) else other).floor_divide(self)  # type: ignore[attr-defined]
 
     def __round__(self, ndigits: int = 0) -> Any:
         return self.round(decimals=ndigits)

@@ -17,6 +17,7 @@ from .ops import (
     is_tensor,
     meshgrid,
     numel,
+    polygamma,
     repeat,
     stack,
     where,
@@ -25,11 +26,17 @@ from .ops import (
 if TYPE_CHECKING:
     from .tensor import Tensor
 
-add, sub, subtract, floor_divide = _A.add, _A.sub, _A.subtract, _A.floor_divide
+add, sub, subtract, div = _A.add, _A.sub, _A.subtract, _A.div
+logit, nan_to_num = _A.logit, _A.nan_to_num
+arcsin, arccos, arctan, arctan2 = _A.arcsin, _A.arccos, _A.arctan, _A.arctan2
+arcsinh, arccosh, arctanh = _A.arcsinh, _A.arccosh, _A.arctanh
+expit, fix, degrees, radians = _A.expit, _A.fix, _A.degrees, _A.radians
+bitwise_not, invert = _A.bitwise_not, _A.invert
+left_shift, right_shift = _A.left_shift, _A.right_shift
 multiply, divide, true_divide = _A.multiply, _A.divide, _A.true_divide
 negative, absolute, clamp, clip = _A.negative, _A.absolute, _A.clamp, _A.clip
 greater, greater_equal, less, less_equal, not_equal = _A.gt, _A.ge, _A.lt, _A.le, _A.ne
-equal, isclose, allclose = _A.equal, _A.isclose, _A.allclose
+equal, allclose = _A.equal, _A.allclose
 clone, detach, astype = _A.clone, _A.detach, _A.astype
 reshape, flatten, unflatten, ravel = _A.reshape, _A.flatten, _A.unflatten, _A.ravel
 permute, transpose, t, movedim, moveaxis = _A.permute, _A.transpose, _A.t, _A.movedim, _A.moveaxis
@@ -58,8 +65,9 @@ def unstack(x: Tensor, /, *, axis: int = 0) -> tuple[Tensor, ...]:
 
 __all__ = [
     *_methods_gen.__all__,
-    "add", "sub", "subtract", "floor_divide", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
-    "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "isclose", "allclose", "clone",
+    "add", "sub", "subtract", "div", "logit", "nan_to_num", "arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh",
+    "expit", "fix", "degrees", "radians", "bitwise_not", "invert", "left_shift", "right_shift", "polygamma", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
+    "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "allclose", "clone",
     "detach", "astype", "reshape", "flatten", "unflatten", "ravel", "permute", "transpose", "t", "movedim",
     "moveaxis", "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
     "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "var", "std", "nonzero", "argwhere", "masked_select",

@@ -11,7 +11,6 @@ from ._convert import (
     DTypeLike,
     Handle,
     Ints,
-    Number,
     Operand,
     axes32,
     axis32,
@@ -21,24 +20,19 @@ from ._convert import (
     handles,
     int64,
     ints64,
-    is_array,
     misuse,
     operand,
     out_handles,
     same_number,
     scalar_tensor,
-    with_number,
     wrap,
     wrap_all,
 )
-from ._methods_gen import Methods
-from .dtypes import result_type
+from .arithmetic import Arithmetic
 from .errors import OutOfRangeError
 
 if TYPE_CHECKING:
     from .tensor import Tensor
-
-_INT64_MIN, _INT64_MAX = -(2**63), 2**63 - 1
 
 
 class Extremum(NamedTuple):
@@ -62,84 +56,8 @@ def _extent(x: Tensor, dim: int, name: str) -> int:
         raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
 
 
-def as_tensor_operand(value: Any, name: str) -> Tensor:
-    """A tensor for an operand that has no scalar form."""
-    found = value if isinstance(value, Handle) else operand(value)
-    if found is NotImplemented:
-        raise TypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
-    return found if isinstance(found, Handle) else scalar_tensor(found)  # type: ignore[return-value]
-
-
-class Ops(Methods):
+class Ops(Arithmetic):
     __slots__ = ()
-
-    # ---- arithmetic
-
-    def add(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self + alpha * other"""
-        other = other if alpha == 1 else as_tensor_operand(other, "add").mul(alpha)
-        try:
-            return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (self._h,), ()))
-        except MISUSE as e:
-            raise misuse(e, "add")  # noqa: B904
-
-    def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self += alpha * other"""
-        other = other if alpha == 1 else as_tensor_operand(other, "add_").mul(alpha)
-        check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
-        return self  # type: ignore[return-value]
-
-    def sub(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self - alpha * other"""
-        other = other if alpha == 1 else as_tensor_operand(other, "sub").mul(alpha)
-        try:
-            return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (self._h,), ()))
-        except MISUSE as e:
-            raise misuse(e, "sub")  # noqa: B904
-
-    def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self -= alpha * other"""
-        other = other if alpha == 1 else as_tensor_operand(other, "sub_").mul(alpha)
-        check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
-        return self  # type: ignore[return-value]
-
-    def floor_divide(self, other: Operand) -> Tensor:
-        """The largest integers <= self / other."""
-        divisor = as_tensor_operand(other, "floor_divide")
-        rest = self.remainder(other if not isinstance(other, Handle) else divisor)
-        whole = self.sub(rest)
-        if rest.dtype.kind == "f":
-            return whole.div(divisor).round()
-        return whole.astype("float64").div(divisor).astype(rest.dtype)
-
-    def clamp(self, min: Any = None, max: Any = None) -> Tensor:
-        """minimum(maximum(self, min), max); None is an open bound."""
-        return self._clamp(min, max, "")  # type: ignore[no-any-return]
-
-    def clamp_(self, min: Any = None, max: Any = None) -> Tensor:
-        """In place: minimum(maximum(self, min), max)"""
-        self._clamp(min, max, "_")
-        return self  # type: ignore[return-value]
-
-    def _clamp(self, low: Any, high: Any, end: str) -> Any:
-        if low is None and high is None:
-            raise ValueError("clamp: at least one of min and max must not be None")
-        arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
-        if not any(arrays):
-            integral, bounds = same_number([v for v in (low, high) if v is not None])
-            open_low, open_high = (_INT64_MIN, _INT64_MAX) if integral else (float("-inf"), float("inf"))
-            low = open_low if low is None else bounds[0]
-            high = open_high if high is None else bounds[-1]
-            result = getattr(c, f"tensor_clamp_scalar{'_i64' if integral else ''}{end}")(self._h, low, high)
-        elif all(arrays):
-            low, high = as_tensor_operand(low, "clamp"), as_tensor_operand(high, "clamp")
-            result = getattr(c, f"tensor_clamp{end}")(self._h, low._h, high._h)
-        else:
-            x: Any = self
-            for bound, form in ((low, f"maximum{end}"), (high, f"minimum{end}")):
-                x = x if bound is None else getattr(x, form)(bound)
-            return x
-        return check(result) if end else wrap(result)
 
     # ---- copies and conversions
 
@@ -480,18 +398,12 @@ class Ops(Methods):
         """Whether shape and elements are the same."""
         return self.shape == other.shape and bool(self.eq(other).all())
 
-    def isclose(self: Any, other: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
-        """Whether |self - other| <= atol + rtol * |other|, elementwise."""
-        if result_type(self, other).kind == "b":
-            return self.eq(other)  # type: ignore[no-any-return]
-        near = self.sub(other).abs().le(other.abs().mul(rtol).add(atol))
-        # Of an infinite difference nothing is close, unless both are the same infinity.
-        near = near.logical_and(other.isfinite()).logical_or(self.eq(other))
-        return near.logical_or(self.isnan().logical_and(other.isnan())) if equal_nan else near  # type: ignore[no-any-return]
-
     def allclose(self, other: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> bool:
         """Whether all elements are close."""
-        return bool(self.isclose(other, rtol, atol, equal_nan).all())
+        try:
+            return bool(wrap(c.tensor_allclose(self._h, other._h, rtol, atol, equal_nan)))
+        except MISUSE as e:
+            raise misuse(e, "allclose")  # noqa: B904
 
 
 def _place(dim: int, ndim: int) -> int:
@@ -554,6 +466,11 @@ def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
     integral, (b,) = same_number([b])
     call = c.tensor_where_scalar_i64 if integral else c.tensor_where_scalar
     return wrap(call(condition._h, a._h, b))
+
+
+def polygamma(n: int, x: Tensor) -> Tensor:
+    """The derivative of order n of digamma."""
+    return x.polygamma(n)
 
 
 def repeat(x: Tensor, repeats: int, *, axis: int | None = None) -> Tensor:

@@ -117,10 +117,57 @@ def test_logic():
     assert (~x).tolist() == [False, False, True]
     assert (x & True).tolist() == [True, True, False] and (False | x).tolist() == [True, True, False]
     for op in (operator.and_, operator.or_, operator.xor):
-        with pytest.raises(NotImplementedError):
-            op(lt.tensor([1]), lt.tensor([2]))
+        assert op(lt.tensor([6]), lt.tensor([3])).item() == op(6, 3) == op(6, lt.tensor([3])).item()
         with pytest.raises(TypeError):
             op(x, 1.5)
+
+
+def test_bits():
+    x = lt.tensor([5, -6], dtype=lt.int8)
+    assert (~x).tolist() == [-6, 5] and (x << 1).tolist() == [10, -12] and (x >> 1).tolist() == [2, -3]
+    assert (1 << lt.tensor([0, 3, 9], dtype=lt.int8)).tolist() == [1, 8, 0] and (x >> 300).tolist() == [0, -1]
+    y = x.clone()
+    y &= 4
+    y |= 1
+    y ^= lt.tensor([3, 3], dtype=lt.int8)
+    y <<= 2
+    y >>= 1
+    assert y.tolist() == [((v & 4 | 1) ^ 3) << 2 >> 1 for v in [5, -6]] and y.dtype == lt.int8
+
+
+def test_divisions():
+    a = [7, -7, 7, -7]
+    b = [2, 2, -2, -2]
+    x, y = lt.tensor(a), lt.tensor(b)
+    assert (x // y).tolist() == [m // n for m, n in zip(a, b)] == lt.div(x, y, rounding_mode="floor").tolist()
+    assert x.div(y, rounding_mode="trunc").tolist() == [3, -3, -3, 3] and x.fmod(y).tolist() == [1, -1, 1, -1]
+    assert (
+        (7 // y).tolist() == [3, 3, -4, -4]
+        and (x // 2.0).dtype == lt.float32
+        and math.trunc(x / 2).tolist() == [3, -3, 3, -3]
+    )
+    x //= 2
+    x.div_(lt.tensor(2), rounding_mode="trunc")
+    assert x.tolist() == [1, -2, 1, -2]
+    with pytest.raises(ValueError, match="rounding_mode is 'up'"):
+        x.div(2, rounding_mode="up")
+    with pytest.raises(ValueError, match="integer division by zero"):
+        x // 0
+
+
+def test_options_that_may_be_left_out():
+    x = lt.tensor([float("nan"), float("inf"), -float("inf"), 1.0], dtype=lt.float16)
+    assert x.nan_to_num().tolist() == [0, 65504, -65504, 1] and lt.nan_to_num(x, 2, posinf=3, neginf=4).tolist() == [
+        2,
+        3,
+        4,
+        1,
+    ]
+    assert lt.logit(lt.tensor([2.0])).isnan().item() and lt.logit(lt.tensor([2.0]), 0.5).item() == 0
+    assert lt.polygamma(1, lt.tensor([1.0])).item() == pytest.approx(math.pi**2 / 6)
+    with pytest.raises(ValueError, match="n is -1"):
+        lt.polygamma(-1, lt.tensor([1.0]))
+    assert lt.allclose(lt.tensor([1.0]), lt.tensor([1.0 + 1e-7])) is True
 
 
 def test_matmul():

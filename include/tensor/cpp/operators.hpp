@@ -56,40 +56,23 @@ inline Tensor operator>=(const Tensor& a, const Tensor& b) { return ge(a, b); }
 inline Tensor operator>=(const Tensor& a, Scalar b) { return ge(a, b); }
 inline Tensor operator>=(Scalar a, const Tensor& b) { return le(b, a); }
 
-namespace detail {
-
-/// & | ^ ~ are defined for bool tensors.
-inline void need_bool(const Tensor& x, const char* op) {
-  if (x.dtype() != Dtype::bool_) {
-    throw UnsupportedError(std::string(op) + ": only bool tensors are supported, not " +
-                           name(x.dtype()));
-  }
-}
-
-}  // namespace detail
-
-inline Tensor operator&(const Tensor& a, const Tensor& b) {
-  detail::need_bool(a, "bitwise_and");
-  detail::need_bool(b, "bitwise_and");
-  return logical_and(a, b);
-}
-
-inline Tensor operator|(const Tensor& a, const Tensor& b) {
-  detail::need_bool(a, "bitwise_or");
-  detail::need_bool(b, "bitwise_or");
-  return logical_or(a, b);
-}
-
-inline Tensor operator^(const Tensor& a, const Tensor& b) {
-  detail::need_bool(a, "bitwise_xor");
-  detail::need_bool(b, "bitwise_xor");
-  return logical_xor(a, b);
-}
-
-inline Tensor operator~(const Tensor& x) {
-  detail::need_bool(x, "bitwise_not");
-  return logical_not(x);
-}
+// Bit by bit; of bool tensors the logical operations.
+inline Tensor operator&(const Tensor& a, const Tensor& b) { return bitwise_and(a, b); }
+inline Tensor operator&(const Tensor& a, Scalar b) { return bitwise_and(a, b); }
+inline Tensor operator&(Scalar a, const Tensor& b) { return bitwise_and(b, a); }
+inline const Tensor& operator&=(const Tensor& a, const Tensor& b) { return bitwise_and_(a, b); }
+inline const Tensor& operator&=(const Tensor& a, Scalar b) { return bitwise_and_(a, b); }
+inline Tensor operator|(const Tensor& a, const Tensor& b) { return bitwise_or(a, b); }
+inline Tensor operator|(const Tensor& a, Scalar b) { return bitwise_or(a, b); }
+inline Tensor operator|(Scalar a, const Tensor& b) { return bitwise_or(b, a); }
+inline const Tensor& operator|=(const Tensor& a, const Tensor& b) { return bitwise_or_(a, b); }
+inline const Tensor& operator|=(const Tensor& a, Scalar b) { return bitwise_or_(a, b); }
+inline Tensor operator^(const Tensor& a, const Tensor& b) { return bitwise_xor(a, b); }
+inline Tensor operator^(const Tensor& a, Scalar b) { return bitwise_xor(a, b); }
+inline Tensor operator^(Scalar a, const Tensor& b) { return bitwise_xor(b, a); }
+inline const Tensor& operator^=(const Tensor& a, const Tensor& b) { return bitwise_xor_(a, b); }
+inline const Tensor& operator^=(const Tensor& a, Scalar b) { return bitwise_xor_(a, b); }
+inline Tensor operator~(const Tensor& x) { return bitwise_invert(x); }
 
 /// `a` where the condition holds, else `b`.
 inline Tensor where(const Tensor& condition, Scalar a, const Tensor& b) {

@@ -423,6 +423,124 @@ inline Tensor remainder(Scalar a, const Tensor& b) {
       : tensor_rremainder_scalar(b.get(), a.to_double()));
 }
 
+/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor floor_divide(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_floor_divide(a.get(), b.get()));
+}
+
+/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor floor_divide(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return floor_divide(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_floor_divide_scalar_i64(a.get(), b.to_int64())
+      : tensor_floor_divide_scalar(a.get(), b.to_double()));
+}
+
+/// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes
+/// with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& floor_divide_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_floor_divide_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes
+/// with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& floor_divide_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return floor_divide_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_floor_divide_scalar_i64_(a.get(), b.to_int64())
+      : tensor_floor_divide_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
+/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor floor_divide(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return floor_divide(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rfloor_divide_scalar_i64(b.get(), a.to_int64())
+      : tensor_rfloor_divide_scalar(b.get(), a.to_double()));
+}
+
+/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor trunc_divide(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_trunc_divide(a.get(), b.get()));
+}
+
+/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor trunc_divide(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return trunc_divide(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_trunc_divide_scalar_i64(a.get(), b.to_int64())
+      : tensor_trunc_divide_scalar(a.get(), b.to_double()));
+}
+
+/// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is
+/// TENSOR_E_INVALID.
+inline const Tensor& trunc_divide_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_trunc_divide_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is
+/// TENSOR_E_INVALID.
+inline const Tensor& trunc_divide_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return trunc_divide_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_trunc_divide_scalar_i64_(a.get(), b.to_int64())
+      : tensor_trunc_divide_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor trunc_divide(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return trunc_divide(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rtrunc_divide_scalar_i64(b.get(), a.to_int64())
+      : tensor_rtrunc_divide_scalar(b.get(), a.to_double()));
+}
+
+/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor fmod(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_fmod(a.get(), b.get()));
+}
+
+/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor fmod(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmod(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_fmod_scalar_i64(a.get(), b.to_int64())
+      : tensor_fmod_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& fmod_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_fmod_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline const Tensor& fmod_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmod_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_fmod_scalar_i64_(a.get(), b.to_int64())
+      : tensor_fmod_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+inline Tensor fmod(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return fmod(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rfmod_scalar_i64(b.get(), a.to_int64())
+      : tensor_rfmod_scalar(b.get(), a.to_double()));
+}
+
+/// a ** b in float64, whatever the dtypes.
+inline Tensor float_power(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_float_power(a.get(), b.get()));
+}
+
+/// a ** b in float64, whatever the dtypes.
+inline Tensor float_power(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return float_power(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_float_power_scalar_i64(a.get(), b.to_int64())
+      : tensor_float_power_scalar(a.get(), b.to_double()));
+}
+
 /// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 inline Tensor pow(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_pow(a.get(), b.get()));
@@ -510,6 +628,62 @@ inline const Tensor& minimum_(const Tensor& a, Scalar b) {
   return a;
 }
 
+/// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+inline Tensor fmax(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_fmax(a.get(), b.get()));
+}
+
+/// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+inline Tensor fmax(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmax(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_fmax_scalar_i64(a.get(), b.to_int64())
+      : tensor_fmax_scalar(a.get(), b.to_double()));
+}
+
+/// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to
+/// a.
+inline const Tensor& fmax_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_fmax_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to
+/// a.
+inline const Tensor& fmax_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmax_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_fmax_scalar_i64_(a.get(), b.to_int64())
+      : tensor_fmax_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+inline Tensor fmin(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_fmin(a.get(), b.get()));
+}
+
+/// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+inline Tensor fmin(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmin(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_fmin_scalar_i64(a.get(), b.to_int64())
+      : tensor_fmin_scalar(a.get(), b.to_double()));
+}
+
+/// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes
+/// to a.
+inline const Tensor& fmin_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_fmin_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes
+/// to a.
+inline const Tensor& fmin_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return fmin_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_fmin_scalar_i64_(a.get(), b.to_int64())
+      : tensor_fmin_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
 /// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
 /// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
 /// are 0.
@@ -542,6 +716,298 @@ inline const Tensor& hypot_(const Tensor& a, Scalar b) {
   detail::check(b.is_integral() ? tensor_hypot_scalar_i64_(a.get(), b.to_int64())
       : tensor_hypot_scalar_(a.get(), b.to_double()));
   return a;
+}
+
+/// The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+/// the side as in IEEE 754. The gradient at (0, 0) is 0.
+inline Tensor atan2(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_atan2(a.get(), b.get()));
+}
+
+/// In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros
+/// choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+inline const Tensor& atan2_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_atan2_(a.get(), b.get()));
+  return a;
+}
+
+/// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+inline Tensor copysign(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_copysign(a.get(), b.get()));
+}
+
+/// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+inline Tensor copysign(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return copysign(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_copysign_scalar_i64(a.get(), b.to_int64())
+      : tensor_copysign_scalar(a.get(), b.to_double()));
+}
+
+/// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+inline const Tensor& copysign_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_copysign_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+inline const Tensor& copysign_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return copysign_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_copysign_scalar_i64_(a.get(), b.to_int64())
+      : tensor_copysign_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// The number of the dtype that comes after `a` on the way to `b`.
+inline Tensor nextafter(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_nextafter(a.get(), b.get()));
+}
+
+/// In place: The number of the dtype that comes after `a` on the way to `b`.
+inline const Tensor& nextafter_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_nextafter_(a.get(), b.get()));
+  return a;
+}
+
+/// 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+inline Tensor heaviside(const Tensor& x, const Tensor& values) {
+  return detail::take(tensor_heaviside(x.get(), values.get()));
+}
+
+/// In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+inline const Tensor& heaviside_(const Tensor& x, const Tensor& values) {
+  detail::check(tensor_heaviside_(x.get(), values.get()));
+  return x;
+}
+
+/// log(exp(a) + exp(b)), without overflow.
+inline Tensor logaddexp(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logaddexp(a.get(), b.get()));
+}
+
+/// In place: log(exp(a) + exp(b)), without overflow.
+inline const Tensor& logaddexp_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_logaddexp_(a.get(), b.get()));
+  return a;
+}
+
+/// log2(2 ** a + 2 ** b), without overflow.
+inline Tensor logaddexp2(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logaddexp2(a.get(), b.get()));
+}
+
+/// In place: log2(2 ** a + 2 ** b), without overflow.
+inline const Tensor& logaddexp2_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_logaddexp2_(a.get(), b.get()));
+  return a;
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_xlogy(a.get(), b.get()));
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return xlogy(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_xlogy_scalar_i64(a.get(), b.to_int64())
+      : tensor_xlogy_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline const Tensor& xlogy_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_xlogy_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline const Tensor& xlogy_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return xlogy_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_xlogy_scalar_i64_(a.get(), b.to_int64())
+      : tensor_xlogy_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return xlogy(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rxlogy_scalar_i64(b.get(), a.to_int64())
+      : tensor_rxlogy_scalar(b.get(), a.to_double()));
+}
+
+/// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+inline Tensor gcd(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_gcd(a.get(), b.get()));
+}
+
+/// In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+inline const Tensor& gcd_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_gcd_(a.get(), b.get()));
+  return a;
+}
+
+/// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+inline Tensor lcm(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_lcm(a.get(), b.get()));
+}
+
+/// In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+inline const Tensor& lcm_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_lcm_(a.get(), b.get()));
+  return a;
+}
+
+/// a & b, bit by bit. For bool: a and b.
+inline Tensor bitwise_and(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bitwise_and(a.get(), b.get()));
+}
+
+/// a & b, bit by bit. For bool: a and b.
+inline Tensor bitwise_and(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_and(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_bitwise_and_scalar_i64(a.get(), b.to_int64())
+      : tensor_bitwise_and_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a & b, bit by bit. For bool: a and b.
+inline const Tensor& bitwise_and_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_bitwise_and_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a & b, bit by bit. For bool: a and b.
+inline const Tensor& bitwise_and_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_and_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_bitwise_and_scalar_i64_(a.get(), b.to_int64())
+      : tensor_bitwise_and_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a | b, bit by bit. For bool: a or b.
+inline Tensor bitwise_or(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bitwise_or(a.get(), b.get()));
+}
+
+/// a | b, bit by bit. For bool: a or b.
+inline Tensor bitwise_or(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_or(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_bitwise_or_scalar_i64(a.get(), b.to_int64())
+      : tensor_bitwise_or_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a | b, bit by bit. For bool: a or b.
+inline const Tensor& bitwise_or_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_bitwise_or_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a | b, bit by bit. For bool: a or b.
+inline const Tensor& bitwise_or_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_or_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_bitwise_or_scalar_i64_(a.get(), b.to_int64())
+      : tensor_bitwise_or_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a ^ b, bit by bit. For bool: a or b, not both.
+inline Tensor bitwise_xor(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bitwise_xor(a.get(), b.get()));
+}
+
+/// a ^ b, bit by bit. For bool: a or b, not both.
+inline Tensor bitwise_xor(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_xor(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_bitwise_xor_scalar_i64(a.get(), b.to_int64())
+      : tensor_bitwise_xor_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a ^ b, bit by bit. For bool: a or b, not both.
+inline const Tensor& bitwise_xor_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_bitwise_xor_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a ^ b, bit by bit. For bool: a or b, not both.
+inline const Tensor& bitwise_xor_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_xor_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_bitwise_xor_scalar_i64_(a.get(), b.to_int64())
+      : tensor_bitwise_xor_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// number of bits.
+inline Tensor bitwise_left_shift(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bitwise_left_shift(a.get(), b.get()));
+}
+
+/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// number of bits.
+inline Tensor bitwise_left_shift(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_left_shift(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_bitwise_left_shift_scalar_i64(a.get(),
+      b.to_int64()) : tensor_bitwise_left_shift_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less
+/// than the number of bits.
+inline const Tensor& bitwise_left_shift_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_bitwise_left_shift_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less
+/// than the number of bits.
+inline const Tensor& bitwise_left_shift_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_left_shift_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_bitwise_left_shift_scalar_i64_(a.get(), b.to_int64())
+      : tensor_bitwise_left_shift_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// number of bits.
+inline Tensor bitwise_left_shift(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return bitwise_left_shift(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rbitwise_left_shift_scalar_i64(b.get(),
+      a.to_int64()) : tensor_rbitwise_left_shift_scalar(b.get(), a.to_double()));
+}
+
+/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+/// for negative `a`.
+inline Tensor bitwise_right_shift(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bitwise_right_shift(a.get(), b.get()));
+}
+
+/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+/// for negative `a`.
+inline Tensor bitwise_right_shift(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_right_shift(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64(a.get(),
+      b.to_int64()) : tensor_bitwise_right_shift_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0,
+/// and -1 for negative `a`.
+inline const Tensor& bitwise_right_shift_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_bitwise_right_shift_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0,
+/// and -1 for negative `a`.
+inline const Tensor& bitwise_right_shift_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return bitwise_right_shift_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64_(a.get(), b.to_int64())
+      : tensor_bitwise_right_shift_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
+/// for negative `a`.
+inline Tensor bitwise_right_shift(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return bitwise_right_shift(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rbitwise_right_shift_scalar_i64(b.get(),
+      a.to_int64()) : tensor_rbitwise_right_shift_scalar(b.get(), a.to_double()));
 }
 
 /// -x. Integers wrap around.
@@ -643,6 +1109,17 @@ inline const Tensor& expm1_(const Tensor& x) {
   return x;
 }
 
+/// 2 ** x.
+inline Tensor exp2(const Tensor& x) {
+  return detail::take(tensor_exp2(x.get()));
+}
+
+/// In place: 2 ** x.
+inline const Tensor& exp2_(const Tensor& x) {
+  detail::check(tensor_exp2_(x.get()));
+  return x;
+}
+
 /// The natural logarithm; NaN for x < 0, -infinity at 0.
 inline Tensor log(const Tensor& x) {
   return detail::take(tensor_log(x.get()));
@@ -662,6 +1139,41 @@ inline Tensor log1p(const Tensor& x) {
 /// In place: log(1 + x), accurate near 0.
 inline const Tensor& log1p_(const Tensor& x) {
   detail::check(tensor_log1p_(x.get()));
+  return x;
+}
+
+/// The logarithm to base 2; NaN for x < 0, -infinity at 0.
+inline Tensor log2(const Tensor& x) {
+  return detail::take(tensor_log2(x.get()));
+}
+
+/// In place: The logarithm to base 2; NaN for x < 0, -infinity at 0.
+inline const Tensor& log2_(const Tensor& x) {
+  detail::check(tensor_log2_(x.get()));
+  return x;
+}
+
+/// The logarithm to base 10; NaN for x < 0, -infinity at 0.
+inline Tensor log10(const Tensor& x) {
+  return detail::take(tensor_log10(x.get()));
+}
+
+/// In place: The logarithm to base 10; NaN for x < 0, -infinity at 0.
+inline const Tensor& log10_(const Tensor& x) {
+  detail::check(tensor_log10_(x.get()));
+  return x;
+}
+
+/// log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
+/// gradient is 0 where it was clamped.
+inline Tensor logit(const Tensor& x, double eps = -1.0) {
+  return detail::take(tensor_logit(x.get(), eps));
+}
+
+/// In place: log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps],
+/// and the gradient is 0 where it was clamped.
+inline const Tensor& logit_(const Tensor& x, double eps = -1.0) {
+  detail::check(tensor_logit_(x.get(), eps));
   return x;
 }
 
@@ -687,6 +1199,83 @@ inline const Tensor& cos_(const Tensor& x) {
   return x;
 }
 
+/// The tangent of x in radians.
+inline Tensor tan(const Tensor& x) {
+  return detail::take(tensor_tan(x.get()));
+}
+
+/// In place: The tangent of x in radians.
+inline const Tensor& tan_(const Tensor& x) {
+  detail::check(tensor_tan_(x.get()));
+  return x;
+}
+
+/// The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+inline Tensor asin(const Tensor& x) {
+  return detail::take(tensor_asin(x.get()));
+}
+
+/// In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+inline const Tensor& asin_(const Tensor& x) {
+  detail::check(tensor_asin_(x.get()));
+  return x;
+}
+
+/// The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+inline Tensor acos(const Tensor& x) {
+  return detail::take(tensor_acos(x.get()));
+}
+
+/// In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+inline const Tensor& acos_(const Tensor& x) {
+  detail::check(tensor_acos_(x.get()));
+  return x;
+}
+
+/// The angle in [-pi/2, pi/2] whose tangent is x.
+inline Tensor atan(const Tensor& x) {
+  return detail::take(tensor_atan(x.get()));
+}
+
+/// In place: The angle in [-pi/2, pi/2] whose tangent is x.
+inline const Tensor& atan_(const Tensor& x) {
+  detail::check(tensor_atan_(x.get()));
+  return x;
+}
+
+/// sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+inline Tensor sinc(const Tensor& x) {
+  return detail::take(tensor_sinc(x.get()));
+}
+
+/// In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+inline const Tensor& sinc_(const Tensor& x) {
+  detail::check(tensor_sinc_(x.get()));
+  return x;
+}
+
+/// The hyperbolic sine.
+inline Tensor sinh(const Tensor& x) {
+  return detail::take(tensor_sinh(x.get()));
+}
+
+/// In place: The hyperbolic sine.
+inline const Tensor& sinh_(const Tensor& x) {
+  detail::check(tensor_sinh_(x.get()));
+  return x;
+}
+
+/// The hyperbolic cosine.
+inline Tensor cosh(const Tensor& x) {
+  return detail::take(tensor_cosh(x.get()));
+}
+
+/// In place: The hyperbolic cosine.
+inline const Tensor& cosh_(const Tensor& x) {
+  detail::check(tensor_cosh_(x.get()));
+  return x;
+}
+
 /// The hyperbolic tangent.
 inline Tensor tanh(const Tensor& x) {
   return detail::take(tensor_tanh(x.get()));
@@ -695,6 +1284,39 @@ inline Tensor tanh(const Tensor& x) {
 /// In place: The hyperbolic tangent.
 inline const Tensor& tanh_(const Tensor& x) {
   detail::check(tensor_tanh_(x.get()));
+  return x;
+}
+
+/// The inverse of sinh.
+inline Tensor asinh(const Tensor& x) {
+  return detail::take(tensor_asinh(x.get()));
+}
+
+/// In place: The inverse of sinh.
+inline const Tensor& asinh_(const Tensor& x) {
+  detail::check(tensor_asinh_(x.get()));
+  return x;
+}
+
+/// The inverse of cosh, 0 or more; NaN for x < 1.
+inline Tensor acosh(const Tensor& x) {
+  return detail::take(tensor_acosh(x.get()));
+}
+
+/// In place: The inverse of cosh, 0 or more; NaN for x < 1.
+inline const Tensor& acosh_(const Tensor& x) {
+  detail::check(tensor_acosh_(x.get()));
+  return x;
+}
+
+/// The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+inline Tensor atanh(const Tensor& x) {
+  return detail::take(tensor_atanh(x.get()));
+}
+
+/// In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+inline const Tensor& atanh_(const Tensor& x) {
+  detail::check(tensor_atanh_(x.get()));
   return x;
 }
 
@@ -717,6 +1339,68 @@ inline Tensor erf(const Tensor& x) {
 /// In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
 inline const Tensor& erf_(const Tensor& x) {
   detail::check(tensor_erf_(x.get()));
+  return x;
+}
+
+/// 1 - erf(x), accurate where erf(x) is near 1.
+inline Tensor erfc(const Tensor& x) {
+  return detail::take(tensor_erfc(x.get()));
+}
+
+/// In place: 1 - erf(x), accurate where erf(x) is near 1.
+inline const Tensor& erfc_(const Tensor& x) {
+  detail::check(tensor_erfc_(x.get()));
+  return x;
+}
+
+/// The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+inline Tensor erfinv(const Tensor& x) {
+  return detail::take(tensor_erfinv(x.get()));
+}
+
+/// In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+inline const Tensor& erfinv_(const Tensor& x) {
+  detail::check(tensor_erfinv_(x.get()));
+  return x;
+}
+
+/// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
+/// 0; for x < 0 it is relative to the larger of 1 and the value.
+inline Tensor lgamma(const Tensor& x) {
+  return detail::take(tensor_lgamma(x.get()));
+}
+
+/// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds
+/// for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+inline const Tensor& lgamma_(const Tensor& x) {
+  detail::check(tensor_lgamma_(x.get()));
+  return x;
+}
+
+/// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
+/// bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+inline Tensor digamma(const Tensor& x) {
+  return detail::take(tensor_digamma(x.get()));
+}
+
+/// In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at
+/// -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the
+/// value.
+inline const Tensor& digamma_(const Tensor& x) {
+  detail::check(tensor_digamma_(x.get()));
+  return x;
+}
+
+/// The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
+/// for even n > 0 -infinity. The error grows with n, by half an ulp each.
+inline Tensor polygamma(const Tensor& x, std::int64_t n) {
+  return detail::take(tensor_polygamma(x.get(), n));
+}
+
+/// In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative
+/// integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
+inline const Tensor& polygamma_(const Tensor& x, std::int64_t n) {
+  detail::check(tensor_polygamma_(x.get(), n));
   return x;
 }
 
@@ -764,6 +1448,177 @@ inline const Tensor& silu_(const Tensor& x) {
   return x;
 }
 
+/// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+inline Tensor relu6(const Tensor& x) {
+  return detail::take(tensor_relu6(x.get()));
+}
+
+/// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+inline const Tensor& relu6_(const Tensor& x) {
+  detail::check(tensor_relu6_(x.get()));
+  return x;
+}
+
+/// min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
+/// the bounds are rounded towards 0 and saturate.
+inline Tensor hardtanh(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
+  return detail::take(tensor_hardtanh(x.get(), min_val, max_val));
+}
+
+/// In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For
+/// integers the bounds are rounded towards 0 and saturate.
+inline const Tensor& hardtanh_(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
+  detail::check(tensor_hardtanh_(x.get(), min_val, max_val));
+  return x;
+}
+
+/// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+inline Tensor hardsigmoid(const Tensor& x) {
+  return detail::take(tensor_hardsigmoid(x.get()));
+}
+
+/// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+inline const Tensor& hardsigmoid_(const Tensor& x) {
+  detail::check(tensor_hardsigmoid_(x.get()));
+  return x;
+}
+
+/// x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+inline Tensor hardswish(const Tensor& x) {
+  return detail::take(tensor_hardswish(x.get()));
+}
+
+/// In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+inline const Tensor& hardswish_(const Tensor& x) {
+  detail::check(tensor_hardswish_(x.get()));
+  return x;
+}
+
+/// 0 where |x| <= lambd, else x; so is the derivative.
+inline Tensor hardshrink(const Tensor& x, double lambd = 0.5) {
+  return detail::take(tensor_hardshrink(x.get(), lambd));
+}
+
+/// In place: 0 where |x| <= lambd, else x; so is the derivative.
+inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
+  detail::check(tensor_hardshrink_(x.get(), lambd));
+  return x;
+}
+
+/// x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
+/// stays NaN.
+inline Tensor softshrink(const Tensor& x, double lambd = 0.5) {
+  return detail::take(tensor_softshrink(x.get(), lambd));
+}
+
+/// In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+/// else 0. NaN stays NaN.
+inline const Tensor& softshrink_(const Tensor& x, double lambd = 0.5) {
+  detail::check(tensor_softshrink_(x.get(), lambd));
+  return x;
+}
+
+/// x - tanh(x).
+inline Tensor tanhshrink(const Tensor& x) {
+  return detail::take(tensor_tanhshrink(x.get()));
+}
+
+/// In place: x - tanh(x).
+inline const Tensor& tanhshrink_(const Tensor& x) {
+  detail::check(tensor_tanhshrink_(x.get()));
+  return x;
+}
+
+/// x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+/// threshold is 0. NaN stays NaN.
+inline Tensor threshold(const Tensor& x, double threshold, double value) {
+  return detail::take(tensor_threshold(x.get(), threshold, value));
+}
+
+/// In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at
+/// the threshold is 0. NaN stays NaN.
+inline const Tensor& threshold_(const Tensor& x, double threshold, double value) {
+  detail::check(tensor_threshold_(x.get(), threshold, value));
+  return x;
+}
+
+/// x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+inline Tensor elu(const Tensor& x, double alpha = 1.0) {
+  return detail::take(tensor_elu(x.get(), alpha));
+}
+
+/// In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+inline const Tensor& elu_(const Tensor& x, double alpha = 1.0) {
+  detail::check(tensor_elu_(x.get(), alpha));
+  return x;
+}
+
+/// x where x >= 0, else alpha * (exp(x / alpha) - 1).
+inline Tensor celu(const Tensor& x, double alpha = 1.0) {
+  return detail::take(tensor_celu(x.get(), alpha));
+}
+
+/// In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+inline const Tensor& celu_(const Tensor& x, double alpha = 1.0) {
+  detail::check(tensor_celu_(x.get(), alpha));
+  return x;
+}
+
+/// 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+inline Tensor selu(const Tensor& x) {
+  return detail::take(tensor_selu(x.get()));
+}
+
+/// In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+inline const Tensor& selu_(const Tensor& x) {
+  detail::check(tensor_selu_(x.get()));
+  return x;
+}
+
+/// x * tanh(log(1 + exp(x))), without overflow.
+inline Tensor mish(const Tensor& x) {
+  return detail::take(tensor_mish(x.get()));
+}
+
+/// In place: x * tanh(log(1 + exp(x))), without overflow.
+inline const Tensor& mish_(const Tensor& x) {
+  detail::check(tensor_mish_(x.get()));
+  return x;
+}
+
+/// log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+inline Tensor softplus(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
+  return detail::take(tensor_softplus(x.get(), beta, threshold));
+}
+
+/// In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+inline const Tensor& softplus_(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
+  detail::check(tensor_softplus_(x.get(), beta, threshold));
+  return x;
+}
+
+/// x / (1 + |x|).
+inline Tensor softsign(const Tensor& x) {
+  return detail::take(tensor_softsign(x.get()));
+}
+
+/// In place: x / (1 + |x|).
+inline const Tensor& softsign_(const Tensor& x) {
+  detail::check(tensor_softsign_(x.get()));
+  return x;
+}
+
+/// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+inline Tensor logsigmoid(const Tensor& x) {
+  return detail::take(tensor_logsigmoid(x.get()));
+}
+
+/// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+inline const Tensor& logsigmoid_(const Tensor& x) {
+  detail::check(tensor_logsigmoid_(x.get()));
+  return x;
+}
+
 /// The largest integer <= x; integers and bool stay as they are.
 inline Tensor floor(const Tensor& x) {
   return detail::take(tensor_floor(x.get()));
@@ -794,6 +1649,81 @@ inline Tensor round(const Tensor& x) {
 /// In place: The nearest integer, halves to even; integers and bool stay as they are.
 inline const Tensor& round_(const Tensor& x) {
   detail::check(tensor_round_(x.get()));
+  return x;
+}
+
+/// The nearest integer towards 0; integers and bool stay as they are.
+inline Tensor trunc(const Tensor& x) {
+  return detail::take(tensor_trunc(x.get()));
+}
+
+/// In place: The nearest integer towards 0; integers and bool stay as they are.
+inline const Tensor& trunc_(const Tensor& x) {
+  detail::check(tensor_trunc_(x.get()));
+  return x;
+}
+
+/// x - trunc(x), with the sign of x.
+inline Tensor frac(const Tensor& x) {
+  return detail::take(tensor_frac(x.get()));
+}
+
+/// In place: x - trunc(x), with the sign of x.
+inline const Tensor& frac_(const Tensor& x) {
+  detail::check(tensor_frac_(x.get()));
+  return x;
+}
+
+/// Radians to degrees: x * 180 / pi.
+inline Tensor rad2deg(const Tensor& x) {
+  return detail::take(tensor_rad2deg(x.get()));
+}
+
+/// In place: Radians to degrees: x * 180 / pi.
+inline const Tensor& rad2deg_(const Tensor& x) {
+  detail::check(tensor_rad2deg_(x.get()));
+  return x;
+}
+
+/// Degrees to radians: x * pi / 180.
+inline Tensor deg2rad(const Tensor& x) {
+  return detail::take(tensor_deg2rad(x.get()));
+}
+
+/// In place: Degrees to radians: x * pi / 180.
+inline const Tensor& deg2rad_(const Tensor& x) {
+  detail::check(tensor_deg2rad_(x.get()));
+  return x;
+}
+
+/// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
+/// these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
+/// there.
+inline Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) {
+  return detail::take(tensor_nan_to_num(x.get(), nan, posinf, neginf));
+}
+
+/// In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for
+/// one of these two stands for the largest or the lowest finite number of the dtype. The gradient
+/// is 0 there.
+inline const Tensor& nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) {
+  detail::check(tensor_nan_to_num_(x.get(), nan, posinf, neginf));
+  return x;
+}
+
+/// +x: `x` itself.
+inline Tensor positive(const Tensor& x) {
+  return detail::take(tensor_positive(x.get()));
+}
+
+/// ~x: every bit of x inverted. For bool: not x.
+inline Tensor bitwise_invert(const Tensor& x) {
+  return detail::take(tensor_bitwise_invert(x.get()));
+}
+
+/// In place: ~x: every bit of x inverted. For bool: not x.
+inline const Tensor& bitwise_invert_(const Tensor& x) {
+  detail::check(tensor_bitwise_invert_(x.get()));
   return x;
 }
 
@@ -828,6 +1758,56 @@ inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
   detail::check(min.is_integral() && max.is_integral() ? tensor_clamp_scalar_i64_(x.get(),
       min.to_int64(), max.to_int64()) : tensor_clamp_scalar_(x.get(), min.to_double(),
       max.to_double()));
+  return x;
+}
+
+/// x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+inline Tensor lerp(const Tensor& x, const Tensor& end, const Tensor& weight) {
+  return detail::take(tensor_lerp(x.get(), end.get(), weight.get()));
+}
+
+/// x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+inline Tensor lerp(const Tensor& x, const Tensor& end, Scalar weight) {
+  if (detail::is_weak_bool(x, weight)) return lerp(x, end, detail::bool_tensor(weight));
+  return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(x.get(), end.get(),
+      weight.to_int64()) : tensor_lerp_scalar(x.get(), end.get(), weight.to_double()));
+}
+
+/// In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+inline const Tensor& lerp_(const Tensor& x, const Tensor& end, const Tensor& weight) {
+  detail::check(tensor_lerp_(x.get(), end.get(), weight.get()));
+  return x;
+}
+
+/// In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+inline const Tensor& lerp_(const Tensor& x, const Tensor& end, Scalar weight) {
+  if (detail::is_weak_bool(x, weight)) return lerp_(x, end, detail::bool_tensor(weight));
+  detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(x.get(), end.get(),
+      weight.to_int64()) : tensor_lerp_scalar_(x.get(), end.get(), weight.to_double()));
+  return x;
+}
+
+/// x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+inline Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
+  return detail::take(tensor_addcmul(x.get(), a.get(), b.get(), value));
+}
+
+/// In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+inline const Tensor& addcmul_(const Tensor& x, const Tensor& a, const Tensor& b,
+    double value = 1.0) {
+  detail::check(tensor_addcmul_(x.get(), a.get(), b.get(), value));
+  return x;
+}
+
+/// x + value * (a / b).
+inline Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
+  return detail::take(tensor_addcdiv(x.get(), a.get(), b.get(), value));
+}
+
+/// In place: x + value * (a / b).
+inline const Tensor& addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b,
+    double value = 1.0) {
+  detail::check(tensor_addcdiv_(x.get(), a.get(), b.get(), value));
   return x;
 }
 
@@ -958,6 +1938,46 @@ inline Tensor logical_xor(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logical_xor(a.get(), b.get()));
 }
 
+/// Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
+/// NaN to NaN if equal_nan.
+inline Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
+    bool equal_nan = false) {
+  return detail::take(tensor_isclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
+}
+
+/// What isclose() takes beside its operands, by name.
+struct IscloseOptions {
+  detail::ByName by_name = {};
+  double rtol = 1e-5;
+  double atol = 1e-8;
+  bool equal_nan = false;
+};
+
+/// Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
+/// NaN to NaN if equal_nan.
+inline Tensor isclose(const Tensor& a, const Tensor& b, const IscloseOptions& options) {
+  return isclose(a, b, options.rtol, options.atol, options.equal_nan);
+}
+
+/// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+inline Tensor allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
+    bool equal_nan = false) {
+  return detail::take(tensor_allclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
+}
+
+/// What allclose() takes beside its operands, by name.
+struct AllcloseOptions {
+  detail::ByName by_name = {};
+  double rtol = 1e-5;
+  double atol = 1e-8;
+  bool equal_nan = false;
+};
+
+/// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+inline Tensor allclose(const Tensor& a, const Tensor& b, const AllcloseOptions& options) {
+  return allclose(a, b, options.rtol, options.atol, options.equal_nan);
+}
+
 /// Whether x is 0, as bool.
 inline Tensor logical_not(const Tensor& x) {
   return detail::take(tensor_logical_not(x.get()));
@@ -976,6 +1996,21 @@ inline Tensor isinf(const Tensor& x) {
 /// Whether x is neither NaN nor infinite, as bool.
 inline Tensor isfinite(const Tensor& x) {
   return detail::take(tensor_isfinite(x.get()));
+}
+
+/// Whether x is infinity.
+inline Tensor isposinf(const Tensor& x) {
+  return detail::take(tensor_isposinf(x.get()));
+}
+
+/// Whether x is -infinity.
+inline Tensor isneginf(const Tensor& x) {
+  return detail::take(tensor_isneginf(x.get()));
+}
+
+/// Whether the sign of x is negative, of its zero or NaN too.
+inline Tensor signbit(const Tensor& x) {
+  return detail::take(tensor_signbit(x.get()));
 }
 
 /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
@@ -1316,6 +2351,17 @@ inline Tensor softmax(const Tensor& x, std::int64_t axis) {
 /// x - logsumexp(x) along `axis`.
 inline Tensor log_softmax(const Tensor& x, std::int64_t axis) {
   return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
+}
+
+/// x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
+/// The derivative at 0 is weight.
+inline Tensor prelu(const Tensor& x, const Tensor& weight) {
+  return detail::take(tensor_prelu(x.get(), weight.get()));
+}
+
+/// a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+inline Tensor glu(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_glu(x.get(), detail::axis32(axis)));
 }
 
 /// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
@@ -1757,6 +2803,62 @@ inline const Tensor& Tensor::remainder_(Scalar b) const {
   return tensor::remainder_(*this, b);
 }
 
+inline Tensor Tensor::floor_divide(const Tensor& b) const {
+  return tensor::floor_divide(*this, b);
+}
+
+inline Tensor Tensor::floor_divide(Scalar b) const {
+  return tensor::floor_divide(*this, b);
+}
+
+inline const Tensor& Tensor::floor_divide_(const Tensor& b) const {
+  return tensor::floor_divide_(*this, b);
+}
+
+inline const Tensor& Tensor::floor_divide_(Scalar b) const {
+  return tensor::floor_divide_(*this, b);
+}
+
+inline Tensor Tensor::trunc_divide(const Tensor& b) const {
+  return tensor::trunc_divide(*this, b);
+}
+
+inline Tensor Tensor::trunc_divide(Scalar b) const {
+  return tensor::trunc_divide(*this, b);
+}
+
+inline const Tensor& Tensor::trunc_divide_(const Tensor& b) const {
+  return tensor::trunc_divide_(*this, b);
+}
+
+inline const Tensor& Tensor::trunc_divide_(Scalar b) const {
+  return tensor::trunc_divide_(*this, b);
+}
+
+inline Tensor Tensor::fmod(const Tensor& b) const {
+  return tensor::fmod(*this, b);
+}
+
+inline Tensor Tensor::fmod(Scalar b) const {
+  return tensor::fmod(*this, b);
+}
+
+inline const Tensor& Tensor::fmod_(const Tensor& b) const {
+  return tensor::fmod_(*this, b);
+}
+
+inline const Tensor& Tensor::fmod_(Scalar b) const {
+  return tensor::fmod_(*this, b);
+}
+
+inline Tensor Tensor::float_power(const Tensor& b) const {
+  return tensor::float_power(*this, b);
+}
+
+inline Tensor Tensor::float_power(Scalar b) const {
+  return tensor::float_power(*this, b);
+}
+
 inline Tensor Tensor::pow(const Tensor& b) const {
   return tensor::pow(*this, b);
 }
@@ -1805,6 +2907,38 @@ inline const Tensor& Tensor::minimum_(Scalar b) const {
   return tensor::minimum_(*this, b);
 }
 
+inline Tensor Tensor::fmax(const Tensor& b) const {
+  return tensor::fmax(*this, b);
+}
+
+inline Tensor Tensor::fmax(Scalar b) const {
+  return tensor::fmax(*this, b);
+}
+
+inline const Tensor& Tensor::fmax_(const Tensor& b) const {
+  return tensor::fmax_(*this, b);
+}
+
+inline const Tensor& Tensor::fmax_(Scalar b) const {
+  return tensor::fmax_(*this, b);
+}
+
+inline Tensor Tensor::fmin(const Tensor& b) const {
+  return tensor::fmin(*this, b);
+}
+
+inline Tensor Tensor::fmin(Scalar b) const {
+  return tensor::fmin(*this, b);
+}
+
+inline const Tensor& Tensor::fmin_(const Tensor& b) const {
+  return tensor::fmin_(*this, b);
+}
+
+inline const Tensor& Tensor::fmin_(Scalar b) const {
+  return tensor::fmin_(*this, b);
+}
+
 inline Tensor Tensor::hypot(const Tensor& b) const {
   return tensor::hypot(*this, b);
 }
@@ -1819,6 +2953,174 @@ inline const Tensor& Tensor::hypot_(const Tensor& b) const {
 
 inline const Tensor& Tensor::hypot_(Scalar b) const {
   return tensor::hypot_(*this, b);
+}
+
+inline Tensor Tensor::atan2(const Tensor& b) const {
+  return tensor::atan2(*this, b);
+}
+
+inline const Tensor& Tensor::atan2_(const Tensor& b) const {
+  return tensor::atan2_(*this, b);
+}
+
+inline Tensor Tensor::copysign(const Tensor& b) const {
+  return tensor::copysign(*this, b);
+}
+
+inline Tensor Tensor::copysign(Scalar b) const {
+  return tensor::copysign(*this, b);
+}
+
+inline const Tensor& Tensor::copysign_(const Tensor& b) const {
+  return tensor::copysign_(*this, b);
+}
+
+inline const Tensor& Tensor::copysign_(Scalar b) const {
+  return tensor::copysign_(*this, b);
+}
+
+inline Tensor Tensor::nextafter(const Tensor& b) const {
+  return tensor::nextafter(*this, b);
+}
+
+inline const Tensor& Tensor::nextafter_(const Tensor& b) const {
+  return tensor::nextafter_(*this, b);
+}
+
+inline Tensor Tensor::heaviside(const Tensor& values) const {
+  return tensor::heaviside(*this, values);
+}
+
+inline const Tensor& Tensor::heaviside_(const Tensor& values) const {
+  return tensor::heaviside_(*this, values);
+}
+
+inline Tensor Tensor::logaddexp(const Tensor& b) const {
+  return tensor::logaddexp(*this, b);
+}
+
+inline const Tensor& Tensor::logaddexp_(const Tensor& b) const {
+  return tensor::logaddexp_(*this, b);
+}
+
+inline Tensor Tensor::logaddexp2(const Tensor& b) const {
+  return tensor::logaddexp2(*this, b);
+}
+
+inline const Tensor& Tensor::logaddexp2_(const Tensor& b) const {
+  return tensor::logaddexp2_(*this, b);
+}
+
+inline Tensor Tensor::xlogy(const Tensor& b) const {
+  return tensor::xlogy(*this, b);
+}
+
+inline Tensor Tensor::xlogy(Scalar b) const {
+  return tensor::xlogy(*this, b);
+}
+
+inline const Tensor& Tensor::xlogy_(const Tensor& b) const {
+  return tensor::xlogy_(*this, b);
+}
+
+inline const Tensor& Tensor::xlogy_(Scalar b) const {
+  return tensor::xlogy_(*this, b);
+}
+
+inline Tensor Tensor::gcd(const Tensor& b) const {
+  return tensor::gcd(*this, b);
+}
+
+inline const Tensor& Tensor::gcd_(const Tensor& b) const {
+  return tensor::gcd_(*this, b);
+}
+
+inline Tensor Tensor::lcm(const Tensor& b) const {
+  return tensor::lcm(*this, b);
+}
+
+inline const Tensor& Tensor::lcm_(const Tensor& b) const {
+  return tensor::lcm_(*this, b);
+}
+
+inline Tensor Tensor::bitwise_and(const Tensor& b) const {
+  return tensor::bitwise_and(*this, b);
+}
+
+inline Tensor Tensor::bitwise_and(Scalar b) const {
+  return tensor::bitwise_and(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_and_(const Tensor& b) const {
+  return tensor::bitwise_and_(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_and_(Scalar b) const {
+  return tensor::bitwise_and_(*this, b);
+}
+
+inline Tensor Tensor::bitwise_or(const Tensor& b) const {
+  return tensor::bitwise_or(*this, b);
+}
+
+inline Tensor Tensor::bitwise_or(Scalar b) const {
+  return tensor::bitwise_or(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_or_(const Tensor& b) const {
+  return tensor::bitwise_or_(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_or_(Scalar b) const {
+  return tensor::bitwise_or_(*this, b);
+}
+
+inline Tensor Tensor::bitwise_xor(const Tensor& b) const {
+  return tensor::bitwise_xor(*this, b);
+}
+
+inline Tensor Tensor::bitwise_xor(Scalar b) const {
+  return tensor::bitwise_xor(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_xor_(const Tensor& b) const {
+  return tensor::bitwise_xor_(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_xor_(Scalar b) const {
+  return tensor::bitwise_xor_(*this, b);
+}
+
+inline Tensor Tensor::bitwise_left_shift(const Tensor& b) const {
+  return tensor::bitwise_left_shift(*this, b);
+}
+
+inline Tensor Tensor::bitwise_left_shift(Scalar b) const {
+  return tensor::bitwise_left_shift(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_left_shift_(const Tensor& b) const {
+  return tensor::bitwise_left_shift_(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_left_shift_(Scalar b) const {
+  return tensor::bitwise_left_shift_(*this, b);
+}
+
+inline Tensor Tensor::bitwise_right_shift(const Tensor& b) const {
+  return tensor::bitwise_right_shift(*this, b);
+}
+
+inline Tensor Tensor::bitwise_right_shift(Scalar b) const {
+  return tensor::bitwise_right_shift(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_right_shift_(const Tensor& b) const {
+  return tensor::bitwise_right_shift_(*this, b);
+}
+
+inline const Tensor& Tensor::bitwise_right_shift_(Scalar b) const {
+  return tensor::bitwise_right_shift_(*this, b);
 }
 
 inline Tensor Tensor::neg() const {
@@ -1893,6 +3195,14 @@ inline const Tensor& Tensor::expm1_() const {
   return tensor::expm1_(*this);
 }
 
+inline Tensor Tensor::exp2() const {
+  return tensor::exp2(*this);
+}
+
+inline const Tensor& Tensor::exp2_() const {
+  return tensor::exp2_(*this);
+}
+
 inline Tensor Tensor::log() const {
   return tensor::log(*this);
 }
@@ -1907,6 +3217,30 @@ inline Tensor Tensor::log1p() const {
 
 inline const Tensor& Tensor::log1p_() const {
   return tensor::log1p_(*this);
+}
+
+inline Tensor Tensor::log2() const {
+  return tensor::log2(*this);
+}
+
+inline const Tensor& Tensor::log2_() const {
+  return tensor::log2_(*this);
+}
+
+inline Tensor Tensor::log10() const {
+  return tensor::log10(*this);
+}
+
+inline const Tensor& Tensor::log10_() const {
+  return tensor::log10_(*this);
+}
+
+inline Tensor Tensor::logit(double eps) const {
+  return tensor::logit(*this, eps);
+}
+
+inline const Tensor& Tensor::logit_(double eps) const {
+  return tensor::logit_(*this, eps);
 }
 
 inline Tensor Tensor::sin() const {
@@ -1925,12 +3259,92 @@ inline const Tensor& Tensor::cos_() const {
   return tensor::cos_(*this);
 }
 
+inline Tensor Tensor::tan() const {
+  return tensor::tan(*this);
+}
+
+inline const Tensor& Tensor::tan_() const {
+  return tensor::tan_(*this);
+}
+
+inline Tensor Tensor::asin() const {
+  return tensor::asin(*this);
+}
+
+inline const Tensor& Tensor::asin_() const {
+  return tensor::asin_(*this);
+}
+
+inline Tensor Tensor::acos() const {
+  return tensor::acos(*this);
+}
+
+inline const Tensor& Tensor::acos_() const {
+  return tensor::acos_(*this);
+}
+
+inline Tensor Tensor::atan() const {
+  return tensor::atan(*this);
+}
+
+inline const Tensor& Tensor::atan_() const {
+  return tensor::atan_(*this);
+}
+
+inline Tensor Tensor::sinc() const {
+  return tensor::sinc(*this);
+}
+
+inline const Tensor& Tensor::sinc_() const {
+  return tensor::sinc_(*this);
+}
+
+inline Tensor Tensor::sinh() const {
+  return tensor::sinh(*this);
+}
+
+inline const Tensor& Tensor::sinh_() const {
+  return tensor::sinh_(*this);
+}
+
+inline Tensor Tensor::cosh() const {
+  return tensor::cosh(*this);
+}
+
+inline const Tensor& Tensor::cosh_() const {
+  return tensor::cosh_(*this);
+}
+
 inline Tensor Tensor::tanh() const {
   return tensor::tanh(*this);
 }
 
 inline const Tensor& Tensor::tanh_() const {
   return tensor::tanh_(*this);
+}
+
+inline Tensor Tensor::asinh() const {
+  return tensor::asinh(*this);
+}
+
+inline const Tensor& Tensor::asinh_() const {
+  return tensor::asinh_(*this);
+}
+
+inline Tensor Tensor::acosh() const {
+  return tensor::acosh(*this);
+}
+
+inline const Tensor& Tensor::acosh_() const {
+  return tensor::acosh_(*this);
+}
+
+inline Tensor Tensor::atanh() const {
+  return tensor::atanh(*this);
+}
+
+inline const Tensor& Tensor::atanh_() const {
+  return tensor::atanh_(*this);
 }
 
 inline Tensor Tensor::sigmoid() const {
@@ -1947,6 +3361,46 @@ inline Tensor Tensor::erf() const {
 
 inline const Tensor& Tensor::erf_() const {
   return tensor::erf_(*this);
+}
+
+inline Tensor Tensor::erfc() const {
+  return tensor::erfc(*this);
+}
+
+inline const Tensor& Tensor::erfc_() const {
+  return tensor::erfc_(*this);
+}
+
+inline Tensor Tensor::erfinv() const {
+  return tensor::erfinv(*this);
+}
+
+inline const Tensor& Tensor::erfinv_() const {
+  return tensor::erfinv_(*this);
+}
+
+inline Tensor Tensor::lgamma() const {
+  return tensor::lgamma(*this);
+}
+
+inline const Tensor& Tensor::lgamma_() const {
+  return tensor::lgamma_(*this);
+}
+
+inline Tensor Tensor::digamma() const {
+  return tensor::digamma(*this);
+}
+
+inline const Tensor& Tensor::digamma_() const {
+  return tensor::digamma_(*this);
+}
+
+inline Tensor Tensor::polygamma(std::int64_t n) const {
+  return tensor::polygamma(*this, n);
+}
+
+inline const Tensor& Tensor::polygamma_(std::int64_t n) const {
+  return tensor::polygamma_(*this, n);
 }
 
 inline Tensor Tensor::relu() const {
@@ -1981,6 +3435,126 @@ inline const Tensor& Tensor::silu_() const {
   return tensor::silu_(*this);
 }
 
+inline Tensor Tensor::relu6() const {
+  return tensor::relu6(*this);
+}
+
+inline const Tensor& Tensor::relu6_() const {
+  return tensor::relu6_(*this);
+}
+
+inline Tensor Tensor::hardtanh(double min_val, double max_val) const {
+  return tensor::hardtanh(*this, min_val, max_val);
+}
+
+inline const Tensor& Tensor::hardtanh_(double min_val, double max_val) const {
+  return tensor::hardtanh_(*this, min_val, max_val);
+}
+
+inline Tensor Tensor::hardsigmoid() const {
+  return tensor::hardsigmoid(*this);
+}
+
+inline const Tensor& Tensor::hardsigmoid_() const {
+  return tensor::hardsigmoid_(*this);
+}
+
+inline Tensor Tensor::hardswish() const {
+  return tensor::hardswish(*this);
+}
+
+inline const Tensor& Tensor::hardswish_() const {
+  return tensor::hardswish_(*this);
+}
+
+inline Tensor Tensor::hardshrink(double lambd) const {
+  return tensor::hardshrink(*this, lambd);
+}
+
+inline const Tensor& Tensor::hardshrink_(double lambd) const {
+  return tensor::hardshrink_(*this, lambd);
+}
+
+inline Tensor Tensor::softshrink(double lambd) const {
+  return tensor::softshrink(*this, lambd);
+}
+
+inline const Tensor& Tensor::softshrink_(double lambd) const {
+  return tensor::softshrink_(*this, lambd);
+}
+
+inline Tensor Tensor::tanhshrink() const {
+  return tensor::tanhshrink(*this);
+}
+
+inline const Tensor& Tensor::tanhshrink_() const {
+  return tensor::tanhshrink_(*this);
+}
+
+inline Tensor Tensor::threshold(double threshold, double value) const {
+  return tensor::threshold(*this, threshold, value);
+}
+
+inline const Tensor& Tensor::threshold_(double threshold, double value) const {
+  return tensor::threshold_(*this, threshold, value);
+}
+
+inline Tensor Tensor::elu(double alpha) const {
+  return tensor::elu(*this, alpha);
+}
+
+inline const Tensor& Tensor::elu_(double alpha) const {
+  return tensor::elu_(*this, alpha);
+}
+
+inline Tensor Tensor::celu(double alpha) const {
+  return tensor::celu(*this, alpha);
+}
+
+inline const Tensor& Tensor::celu_(double alpha) const {
+  return tensor::celu_(*this, alpha);
+}
+
+inline Tensor Tensor::selu() const {
+  return tensor::selu(*this);
+}
+
+inline const Tensor& Tensor::selu_() const {
+  return tensor::selu_(*this);
+}
+
+inline Tensor Tensor::mish() const {
+  return tensor::mish(*this);
+}
+
+inline const Tensor& Tensor::mish_() const {
+  return tensor::mish_(*this);
+}
+
+inline Tensor Tensor::softplus(double beta, double threshold) const {
+  return tensor::softplus(*this, beta, threshold);
+}
+
+inline const Tensor& Tensor::softplus_(double beta, double threshold) const {
+  return tensor::softplus_(*this, beta, threshold);
+}
+
+inline Tensor Tensor::softsign() const {
+  return tensor::softsign(*this);
+}
+
+inline const Tensor& Tensor::softsign_() const {
+  return tensor::softsign_(*this);
+}
+
+inline Tensor Tensor::logsigmoid() const {
+  return tensor::logsigmoid(*this);
+}
+
+inline const Tensor& Tensor::logsigmoid_() const {
+  return tensor::logsigmoid_(*this);
+}
+
 inline Tensor Tensor::floor() const {
   return tensor::floor(*this);
 }
@@ -2005,6 +3579,58 @@ inline const Tensor& Tensor::round_() const {
   return tensor::round_(*this);
 }
 
+inline Tensor Tensor::trunc() const {
+  return tensor::trunc(*this);
+}
+
+inline const Tensor& Tensor::trunc_() const {
+  return tensor::trunc_(*this);
+}
+
+inline Tensor Tensor::frac() const {
+  return tensor::frac(*this);
+}
+
+inline const Tensor& Tensor::frac_() const {
+  return tensor::frac_(*this);
+}
+
+inline Tensor Tensor::rad2deg() const {
+  return tensor::rad2deg(*this);
+}
+
+inline const Tensor& Tensor::rad2deg_() const {
+  return tensor::rad2deg_(*this);
+}
+
+inline Tensor Tensor::deg2rad() const {
+  return tensor::deg2rad(*this);
+}
+
+inline const Tensor& Tensor::deg2rad_() const {
+  return tensor::deg2rad_(*this);
+}
+
+inline Tensor Tensor::nan_to_num(double nan, double posinf, double neginf) const {
+  return tensor::nan_to_num(*this, nan, posinf, neginf);
+}
+
+inline const Tensor& Tensor::nan_to_num_(double nan, double posinf, double neginf) const {
+  return tensor::nan_to_num_(*this, nan, posinf, neginf);
+}
+
+inline Tensor Tensor::positive() const {
+  return tensor::positive(*this);
+}
+
+inline Tensor Tensor::bitwise_invert() const {
+  return tensor::bitwise_invert(*this);
+}
+
+inline const Tensor& Tensor::bitwise_invert_() const {
+  return tensor::bitwise_invert_(*this);
+}
+
 inline Tensor Tensor::clamp(const Tensor& min, const Tensor& max) const {
   return tensor::clamp(*this, min, max);
 }
@@ -2019,6 +3645,38 @@ inline const Tensor& Tensor::clamp_(const Tensor& min, const Tensor& max) const 
 
 inline const Tensor& Tensor::clamp_(Scalar min, Scalar max) const {
   return tensor::clamp_(*this, min, max);
+}
+
+inline Tensor Tensor::lerp(const Tensor& end, const Tensor& weight) const {
+  return tensor::lerp(*this, end, weight);
+}
+
+inline Tensor Tensor::lerp(const Tensor& end, Scalar weight) const {
+  return tensor::lerp(*this, end, weight);
+}
+
+inline const Tensor& Tensor::lerp_(const Tensor& end, const Tensor& weight) const {
+  return tensor::lerp_(*this, end, weight);
+}
+
+inline const Tensor& Tensor::lerp_(const Tensor& end, Scalar weight) const {
+  return tensor::lerp_(*this, end, weight);
+}
+
+inline Tensor Tensor::addcmul(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcmul(*this, a, b, value);
+}
+
+inline const Tensor& Tensor::addcmul_(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcmul_(*this, a, b, value);
+}
+
+inline Tensor Tensor::addcdiv(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcdiv(*this, a, b, value);
+}
+
+inline const Tensor& Tensor::addcdiv_(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcdiv_(*this, a, b, value);
 }
 
 inline Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const {
@@ -2097,6 +3755,14 @@ inline Tensor Tensor::logical_xor(const Tensor& b) const {
   return tensor::logical_xor(*this, b);
 }
 
+inline Tensor Tensor::isclose(const Tensor& b, double rtol, double atol, bool equal_nan) const {
+  return tensor::isclose(*this, b, rtol, atol, equal_nan);
+}
+
+inline Tensor Tensor::allclose(const Tensor& b, double rtol, double atol, bool equal_nan) const {
+  return tensor::allclose(*this, b, rtol, atol, equal_nan);
+}
+
 inline Tensor Tensor::logical_not() const {
   return tensor::logical_not(*this);
 }
@@ -2111,6 +3777,18 @@ inline Tensor Tensor::isinf() const {
 
 inline Tensor Tensor::isfinite() const {
   return tensor::isfinite(*this);
+}
+
+inline Tensor Tensor::isposinf() const {
+  return tensor::isposinf(*this);
+}
+
+inline Tensor Tensor::isneginf() const {
+  return tensor::isneginf(*this);
+}
+
+inline Tensor Tensor::signbit() const {
+  return tensor::signbit(*this);
 }
 
 inline Tensor Tensor::sum(const Axes& axes, bool keepdims, Dtype dtype) const {
@@ -2236,6 +3914,14 @@ inline Tensor Tensor::softmax(std::int64_t axis) const {
 
 inline Tensor Tensor::log_softmax(std::int64_t axis) const {
   return tensor::log_softmax(*this, axis);
+}
+
+inline Tensor Tensor::prelu(const Tensor& weight) const {
+  return tensor::prelu(*this, weight);
+}
+
+inline Tensor Tensor::glu(std::int64_t axis) const {
+  return tensor::glu(*this, axis);
 }
 
 inline Tensor Tensor::layer_norm(std::int64_t norm_ndim, const Tensor& weight, const Tensor& bias,

@@ -1,5 +1,6 @@
 // Rules of elementwise arithmetic on two operands. Broadcasting is undone by the engine.
 #include <cmath>
+#include <numbers>
 
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
@@ -25,6 +26,22 @@ Tensor remainder_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   {
     const GradMode constant(false);
     quotient = ops::round((a - ops::remainder(a, b)) / b);
+  }
+  return -dout * quotient;
+}
+
+// Steps: their derivative is 0 where they have one.
+Tensor floor_divide_da(const Tensor& dout) { return sign_dx(dout); }
+Tensor floor_divide_db(const Tensor& dout) { return sign_dx(dout); }
+Tensor trunc_divide_da(const Tensor& dout) { return sign_dx(dout); }
+Tensor trunc_divide_db(const Tensor& dout) { return sign_dx(dout); }
+
+Tensor fmod_da(const Tensor& dout) { return dout; }
+Tensor fmod_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  Tensor quotient;
+  {
+    const GradMode constant(false);
+    quotient = ops::round((a - ops::fmod(a, b)) / b);
   }
   return -dout * quotient;
 }
@@ -100,6 +117,94 @@ Tensor hypot_da(const Tensor& dout, const Tensor& a, const Tensor& out) {
 }
 Tensor hypot_db(const Tensor& dout, const Tensor& b, const Tensor& out) {
   return hypot_rule(dout, b, out);
+}
+
+// b / (a**2 + b**2) and -a / (a**2 + b**2) without the squares; 0 at the origin.
+Tensor atan2_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  const Tensor distance = ops::hypot(a, b);
+  const Tensor origin = ops::eq(distance, weak_scalar(0));
+  const Tensor divisor = ops::masked_fill(distance, origin, weak_scalar(1));
+  return dout * drop_where(origin, b / divisor / divisor);
+}
+Tensor atan2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return -atan2_da(dout, b, a);
+}
+
+// 0 at a = 0, where the sign jumps.
+Tensor copysign_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  const Tensor turned = ops::ne(ops::signbit(a), ops::signbit(b));
+  return drop_where(ops::eq(a, weak_scalar(0)), ops::where(turned, -dout, dout));
+}
+Tensor copysign_db(const Tensor& dout) { return sign_dx(dout); }
+
+Tensor nextafter_da(const Tensor& dout) { return dout; }
+Tensor nextafter_db(const Tensor& dout) { return sign_dx(dout); }
+
+Tensor heaviside_dx(const Tensor& dout) { return sign_dx(dout); }
+Tensor heaviside_dvalues(const Tensor& dout, const Tensor& x) {
+  return keep_where(ops::eq(x, weak_scalar(0)), dout);
+}
+
+namespace {
+
+// exp(a - out) = sigmoid(rate * (a - b)); halves where both are the same infinity.
+Tensor logaddexp_rule(const Tensor& dout, const Tensor& a, const Tensor& b, double rate) {
+  const Tensor difference = ops::masked_fill(a - b, ops::eq(a, b), weak_scalar(0));
+  return dout * ops::sigmoid(difference * rate);
+}
+
+}  // namespace
+
+Tensor logaddexp_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return logaddexp_rule(dout, a, b, 1);
+}
+Tensor logaddexp_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return logaddexp_rule(dout, b, a, 1);
+}
+Tensor logaddexp2_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return logaddexp_rule(dout, a, b, std::numbers::ln2);
+}
+Tensor logaddexp2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return logaddexp_rule(dout, b, a, std::numbers::ln2);
+}
+
+// log(b), and 0 where the value is 0 beside every NaN and infinity: at a = 0 and b <= 0.
+Tensor xlogy_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  const Tensor base = settled(b, dout);
+  const Tensor flat = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::le(base, weak_scalar(0)));
+  return drop_where(flat, dout * ops::log(ops::masked_fill(base, flat, weak_scalar(1))));
+}
+Tensor xlogy_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  const Tensor flat = ops::eq(a, weak_scalar(0));
+  return drop_where(flat, dout * (settled(a, dout) / ops::masked_fill(b, flat, weak_scalar(1))));
+}
+
+// Where both are equal a gets all; NaN gets nothing.
+Tensor fmax_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return keep_where(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
+}
+Tensor fmax_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return drop_where(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
+}
+Tensor fmin_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return keep_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
+}
+Tensor fmin_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
+  return drop_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
+}
+
+Tensor lerp_dx(const Tensor& dout, const Tensor& weight) { return dout * (1 - weight); }
+Tensor lerp_dend(const Tensor& dout, const Tensor& weight) { return dout * weight; }
+Tensor lerp_dweight(const Tensor& dout, const Tensor& x, const Tensor& end) {
+  return dout * (end - x);
+}
+Tensor addcmul_dx(const Tensor& dout) { return dout; }
+Tensor addcmul_da(const Tensor& dout, const Tensor& b, double value) { return dout * b * value; }
+Tensor addcmul_db(const Tensor& dout, const Tensor& a, double value) { return dout * a * value; }
+Tensor addcdiv_dx(const Tensor& dout) { return dout; }
+Tensor addcdiv_da(const Tensor& dout, const Tensor& b, double value) { return dout / b * value; }
+Tensor addcdiv_db(const Tensor& dout, const Tensor& a, const Tensor& b, double value) {
+  return div_db(dout, a, b) * value;
 }
 
 // At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes

@@ -1,5 +1,5 @@
 // Rules of elementwise functions of one argument.
-#include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "libtensor/autograd/gradients.gen.h"
@@ -7,8 +7,9 @@
 
 namespace libtensor::gradients {
 
-using std::numbers::inv_sqrtpi;
-using std::numbers::sqrt2;
+using std::numbers::ln10;
+using std::numbers::ln2;
+using std::numbers::pi;
 
 Tensor neg_dx(const Tensor& dout) { return -dout; }
 Tensor abs_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sign(x); }  // 0 at 0
@@ -18,58 +19,31 @@ Tensor sqrt_dx(const Tensor& dout, const Tensor& out) { return dout / (out * 2);
 Tensor rsqrt_dx(const Tensor& dout, const Tensor& out) { return dout * -0.5 * out * out * out; }
 Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }
 Tensor expm1_dx(const Tensor& dout, const Tensor& out) { return dout * (out + 1); }
+Tensor exp2_dx(const Tensor& dout, const Tensor& out) { return dout * out * ln2; }
 Tensor log_dx(const Tensor& dout, const Tensor& x) { return dout / x; }
 Tensor log1p_dx(const Tensor& dout, const Tensor& x) { return dout / (x + 1); }
+Tensor log2_dx(const Tensor& dout, const Tensor& x) { return dout / (x * ln2); }
+Tensor log10_dx(const Tensor& dout, const Tensor& x) { return dout / (x * ln10); }
 Tensor sin_dx(const Tensor& dout, const Tensor& x) { return dout * ops::cos(x); }
 Tensor cos_dx(const Tensor& dout, const Tensor& x) { return -dout * ops::sin(x); }
+Tensor tan_dx(const Tensor& dout, const Tensor& out) { return dout * (ops::square(out) + 1); }
+Tensor asin_dx(const Tensor& dout, const Tensor& x) {
+  return dout * ops::rsqrt((1 - x) * (x + 1));  // 1 - x**2 would lose its digits near the ends
+}
+Tensor acos_dx(const Tensor& dout, const Tensor& x) { return asin_dx(-dout, x); }
+Tensor atan_dx(const Tensor& dout, const Tensor& x) { return dout / (ops::square(x) + 1); }
+Tensor sinh_dx(const Tensor& dout, const Tensor& x) { return dout * ops::cosh(x); }
+Tensor cosh_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sinh(x); }
+// hypot, since the square may leave the range of the dtype.
+Tensor asinh_dx(const Tensor& dout, const Tensor& x) {
+  return dout / ops::hypot(x, weak_scalar(1));
+}
+Tensor acosh_dx(const Tensor& dout, const Tensor& x) {
+  return dout * ops::rsqrt(x - 1) * ops::rsqrt(x + 1);
+}
+Tensor atanh_dx(const Tensor& dout, const Tensor& x) { return dout / ((1 - x) * (x + 1)); }
 Tensor tanh_dx(const Tensor& dout, const Tensor& out) { return dout * (1 - ops::square(out)); }
 Tensor sigmoid_dx(const Tensor& dout, const Tensor& out) { return dout * out * (1 - out); }
-
-// 2 / sqrt(pi) * exp(-x**2), DLMF 7.10.1
-Tensor erf_dx(const Tensor& dout, const Tensor& x) {
-  return dout * ops::exp(-ops::square(x)) * (2 * inv_sqrtpi);
-}
-
-// 0 at 0; NaN lets the gradient through.
-Tensor relu_dx(const Tensor& dout, const Tensor& out) {
-  return drop_where(ops::le(out, weak_scalar(0)), dout);
-}
-// negative_slope at 0
-Tensor leaky_relu_dx(const Tensor& dout, const Tensor& x, double negative_slope) {
-  return ops::where(ops::gt(x, weak_scalar(0)), dout, dout * negative_slope);
-}
-
-namespace {
-
-// Phi(x) + x * phi(x), distribution function and density of the normal distribution.
-Tensor gelu_slope(const Tensor& x) {
-  const Tensor density = ops::exp(ops::square(x) * -0.5) * (inv_sqrtpi / sqrt2);
-  return (ops::erf(x * (1 / sqrt2)) + 1) * 0.5 + x * density;
-}
-
-// Of x / 2 * (1 + tanh(inner)), inner = sqrt(2 / pi) * (x + 0.044715 * x**3). Beyond |x| = 10 tanh
-// is 1 in double too; the bound keeps the powers of x finite.
-Tensor gelu_tanh_slope(const Tensor& unbounded) {
-  const Tensor x = ops::clamp(unbounded, weak_scalar(-10.0), weak_scalar(10.0));
-  const Tensor square = ops::square(x);
-  const double scale = sqrt2 * inv_sqrtpi;
-  const Tensor t = ops::tanh((square * 0.044715 + 1) * x * scale);
-  const Tensor inner_slope = (square * (3 * 0.044715) + 1) * scale;
-  return (t + 1 + x * (1 - ops::square(t)) * inner_slope) * 0.5;
-}
-
-}  // namespace
-
-Tensor gelu_dx(const Tensor& dout, const Tensor& x, bool tanh_approx) {
-  const Tensor wide = widened(x);
-  return dout * (tanh_approx ? gelu_tanh_slope(wide) : gelu_slope(wide));
-}
-
-Tensor silu_dx(const Tensor& dout, const Tensor& x) {
-  const Tensor wide = widened(x);
-  const Tensor s = ops::sigmoid(wide);
-  return dout * s * (wide * (1 - s) + 1);
-}
 
 // Piecewise constant: 0 almost everywhere, and 0 at the steps.
 Tensor sign_dx(const Tensor& dout) {
@@ -78,5 +52,12 @@ Tensor sign_dx(const Tensor& dout) {
 Tensor floor_dx(const Tensor& dout) { return sign_dx(dout); }
 Tensor ceil_dx(const Tensor& dout) { return sign_dx(dout); }
 Tensor round_dx(const Tensor& dout) { return sign_dx(dout); }
+Tensor trunc_dx(const Tensor& dout) { return sign_dx(dout); }
+Tensor frac_dx(const Tensor& dout) { return dout; }
+Tensor rad2deg_dx(const Tensor& dout) { return dout * (180 / pi); }
+Tensor deg2rad_dx(const Tensor& dout) { return dout * (pi / 180); }
+Tensor nan_to_num_dx(const Tensor& dout, const Tensor& x) {
+  return keep_where(ops::isfinite(x), dout);
+}
 
 }  // namespace libtensor::gradients

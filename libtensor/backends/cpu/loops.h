@@ -89,12 +89,19 @@ ConvertFunction converter(DType to, DType from);
 
 // --- rows of functors
 
+// A functor holds the attributes of its op: numbers, in the order of the signature.
 template <class F>
 F make_functor(const double* params) {
-  if constexpr (std::is_empty_v<F>) {
+  constexpr size_t kNumbers = std::is_empty_v<F> ? 0 : sizeof(F) / sizeof(double);
+  static_assert(kNumbers <= 3);
+  if constexpr (kNumbers == 0) {
     return F{};
-  } else {
+  } else if constexpr (kNumbers == 1) {
     return F{params[0]};
+  } else if constexpr (kNumbers == 2) {
+    return F{params[0], params[1]};
+  } else {
+    return F{params[0], params[1], params[2]};
   }
 }
 
@@ -185,22 +192,33 @@ inline constexpr DType kDTypeOf<uint32_t> = DType::uint32;
 template <>
 inline constexpr DType kDTypeOf<uint64_t> = DType::uint64;
 
-enum class Class { any, number, number_bool, to_float, floating, integer };
+enum class Class { any, number, number_bool, to_float, floating, integer, index };
 
 template <Class C, class T>
 inline constexpr bool kAccepts =
     C == Class::any                                 ? true
     : C == Class::number || C == Class::number_bool ? !std::is_same_v<T, bool>
     : C == Class::integer                           ? std::is_integral_v<T>
-                                                    : std::is_floating_point_v<T>;
+    : C == Class::index ? std::is_integral_v<T> && !std::is_same_v<T, bool>
+                        : std::is_floating_point_v<T>;
+
+// each: a row for every compute type. wide: rows for the widest of each kind only; operands of the
+// others are converted on the way, which costs little beside a costly function.
+enum class Types { each, wide };
+
+template <class T>
+using Widest = std::conditional_t<
+    std::is_same_v<T, bool>, bool,
+    std::conditional_t<std::is_floating_point_v<T>, double,
+                       std::conditional_t<std::is_signed_v<T>, int64_t, uint64_t>>>;
 
 // make.template operator()<T>() gives the kernel for each type that the class accepts.
-template <Class C, class Make>
+template <Class C, Types W, class Make>
 RowKernel pick(DType compute, [[maybe_unused]] Make make) {
   return visit_compute(compute, [&](auto tag) -> RowKernel {
     using T = typename decltype(tag)::type;
     if constexpr (kAccepts<C, T>) {
-      return make.template operator()<T>();
+      return make.template operator()<std::conditional_t<W == Types::wide, Widest<T>, T>>();
     } else {
       return {};
     }

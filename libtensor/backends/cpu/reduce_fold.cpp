@@ -107,8 +107,8 @@ ReduceKernel pick_fold(DType reads) {
 
 ReduceKernel fold_kernel(OpId op, DType reads) {
   switch (op) {
-#define OP(name, Functor, cls, result) \
-  case OpId::name:                     \
+#define OP(name, Functor, cls, result, types) \
+  case OpId::name:                            \
     return pick_fold<functors::Functor>(reads);
 #include "libtensor/functors/reduce.gen.inc"
 #undef OP

@@ -1,9 +1,35 @@
 """Neural networks."""
 
 from . import functional, init, utils
+from .activations import (
+    CELU,
+    ELU,
+    GELU,
+    GLU,
+    SELU,
+    Hardshrink,
+    Hardsigmoid,
+    Hardswish,
+    Hardtanh,
+    LeakyReLU,
+    LogSigmoid,
+    LogSoftmax,
+    Mish,
+    PReLU,
+    ReLU,
+    ReLU6,
+    Sigmoid,
+    SiLU,
+    Softmax,
+    Softplus,
+    Softshrink,
+    Softsign,
+    Tanh,
+    Tanhshrink,
+    Threshold,
+)
 from .containers import ModuleList, Sequential
 from .layers import (
-    GELU,
     AvgPool2d,
     BatchNorm1d,
     BatchNorm2d,
@@ -13,15 +39,8 @@ from .layers import (
     Flatten,
     Identity,
     LayerNorm,
-    LeakyReLU,
     Linear,
-    LogSoftmax,
     MaxPool2d,
-    ReLU,
-    Sigmoid,
-    SiLU,
-    Softmax,
-    Tanh,
     Unflatten,
 )
 from .losses import BCEWithLogitsLoss, CrossEntropyLoss, L1Loss, MSELoss, NLLLoss
@@ -29,8 +48,10 @@ from .module import Module
 from .parameter import Parameter
 
 __all__ = [
-    "AvgPool2d", "BCEWithLogitsLoss", "BatchNorm1d", "BatchNorm2d", "Conv2d", "CrossEntropyLoss", "Dropout",
-    "Embedding", "Flatten", "GELU", "Identity", "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSoftmax",
-    "MSELoss", "MaxPool2d", "Module", "ModuleList", "NLLLoss", "Parameter", "ReLU", "Sequential", "SiLU", "Sigmoid",
-    "Softmax", "Tanh", "Unflatten", "functional", "init", "utils",
+    "AvgPool2d", "BCEWithLogitsLoss", "BatchNorm1d", "BatchNorm2d", "CELU", "Conv2d", "CrossEntropyLoss", "Dropout",
+    "ELU", "Embedding", "Flatten", "GELU", "GLU", "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "Identity",
+    "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSigmoid", "LogSoftmax", "MSELoss", "MaxPool2d", "Mish",
+    "Module", "ModuleList", "NLLLoss", "PReLU", "Parameter", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU",
+    "Sigmoid", "Softmax", "Softplus", "Softshrink", "Softsign", "Tanh", "Tanhshrink", "Threshold", "Unflatten",
+    "functional", "init", "utils",
 ]  # fmt: skip

@@ -8,15 +8,31 @@ from typing import Any
 from .. import _methods_gen as _ops
 from .._convert import Ints
 from .._methods_gen import (
+    celu,
+    elu,
     erf,
+    hardshrink,
+    hardsigmoid,
+    hardswish,
+    hardtanh,
     l1_loss,
     leaky_relu,
+    logsigmoid,
+    mish,
     mse_loss,
     one_hot,
+    prelu,
     relu,
+    relu6,
+    selu,
     sigmoid,
     silu,
+    softplus,
+    softshrink,
+    softsign,
     tanh,
+    tanhshrink,
+    threshold,
 )
 from ..errors import ShapeError, UnsupportedError
 from ..functions import log_softmax, softmax
@@ -24,9 +40,11 @@ from ..random import Generator
 from ..tensor import Tensor
 
 __all__ = [
-    "avg_pool2d", "batch_norm", "binary_cross_entropy_with_logits", "conv2d", "cross_entropy", "dropout",
-    "embedding", "erf", "gelu", "l1_loss", "layer_norm", "leaky_relu", "linear", "log_softmax", "max_pool2d",
-    "mse_loss", "nll_loss", "one_hot", "pad", "relu", "sigmoid", "silu", "softmax", "tanh",
+    "avg_pool2d", "batch_norm", "binary_cross_entropy_with_logits", "celu", "conv2d", "cross_entropy", "dropout",
+    "elu", "embedding", "erf", "gelu", "glu", "hardshrink", "hardsigmoid", "hardswish", "hardtanh", "l1_loss",
+    "layer_norm", "leaky_relu", "linear", "log_softmax", "logsigmoid", "max_pool2d", "mish", "mse_loss", "nll_loss",
+    "one_hot", "pad", "prelu", "relu", "relu6", "selu", "sigmoid", "silu", "softmax", "softplus", "softshrink",
+    "softsign", "tanh", "tanhshrink", "threshold",
 ]  # fmt: skip
 
 
@@ -114,6 +132,11 @@ def gelu(input: Tensor, approximate: str = "none") -> Tensor:
     if approximate not in ("none", "tanh"):
         raise ValueError(f"approximate is {approximate!r}, expected one of none, tanh")
     return _ops.gelu(input, approximate == "tanh")
+
+
+def glu(input: Tensor, dim: int = -1) -> Tensor:
+    """a * sigmoid(b) for the halves a and b of an axis."""
+    return _ops.glu(input, dim)
 
 
 def dropout(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:

@@ -167,6 +167,60 @@ functions! {
     fn tensor_remainder_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
     fn tensor_remainder_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rfloor_divide_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rfloor_divide_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_floor_divide_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rtrunc_divide_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rtrunc_divide_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_trunc_divide_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rfmod_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_rfmod_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    fn tensor_fmod_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a \*\* b in float64, whatever the dtypes.
+    fn tensor_float_power(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \*\* b in float64, whatever the dtypes.
+    fn tensor_float_power_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \*\* b in float64, whatever the dtypes.
+    fn tensor_float_power_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
@@ -207,6 +261,30 @@ functions! {
     fn tensor_minimum_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
     fn tensor_minimum_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmax_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    fn tensor_fmin_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
@@ -219,6 +297,130 @@ functions! {
     fn tensor_hypot_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    fn tensor_atan2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    fn tensor_atan2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    fn tensor_copysign_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The number of the dtype that comes after `a` on the way to `b`.
+    fn tensor_nextafter(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The number of the dtype that comes after `a` on the way to `b`.
+    fn tensor_nextafter_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    fn tensor_heaviside(x: *mut tensor_t, values: *mut tensor_t) -> *mut tensor_t;
+    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    fn tensor_heaviside_(x: *mut tensor_t, values: *mut tensor_t) -> tensor_status_t;
+    /// log(exp(a) + exp(b)), without overflow.
+    fn tensor_logaddexp(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// log(exp(a) + exp(b)), without overflow.
+    fn tensor_logaddexp_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    fn tensor_logaddexp2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    fn tensor_logaddexp2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_rxlogy_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_rxlogy_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    fn tensor_gcd(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    fn tensor_gcd_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    fn tensor_lcm(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    fn tensor_lcm_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a & b, bit by bit. For bool: a and b.
+    fn tensor_bitwise_and_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a | b, bit by bit. For bool: a or b.
+    fn tensor_bitwise_or_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    fn tensor_bitwise_xor_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_rbitwise_left_shift_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_rbitwise_left_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    fn tensor_bitwise_left_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_rbitwise_right_shift_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_rbitwise_right_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    fn tensor_bitwise_right_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// -x. Integers wrap around.
     fn tensor_neg(x: *mut tensor_t) -> *mut tensor_t;
     /// -x. Integers wrap around.
@@ -255,6 +457,10 @@ functions! {
     fn tensor_expm1(x: *mut tensor_t) -> *mut tensor_t;
     /// exp(x) - 1, accurate near 0.
     fn tensor_expm1_(x: *mut tensor_t) -> tensor_status_t;
+    /// 2 \*\* x.
+    fn tensor_exp2(x: *mut tensor_t) -> *mut tensor_t;
+    /// 2 \*\* x.
+    fn tensor_exp2_(x: *mut tensor_t) -> tensor_status_t;
     /// The natural logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log(x: *mut tensor_t) -> *mut tensor_t;
     /// The natural logarithm; NaN for x \< 0, -infinity at 0.
@@ -263,6 +469,18 @@ functions! {
     fn tensor_log1p(x: *mut tensor_t) -> *mut tensor_t;
     /// log(1 + x), accurate near 0.
     fn tensor_log1p_(x: *mut tensor_t) -> tensor_status_t;
+    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    fn tensor_log2(x: *mut tensor_t) -> *mut tensor_t;
+    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    fn tensor_log2_(x: *mut tensor_t) -> tensor_status_t;
+    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    fn tensor_log10(x: *mut tensor_t) -> *mut tensor_t;
+    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    fn tensor_log10_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    fn tensor_logit(x: *mut tensor_t, eps: f64) -> *mut tensor_t;
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    fn tensor_logit_(x: *mut tensor_t, eps: f64) -> tensor_status_t;
     /// The sine of x in radians.
     fn tensor_sin(x: *mut tensor_t) -> *mut tensor_t;
     /// The sine of x in radians.
@@ -271,10 +489,50 @@ functions! {
     fn tensor_cos(x: *mut tensor_t) -> *mut tensor_t;
     /// The cosine of x in radians.
     fn tensor_cos_(x: *mut tensor_t) -> tensor_status_t;
+    /// The tangent of x in radians.
+    fn tensor_tan(x: *mut tensor_t) -> *mut tensor_t;
+    /// The tangent of x in radians.
+    fn tensor_tan_(x: *mut tensor_t) -> tensor_status_t;
+    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    fn tensor_asin(x: *mut tensor_t) -> *mut tensor_t;
+    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    fn tensor_asin_(x: *mut tensor_t) -> tensor_status_t;
+    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    fn tensor_acos(x: *mut tensor_t) -> *mut tensor_t;
+    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    fn tensor_acos_(x: *mut tensor_t) -> tensor_status_t;
+    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    fn tensor_atan(x: *mut tensor_t) -> *mut tensor_t;
+    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    fn tensor_atan_(x: *mut tensor_t) -> tensor_status_t;
+    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    fn tensor_sinc(x: *mut tensor_t) -> *mut tensor_t;
+    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    fn tensor_sinc_(x: *mut tensor_t) -> tensor_status_t;
+    /// The hyperbolic sine.
+    fn tensor_sinh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The hyperbolic sine.
+    fn tensor_sinh_(x: *mut tensor_t) -> tensor_status_t;
+    /// The hyperbolic cosine.
+    fn tensor_cosh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The hyperbolic cosine.
+    fn tensor_cosh_(x: *mut tensor_t) -> tensor_status_t;
     /// The hyperbolic tangent.
     fn tensor_tanh(x: *mut tensor_t) -> *mut tensor_t;
     /// The hyperbolic tangent.
     fn tensor_tanh_(x: *mut tensor_t) -> tensor_status_t;
+    /// The inverse of sinh.
+    fn tensor_asinh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The inverse of sinh.
+    fn tensor_asinh_(x: *mut tensor_t) -> tensor_status_t;
+    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    fn tensor_acosh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    fn tensor_acosh_(x: *mut tensor_t) -> tensor_status_t;
+    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    fn tensor_atanh(x: *mut tensor_t) -> *mut tensor_t;
+    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    fn tensor_atanh_(x: *mut tensor_t) -> tensor_status_t;
     /// 1 / (1 + exp(-x)), without overflow.
     fn tensor_sigmoid(x: *mut tensor_t) -> *mut tensor_t;
     /// 1 / (1 + exp(-x)), without overflow.
@@ -283,6 +541,26 @@ functions! {
     fn tensor_erf(x: *mut tensor_t) -> *mut tensor_t;
     /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     fn tensor_erf_(x: *mut tensor_t) -> tensor_status_t;
+    /// 1 - erf(x), accurate where erf(x) is near 1.
+    fn tensor_erfc(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 - erf(x), accurate where erf(x) is near 1.
+    fn tensor_erfc_(x: *mut tensor_t) -> tensor_status_t;
+    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    fn tensor_erfinv(x: *mut tensor_t) -> *mut tensor_t;
+    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    fn tensor_erfinv_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    fn tensor_lgamma(x: *mut tensor_t) -> *mut tensor_t;
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    fn tensor_lgamma_(x: *mut tensor_t) -> tensor_status_t;
+    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    fn tensor_digamma(x: *mut tensor_t) -> *mut tensor_t;
+    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    fn tensor_digamma_(x: *mut tensor_t) -> tensor_status_t;
+    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    fn tensor_polygamma(x: *mut tensor_t, n: i64) -> *mut tensor_t;
+    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    fn tensor_polygamma_(x: *mut tensor_t, n: i64) -> tensor_status_t;
     /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
     fn tensor_relu(x: *mut tensor_t) -> *mut tensor_t;
     /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
@@ -299,6 +577,66 @@ functions! {
     fn tensor_silu(x: *mut tensor_t) -> *mut tensor_t;
     /// x \* sigmoid(x).
     fn tensor_silu_(x: *mut tensor_t) -> tensor_status_t;
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    fn tensor_relu6(x: *mut tensor_t) -> *mut tensor_t;
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    fn tensor_relu6_(x: *mut tensor_t) -> tensor_status_t;
+    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    fn tensor_hardtanh(x: *mut tensor_t, min_val: f64, max_val: f64) -> *mut tensor_t;
+    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    fn tensor_hardtanh_(x: *mut tensor_t, min_val: f64, max_val: f64) -> tensor_status_t;
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    fn tensor_hardsigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    fn tensor_hardsigmoid_(x: *mut tensor_t) -> tensor_status_t;
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    fn tensor_hardswish(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    fn tensor_hardswish_(x: *mut tensor_t) -> tensor_status_t;
+    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
+    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
+    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
+    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    fn tensor_softshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
+    /// x - tanh(x).
+    fn tensor_tanhshrink(x: *mut tensor_t) -> *mut tensor_t;
+    /// x - tanh(x).
+    fn tensor_tanhshrink_(x: *mut tensor_t) -> tensor_status_t;
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    fn tensor_threshold(x: *mut tensor_t, threshold: f64, value: f64) -> *mut tensor_t;
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    fn tensor_threshold_(x: *mut tensor_t, threshold: f64, value: f64) -> tensor_status_t;
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    fn tensor_elu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    fn tensor_elu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    fn tensor_celu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    fn tensor_celu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    fn tensor_selu(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    fn tensor_selu_(x: *mut tensor_t) -> tensor_status_t;
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    fn tensor_mish(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    fn tensor_mish_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    fn tensor_softplus(x: *mut tensor_t, beta: f64, threshold: f64) -> *mut tensor_t;
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    fn tensor_softplus_(x: *mut tensor_t, beta: f64, threshold: f64) -> tensor_status_t;
+    /// x / (1 + |x|).
+    fn tensor_softsign(x: *mut tensor_t) -> *mut tensor_t;
+    /// x / (1 + |x|).
+    fn tensor_softsign_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    fn tensor_logsigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    fn tensor_logsigmoid_(x: *mut tensor_t) -> tensor_status_t;
     /// The largest integer \<= x; integers and bool stay as they are.
     fn tensor_floor(x: *mut tensor_t) -> *mut tensor_t;
     /// The largest integer \<= x; integers and bool stay as they are.
@@ -311,6 +649,32 @@ functions! {
     fn tensor_round(x: *mut tensor_t) -> *mut tensor_t;
     /// The nearest integer, halves to even; integers and bool stay as they are.
     fn tensor_round_(x: *mut tensor_t) -> tensor_status_t;
+    /// The nearest integer towards 0; integers and bool stay as they are.
+    fn tensor_trunc(x: *mut tensor_t) -> *mut tensor_t;
+    /// The nearest integer towards 0; integers and bool stay as they are.
+    fn tensor_trunc_(x: *mut tensor_t) -> tensor_status_t;
+    /// x - trunc(x), with the sign of x.
+    fn tensor_frac(x: *mut tensor_t) -> *mut tensor_t;
+    /// x - trunc(x), with the sign of x.
+    fn tensor_frac_(x: *mut tensor_t) -> tensor_status_t;
+    /// Radians to degrees: x \* 180 / pi.
+    fn tensor_rad2deg(x: *mut tensor_t) -> *mut tensor_t;
+    /// Radians to degrees: x \* 180 / pi.
+    fn tensor_rad2deg_(x: *mut tensor_t) -> tensor_status_t;
+    /// Degrees to radians: x \* pi / 180.
+    fn tensor_deg2rad(x: *mut tensor_t) -> *mut tensor_t;
+    /// Degrees to radians: x \* pi / 180.
+    fn tensor_deg2rad_(x: *mut tensor_t) -> tensor_status_t;
+    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    fn tensor_nan_to_num(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> *mut tensor_t;
+    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    fn tensor_nan_to_num_(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> tensor_status_t;
+    /// +x: `x` itself.
+    fn tensor_positive(x: *mut tensor_t) -> *mut tensor_t;
+    /// ~x: every bit of x inverted. For bool: not x.
+    fn tensor_bitwise_invert(x: *mut tensor_t) -> *mut tensor_t;
+    /// ~x: every bit of x inverted. For bool: not x.
+    fn tensor_bitwise_invert_(x: *mut tensor_t) -> tensor_status_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
     fn tensor_clamp(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> *mut tensor_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
@@ -323,6 +687,26 @@ functions! {
     fn tensor_clamp_scalar_(x: *mut tensor_t, min: f64, max: f64) -> tensor_status_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
     fn tensor_clamp_scalar_i64_(x: *mut tensor_t, min: i64, max: i64) -> tensor_status_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp(x: *mut tensor_t, end: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp_scalar(x: *mut tensor_t, end: *mut tensor_t, weight: f64) -> *mut tensor_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp_scalar_i64(x: *mut tensor_t, end: *mut tensor_t, weight: i64) -> *mut tensor_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp_(x: *mut tensor_t, end: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp_scalar_(x: *mut tensor_t, end: *mut tensor_t, weight: f64) -> tensor_status_t;
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    fn tensor_lerp_scalar_i64_(x: *mut tensor_t, end: *mut tensor_t, weight: i64) -> tensor_status_t;
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    fn tensor_addcmul(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    fn tensor_addcmul_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// x + value \* (a / b).
+    fn tensor_addcdiv(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// x + value \* (a / b).
+    fn tensor_addcdiv_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
     /// a where the condition is true (not 0), else b.
     fn tensor_where(condition: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a where the condition is true (not 0), else b.
@@ -383,6 +767,10 @@ functions! {
     fn tensor_logical_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// Whether just one is true (not 0), as bool.
     fn tensor_logical_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// Whether |a - b| \<= atol + rtol \* |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan.
+    fn tensor_isclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
+    /// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+    fn tensor_allclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
     /// Whether x is 0, as bool.
     fn tensor_logical_not(x: *mut tensor_t) -> *mut tensor_t;
     /// Whether x is NaN, as bool.
@@ -391,6 +779,12 @@ functions! {
     fn tensor_isinf(x: *mut tensor_t) -> *mut tensor_t;
     /// Whether x is neither NaN nor infinite, as bool.
     fn tensor_isfinite(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is infinity.
+    fn tensor_isposinf(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether x is -infinity.
+    fn tensor_isneginf(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether the sign of x is negative, of its zero or NaN too.
+    fn tensor_signbit(x: *mut tensor_t) -> *mut tensor_t;
     /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
     fn tensor_sum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
@@ -469,6 +863,10 @@ functions! {
     fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// x - logsumexp(x) along `axis`.
     fn tensor_log_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+    fn tensor_prelu(x: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
+    /// a \* sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+    fn tensor_glu(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the variance of the population; weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
     fn tensor_layer_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running\_mean and running\_var move towards mean and unbiased variance by `momentum`; else the running ones are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.

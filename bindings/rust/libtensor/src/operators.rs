@@ -4,7 +4,10 @@
 //! and i64 only: with more types the type of a literal would be ambiguous.
 
 use crate::{Operand, Result, Tensor};
-use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
+use std::ops::{
+    Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign,
+    Neg, Not, Rem, RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
+};
 
 #[inline]
 #[track_caller]
@@ -17,7 +20,7 @@ fn value<T>(result: Result<T>) -> T {
 
 /// `$reflected` computes number `op` tensor.
 macro_rules! operator {
-    ($trait:ident $name:ident $method:ident $reflected:ident, $assign:ident $assign_name:ident $inplace:ident) => {
+    ($trait:ident $name:ident $method:ident $reflected:ident, $assign:ident $assign_name:ident $inplace:ident, $($number:ty)*) => {
         impl<'a, R: Into<Operand<'a>>> $trait<R> for &Tensor {
             type Output = Tensor;
             #[inline]
@@ -72,7 +75,7 @@ macro_rules! operator {
             }
         }
 
-        operator!(@numbers $trait $name $reflected: f64 i64);
+        operator!(@numbers $trait $name $reflected: $($number)*);
     };
     (@numbers $trait:ident $name:ident $reflected:ident: $($number:ty)*) => {$(
         impl $trait<&Tensor> for $number {
@@ -95,11 +98,16 @@ macro_rules! operator {
     )*};
 }
 
-operator!(Add add add add, AddAssign add_assign add_);
-operator!(Sub sub sub rsub, SubAssign sub_assign sub_);
-operator!(Mul mul mul mul, MulAssign mul_assign mul_);
-operator!(Div div div rdiv, DivAssign div_assign div_);
-operator!(Rem rem remainder rremainder, RemAssign rem_assign remainder_);
+operator!(Add add add add, AddAssign add_assign add_, f64 i64);
+operator!(Sub sub sub rsub, SubAssign sub_assign sub_, f64 i64);
+operator!(Mul mul mul mul, MulAssign mul_assign mul_, f64 i64);
+operator!(Div div div rdiv, DivAssign div_assign div_, f64 i64);
+operator!(Rem rem remainder rremainder, RemAssign rem_assign remainder_, f64 i64);
+operator!(BitAnd bitand bitwise_and bitwise_and, BitAndAssign bitand_assign bitwise_and_, i64);
+operator!(BitOr bitor bitwise_or bitwise_or, BitOrAssign bitor_assign bitwise_or_, i64);
+operator!(BitXor bitxor bitwise_xor bitwise_xor, BitXorAssign bitxor_assign bitwise_xor_, i64);
+operator!(Shl shl bitwise_left_shift rbitwise_left_shift, ShlAssign shl_assign bitwise_left_shift_, i64);
+operator!(Shr shr bitwise_right_shift rbitwise_right_shift, ShrAssign shr_assign bitwise_right_shift_, i64);
 
 impl Neg for &Tensor {
     type Output = Tensor;
@@ -116,5 +124,23 @@ impl Neg for Tensor {
     #[track_caller]
     fn neg(self) -> Tensor {
         value(Tensor::neg(&self))
+    }
+}
+
+impl Not for &Tensor {
+    type Output = Tensor;
+    #[inline]
+    #[track_caller]
+    fn not(self) -> Tensor {
+        value(self.bitwise_invert())
+    }
+}
+
+impl Not for Tensor {
+    type Output = Tensor;
+    #[inline]
+    #[track_caller]
+    fn not(self) -> Tensor {
+        value(self.bitwise_invert())
     }
 }

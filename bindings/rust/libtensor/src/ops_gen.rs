@@ -480,6 +480,116 @@ impl Tensor {
         }
     }
 
+    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_floor_divide` in C.
+    pub fn floor_divide<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_floor_divide(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_floor_divide_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_floor_divide_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_floor_divide_` in C.
+    pub fn floor_divide_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_floor_divide_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_floor_divide_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_floor_divide_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_rfloor_divide_scalar` in C.
+    pub fn rfloor_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rfloor_divide_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rfloor_divide_scalar_i64(self.ptr(), a) }),
+        }
+    }
+
+    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_trunc_divide` in C.
+    pub fn trunc_divide<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_trunc_divide(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_trunc_divide_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_trunc_divide_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_trunc_divide_` in C.
+    pub fn trunc_divide_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_trunc_divide_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_rtrunc_divide_scalar` in C.
+    pub fn rtrunc_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rtrunc_divide_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rtrunc_divide_scalar_i64(self.ptr(), a) }),
+        }
+    }
+
+    /// a - trunc(a / b) \* b, with the sign of `self`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_fmod` in C.
+    pub fn fmod<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_fmod(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_fmod_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_fmod_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a - trunc(a / b) \* b, with the sign of `self`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_fmod_` in C.
+    pub fn fmod_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_fmod_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_fmod_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_fmod_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    ///
+    /// `tensor_rfmod_scalar` in C.
+    pub fn rfmod(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rfmod_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rfmod_scalar_i64(self.ptr(), a) }),
+        }
+    }
+
+    /// a \*\* b in float64, whatever the dtypes.
+    ///
+    /// `tensor_float_power` in C.
+    pub fn float_power<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_float_power_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     ///
     /// `tensor_pow` in C.
@@ -559,6 +669,52 @@ impl Tensor {
         Ok(self)
     }
 
+    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    ///
+    /// `tensor_fmax` in C.
+    pub fn fmax<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_fmax(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_fmax_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_fmax_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    ///
+    /// `tensor_fmax_` in C.
+    pub fn fmax_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_fmax_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_fmax_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_fmax_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    ///
+    /// `tensor_fmin` in C.
+    pub fn fmin<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_fmin(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_fmin_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_fmin_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    ///
+    /// `tensor_fmin_` in C.
+    pub fn fmin_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_fmin_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_fmin_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_fmin_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
     /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     ///
     /// `tensor_hypot` in C.
@@ -580,6 +736,302 @@ impl Tensor {
             Operand::I64(b) => check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
+    }
+
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    ///
+    /// `tensor_atan2` in C.
+    pub fn atan2(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atan2(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    ///
+    /// `tensor_atan2_` in C.
+    pub fn atan2_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_atan2_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    ///
+    /// `tensor_copysign` in C.
+    pub fn copysign<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_copysign(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_copysign_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_copysign_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    ///
+    /// `tensor_copysign_` in C.
+    pub fn copysign_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_copysign_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_copysign_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_copysign_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The number of the dtype that comes after `self` on the way to `b`.
+    ///
+    /// `tensor_nextafter` in C.
+    pub fn nextafter(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_nextafter(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: The number of the dtype that comes after `self` on the way to `b`.
+    ///
+    /// `tensor_nextafter_` in C.
+    pub fn nextafter_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_nextafter_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    ///
+    /// `tensor_heaviside` in C.
+    pub fn heaviside(&self, values: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_heaviside(self.ptr(), values.ptr()) })
+    }
+
+    /// In place: 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    ///
+    /// `tensor_heaviside_` in C.
+    pub fn heaviside_(&self, values: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_heaviside_(self.ptr(), values.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(exp(a) + exp(b)), without overflow.
+    ///
+    /// `tensor_logaddexp` in C.
+    pub fn logaddexp(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logaddexp(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: log(exp(a) + exp(b)), without overflow.
+    ///
+    /// `tensor_logaddexp_` in C.
+    pub fn logaddexp_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logaddexp_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    ///
+    /// `tensor_logaddexp2` in C.
+    pub fn logaddexp2(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logaddexp2(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: log2(2 \*\* a + 2 \*\* b), without overflow.
+    ///
+    /// `tensor_logaddexp2_` in C.
+    pub fn logaddexp2_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logaddexp2_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_xlogy` in C.
+    pub fn xlogy<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_xlogy_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_xlogy_` in C.
+    pub fn xlogy_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_xlogy_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_rxlogy_scalar` in C.
+    pub fn rxlogy(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rxlogy_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rxlogy_scalar_i64(self.ptr(), a) }),
+        }
+    }
+
+    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    ///
+    /// `tensor_gcd` in C.
+    pub fn gcd(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gcd(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    ///
+    /// `tensor_gcd_` in C.
+    pub fn gcd_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_gcd_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    ///
+    /// `tensor_lcm` in C.
+    pub fn lcm(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_lcm(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    ///
+    /// `tensor_lcm_` in C.
+    pub fn lcm_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_lcm_(self.ptr(), b.ptr()) })?;
+        Ok(self)
+    }
+
+    /// a & b, bit by bit. For bool: a and b.
+    ///
+    /// `tensor_bitwise_and` in C.
+    pub fn bitwise_and<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_and_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_bitwise_and_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a & b, bit by bit. For bool: a and b.
+    ///
+    /// `tensor_bitwise_and_` in C.
+    pub fn bitwise_and_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// a | b, bit by bit. For bool: a or b.
+    ///
+    /// `tensor_bitwise_or` in C.
+    pub fn bitwise_or<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_or_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_bitwise_or_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a | b, bit by bit. For bool: a or b.
+    ///
+    /// `tensor_bitwise_or_` in C.
+    pub fn bitwise_or_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// a ^ b, bit by bit. For bool: a or b, not both.
+    ///
+    /// `tensor_bitwise_xor` in C.
+    pub fn bitwise_xor<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a ^ b, bit by bit. For bool: a or b, not both.
+    ///
+    /// `tensor_bitwise_xor_` in C.
+    pub fn bitwise_xor_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    ///
+    /// `tensor_bitwise_left_shift` in C.
+    pub fn bitwise_left_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    ///
+    /// `tensor_bitwise_left_shift_` in C.
+    pub fn bitwise_left_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    ///
+    /// `tensor_rbitwise_left_shift_scalar` in C.
+    pub fn rbitwise_left_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar_i64(self.ptr(), a) }),
+        }
+    }
+
+    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `self`.
+    ///
+    /// `tensor_bitwise_right_shift` in C.
+    pub fn bitwise_right_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar(self.ptr(), b) }),
+            Operand::I64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `self`.
+    ///
+    /// `tensor_bitwise_right_shift_` in C.
+    pub fn bitwise_right_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_(self.ptr(), b) })?,
+            Operand::I64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    ///
+    /// `tensor_rbitwise_right_shift_scalar` in C.
+    pub fn rbitwise_right_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar_i64(self.ptr(), a) }),
+        }
     }
 
     /// -x. Integers wrap around.
@@ -717,6 +1169,21 @@ impl Tensor {
         Ok(self)
     }
 
+    /// 2 \*\* x.
+    ///
+    /// `tensor_exp2` in C.
+    pub fn exp2(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_exp2(self.ptr()) })
+    }
+
+    /// In place: 2 \*\* x.
+    ///
+    /// `tensor_exp2_` in C.
+    pub fn exp2_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_exp2_(self.ptr()) })?;
+        Ok(self)
+    }
+
     /// The natural logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log` in C.
@@ -744,6 +1211,51 @@ impl Tensor {
     /// `tensor_log1p_` in C.
     pub fn log1p_(&self) -> Result<&Tensor> {
         check(unsafe { sys::tensor_log1p_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    ///
+    /// `tensor_log2` in C.
+    pub fn log2(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_log2(self.ptr()) })
+    }
+
+    /// In place: The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    ///
+    /// `tensor_log2_` in C.
+    pub fn log2_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_log2_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    ///
+    /// `tensor_log10` in C.
+    pub fn log10(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_log10(self.ptr()) })
+    }
+
+    /// In place: The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    ///
+    /// `tensor_log10_` in C.
+    pub fn log10_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_log10_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped. Usual values: eps -1.0.
+    ///
+    /// `tensor_logit` in C.
+    pub fn logit(&self, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logit(self.ptr(), eps) })
+    }
+
+    /// In place: log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    ///
+    /// `tensor_logit_` in C.
+    pub fn logit_(&self, eps: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logit_(self.ptr(), eps) })?;
         Ok(self)
     }
 
@@ -777,6 +1289,111 @@ impl Tensor {
         Ok(self)
     }
 
+    /// The tangent of x in radians.
+    ///
+    /// `tensor_tan` in C.
+    pub fn tan(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_tan(self.ptr()) })
+    }
+
+    /// In place: The tangent of x in radians.
+    ///
+    /// `tensor_tan_` in C.
+    pub fn tan_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_tan_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    ///
+    /// `tensor_asin` in C.
+    pub fn asin(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_asin(self.ptr()) })
+    }
+
+    /// In place: The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    ///
+    /// `tensor_asin_` in C.
+    pub fn asin_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_asin_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    ///
+    /// `tensor_acos` in C.
+    pub fn acos(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_acos(self.ptr()) })
+    }
+
+    /// In place: The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    ///
+    /// `tensor_acos_` in C.
+    pub fn acos_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_acos_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    ///
+    /// `tensor_atan` in C.
+    pub fn atan(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atan(self.ptr()) })
+    }
+
+    /// In place: The angle in \[-pi/2, pi/2\] whose tangent is x.
+    ///
+    /// `tensor_atan_` in C.
+    pub fn atan_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_atan_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    ///
+    /// `tensor_sinc` in C.
+    pub fn sinc(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sinc(self.ptr()) })
+    }
+
+    /// In place: sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    ///
+    /// `tensor_sinc_` in C.
+    pub fn sinc_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_sinc_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The hyperbolic sine.
+    ///
+    /// `tensor_sinh` in C.
+    pub fn sinh(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sinh(self.ptr()) })
+    }
+
+    /// In place: The hyperbolic sine.
+    ///
+    /// `tensor_sinh_` in C.
+    pub fn sinh_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_sinh_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The hyperbolic cosine.
+    ///
+    /// `tensor_cosh` in C.
+    pub fn cosh(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cosh(self.ptr()) })
+    }
+
+    /// In place: The hyperbolic cosine.
+    ///
+    /// `tensor_cosh_` in C.
+    pub fn cosh_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_cosh_(self.ptr()) })?;
+        Ok(self)
+    }
+
     /// The hyperbolic tangent.
     ///
     /// `tensor_tanh` in C.
@@ -789,6 +1406,51 @@ impl Tensor {
     /// `tensor_tanh_` in C.
     pub fn tanh_(&self) -> Result<&Tensor> {
         check(unsafe { sys::tensor_tanh_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The inverse of sinh.
+    ///
+    /// `tensor_asinh` in C.
+    pub fn asinh(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_asinh(self.ptr()) })
+    }
+
+    /// In place: The inverse of sinh.
+    ///
+    /// `tensor_asinh_` in C.
+    pub fn asinh_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_asinh_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    ///
+    /// `tensor_acosh` in C.
+    pub fn acosh(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_acosh(self.ptr()) })
+    }
+
+    /// In place: The inverse of cosh, 0 or more; NaN for x \< 1.
+    ///
+    /// `tensor_acosh_` in C.
+    pub fn acosh_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_acosh_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    ///
+    /// `tensor_atanh` in C.
+    pub fn atanh(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atanh(self.ptr()) })
+    }
+
+    /// In place: The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    ///
+    /// `tensor_atanh_` in C.
+    pub fn atanh_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_atanh_(self.ptr()) })?;
         Ok(self)
     }
 
@@ -819,6 +1481,81 @@ impl Tensor {
     /// `tensor_erf_` in C.
     pub fn erf_(&self) -> Result<&Tensor> {
         check(unsafe { sys::tensor_erf_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// 1 - erf(x), accurate where erf(x) is near 1.
+    ///
+    /// `tensor_erfc` in C.
+    pub fn erfc(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_erfc(self.ptr()) })
+    }
+
+    /// In place: 1 - erf(x), accurate where erf(x) is near 1.
+    ///
+    /// `tensor_erfc_` in C.
+    pub fn erfc_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_erfc_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    ///
+    /// `tensor_erfinv` in C.
+    pub fn erfinv(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_erfinv(self.ptr()) })
+    }
+
+    /// In place: The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    ///
+    /// `tensor_erfinv_` in C.
+    pub fn erfinv_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_erfinv_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    ///
+    /// `tensor_lgamma` in C.
+    pub fn lgamma(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_lgamma(self.ptr()) })
+    }
+
+    /// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    ///
+    /// `tensor_lgamma_` in C.
+    pub fn lgamma_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_lgamma_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    ///
+    /// `tensor_digamma` in C.
+    pub fn digamma(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_digamma(self.ptr()) })
+    }
+
+    /// In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    ///
+    /// `tensor_digamma_` in C.
+    pub fn digamma_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_digamma_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    ///
+    /// `tensor_polygamma` in C.
+    pub fn polygamma(&self, n: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_polygamma(self.ptr(), n) })
+    }
+
+    /// In place: The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    ///
+    /// `tensor_polygamma_` in C.
+    pub fn polygamma_(&self, n: i64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_polygamma_(self.ptr(), n) })?;
         Ok(self)
     }
 
@@ -882,6 +1619,231 @@ impl Tensor {
         Ok(self)
     }
 
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu6` in C.
+    pub fn relu6(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_relu6(self.ptr()) })
+    }
+
+    /// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu6_` in C.
+    pub fn relu6_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_relu6_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
+    ///
+    /// `tensor_hardtanh` in C.
+    pub fn hardtanh(&self, min_val: f64, max_val: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardtanh(self.ptr(), min_val, max_val) })
+    }
+
+    /// In place: min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    ///
+    /// `tensor_hardtanh_` in C.
+    pub fn hardtanh_(&self, min_val: f64, max_val: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardtanh_(self.ptr(), min_val, max_val) })?;
+        Ok(self)
+    }
+
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    ///
+    /// `tensor_hardsigmoid` in C.
+    pub fn hardsigmoid(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardsigmoid(self.ptr()) })
+    }
+
+    /// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    ///
+    /// `tensor_hardsigmoid_` in C.
+    pub fn hardsigmoid_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardsigmoid_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    ///
+    /// `tensor_hardswish` in C.
+    pub fn hardswish(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardswish(self.ptr()) })
+    }
+
+    /// In place: x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    ///
+    /// `tensor_hardswish_` in C.
+    pub fn hardswish_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardswish_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// 0 where |x| \<= lambd, else x; so is the derivative. Usual values: lambd 0.5.
+    ///
+    /// `tensor_hardshrink` in C.
+    pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardshrink(self.ptr(), lambd) })
+    }
+
+    /// In place: 0 where |x| \<= lambd, else x; so is the derivative.
+    ///
+    /// `tensor_hardshrink_` in C.
+    pub fn hardshrink_(&self, lambd: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardshrink_(self.ptr(), lambd) })?;
+        Ok(self)
+    }
+
+    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
+    ///
+    /// `tensor_softshrink` in C.
+    pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softshrink(self.ptr(), lambd) })
+    }
+
+    /// In place: x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    ///
+    /// `tensor_softshrink_` in C.
+    pub fn softshrink_(&self, lambd: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softshrink_(self.ptr(), lambd) })?;
+        Ok(self)
+    }
+
+    /// x - tanh(x).
+    ///
+    /// `tensor_tanhshrink` in C.
+    pub fn tanhshrink(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_tanhshrink(self.ptr()) })
+    }
+
+    /// In place: x - tanh(x).
+    ///
+    /// `tensor_tanhshrink_` in C.
+    pub fn tanhshrink_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_tanhshrink_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    ///
+    /// `tensor_threshold` in C.
+    pub fn threshold(&self, threshold: f64, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_threshold(self.ptr(), threshold, value) })
+    }
+
+    /// In place: x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    ///
+    /// `tensor_threshold_` in C.
+    pub fn threshold_(&self, threshold: f64, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_threshold_(self.ptr(), threshold, value) })?;
+        Ok(self)
+    }
+
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha. Usual values: alpha 1.0.
+    ///
+    /// `tensor_elu` in C.
+    pub fn elu(&self, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_elu(self.ptr(), alpha) })
+    }
+
+    /// In place: x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    ///
+    /// `tensor_elu_` in C.
+    pub fn elu_(&self, alpha: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_elu_(self.ptr(), alpha) })?;
+        Ok(self)
+    }
+
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1). Usual values: alpha 1.0.
+    ///
+    /// `tensor_celu` in C.
+    pub fn celu(&self, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_celu(self.ptr(), alpha) })
+    }
+
+    /// In place: x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    ///
+    /// `tensor_celu_` in C.
+    pub fn celu_(&self, alpha: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_celu_(self.ptr(), alpha) })?;
+        Ok(self)
+    }
+
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    ///
+    /// `tensor_selu` in C.
+    pub fn selu(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_selu(self.ptr()) })
+    }
+
+    /// In place: 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    ///
+    /// `tensor_selu_` in C.
+    pub fn selu_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_selu_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    ///
+    /// `tensor_mish` in C.
+    pub fn mish(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_mish(self.ptr()) })
+    }
+
+    /// In place: x \* tanh(log(1 + exp(x))), without overflow.
+    ///
+    /// `tensor_mish_` in C.
+    pub fn mish_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_mish_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold. Usual values: beta 1.0, threshold 20.0.
+    ///
+    /// `tensor_softplus` in C.
+    pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softplus(self.ptr(), beta, threshold) })
+    }
+
+    /// In place: log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    ///
+    /// `tensor_softplus_` in C.
+    pub fn softplus_(&self, beta: f64, threshold: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softplus_(self.ptr(), beta, threshold) })?;
+        Ok(self)
+    }
+
+    /// x / (1 + |x|).
+    ///
+    /// `tensor_softsign` in C.
+    pub fn softsign(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softsign(self.ptr()) })
+    }
+
+    /// In place: x / (1 + |x|).
+    ///
+    /// `tensor_softsign_` in C.
+    pub fn softsign_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softsign_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_logsigmoid` in C.
+    pub fn logsigmoid(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logsigmoid(self.ptr()) })
+    }
+
+    /// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_logsigmoid_` in C.
+    pub fn logsigmoid_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logsigmoid_(self.ptr()) })?;
+        Ok(self)
+    }
+
     /// The largest integer \<= x; integers and bool stay as they are.
     ///
     /// `tensor_floor` in C.
@@ -924,6 +1886,156 @@ impl Tensor {
     /// `tensor_round_` in C.
     pub fn round_(&self) -> Result<&Tensor> {
         check(unsafe { sys::tensor_round_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The nearest integer towards 0; integers and bool stay as they are.
+    ///
+    /// `tensor_trunc` in C.
+    pub fn trunc(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_trunc(self.ptr()) })
+    }
+
+    /// In place: The nearest integer towards 0; integers and bool stay as they are.
+    ///
+    /// `tensor_trunc_` in C.
+    pub fn trunc_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_trunc_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x - trunc(x), with the sign of x.
+    ///
+    /// `tensor_frac` in C.
+    pub fn frac(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_frac(self.ptr()) })
+    }
+
+    /// In place: x - trunc(x), with the sign of x.
+    ///
+    /// `tensor_frac_` in C.
+    pub fn frac_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_frac_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// Radians to degrees: x \* 180 / pi.
+    ///
+    /// `tensor_rad2deg` in C.
+    pub fn rad2deg(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rad2deg(self.ptr()) })
+    }
+
+    /// In place: Radians to degrees: x \* 180 / pi.
+    ///
+    /// `tensor_rad2deg_` in C.
+    pub fn rad2deg_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_rad2deg_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// Degrees to radians: x \* pi / 180.
+    ///
+    /// `tensor_deg2rad` in C.
+    pub fn deg2rad(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_deg2rad(self.ptr()) })
+    }
+
+    /// In place: Degrees to radians: x \* pi / 180.
+    ///
+    /// `tensor_deg2rad_` in C.
+    pub fn deg2rad_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_deg2rad_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    ///
+    /// `tensor_nan_to_num` in C.
+    pub fn nan_to_num(&self, nan: f64, posinf: f64, neginf: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_nan_to_num(self.ptr(), nan, posinf, neginf) })
+    }
+
+    /// In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    ///
+    /// `tensor_nan_to_num_` in C.
+    pub fn nan_to_num_(&self, nan: f64, posinf: f64, neginf: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_nan_to_num_(self.ptr(), nan, posinf, neginf) })?;
+        Ok(self)
+    }
+
+    /// +x: `self` itself.
+    ///
+    /// `tensor_positive` in C.
+    pub fn positive(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_positive(self.ptr()) })
+    }
+
+    /// ~x: every bit of x inverted. For bool: not x.
+    ///
+    /// `tensor_bitwise_invert` in C.
+    pub fn bitwise_invert(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bitwise_invert(self.ptr()) })
+    }
+
+    /// In place: ~x: every bit of x inverted. For bool: not x.
+    ///
+    /// `tensor_bitwise_invert_` in C.
+    pub fn bitwise_invert_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_bitwise_invert_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    ///
+    /// `tensor_lerp` in C.
+    pub fn lerp<'a>(&self, end: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match weight.into() {
+            Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), end.ptr(), weight.ptr()) }),
+            Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), end.ptr(), weight) }),
+            Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), end.ptr(), weight) }),
+        }
+    }
+
+    /// In place: x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    ///
+    /// `tensor_lerp_` in C.
+    pub fn lerp_<'a>(&self, end: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match weight.into() {
+            Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), end.ptr(), weight.ptr()) })?,
+            Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), end.ptr(), weight) })?,
+            Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), end.ptr(), weight) })?,
+        };
+        Ok(self)
+    }
+
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0. Usual values: value 1.0.
+    ///
+    /// `tensor_addcmul` in C.
+    pub fn addcmul(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addcmul(self.ptr(), a.ptr(), b.ptr(), value) })
+    }
+
+    /// In place: x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    ///
+    /// `tensor_addcmul_` in C.
+    pub fn addcmul_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_addcmul_(self.ptr(), a.ptr(), b.ptr(), value) })?;
+        Ok(self)
+    }
+
+    /// x + value \* (a / b). Usual values: value 1.0.
+    ///
+    /// `tensor_addcdiv` in C.
+    pub fn addcdiv(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addcdiv(self.ptr(), a.ptr(), b.ptr(), value) })
+    }
+
+    /// In place: x + value \* (a / b).
+    ///
+    /// `tensor_addcdiv_` in C.
+    pub fn addcdiv_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_addcdiv_(self.ptr(), a.ptr(), b.ptr(), value) })?;
         Ok(self)
     }
 
@@ -1048,6 +2160,13 @@ impl Tensor {
         own(unsafe { sys::tensor_logical_xor(self.ptr(), b.ptr()) })
     }
 
+    /// Whether |a - b| \<= atol + rtol \* |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan. Usual values: rtol 1e-5, atol 1e-8, equal\_nan false.
+    ///
+    /// `tensor_isclose` in C.
+    pub fn isclose(&self, b: &Tensor, rtol: f64, atol: f64, equal_nan: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_isclose(self.ptr(), b.ptr(), rtol, atol, i32::from(equal_nan)) })
+    }
+
     /// Whether x is 0, as bool.
     ///
     /// `tensor_logical_not` in C.
@@ -1074,6 +2193,27 @@ impl Tensor {
     /// `tensor_isfinite` in C.
     pub fn isfinite(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isfinite(self.ptr()) })
+    }
+
+    /// Whether x is infinity.
+    ///
+    /// `tensor_isposinf` in C.
+    pub fn isposinf(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_isposinf(self.ptr()) })
+    }
+
+    /// Whether x is -infinity.
+    ///
+    /// `tensor_isneginf` in C.
+    pub fn isneginf(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_isneginf(self.ptr()) })
+    }
+
+    /// Whether the sign of x is negative, of its zero or NaN too.
+    ///
+    /// `tensor_signbit` in C.
+    pub fn signbit(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_signbit(self.ptr()) })
     }
 
     /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
@@ -1513,6 +2653,20 @@ impl Tensor {
     /// `tensor_log_softmax` in C.
     pub fn log_softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_log_softmax(self.ptr(), dim.into().0) })
+    }
+
+    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of dim 1 of x. The derivative at 0 is weight.
+    ///
+    /// `tensor_prelu` in C.
+    pub fn prelu(&self, weight: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_prelu(self.ptr(), weight.ptr()) })
+    }
+
+    /// a \* sigmoid(b) for the halves a and b of `dim`, whose extent is even.
+    ///
+    /// `tensor_glu` in C.
+    pub fn glu(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_glu(self.ptr(), dim.into().0) })
     }
 
     /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the variance of the population; weight and bias have the shape of those dims. Usual values: eps 1e-5.

@@ -35,7 +35,10 @@ mod layers;
 mod losses;
 mod norms;
 
-pub use activations::{Gelu, LeakyRelu, LogSoftmax, Relu, Sigmoid, Silu, Softmax, Tanh};
+pub use activations::{
+    Celu, Elu, Gelu, Glu, Hardshrink, Hardsigmoid, Hardswish, Hardtanh, LeakyRelu, LogSigmoid, LogSoftmax, Mish, PRelu,
+    Relu, Relu6, Selu, Sigmoid, Silu, Softmax, Softplus, Softshrink, Softsign, Tanh, Tanhshrink, Threshold,
+};
 pub use containers::{ModuleList, Sequential};
 pub use layers::{AvgPool2d, Conv2d, Dropout, Embedding, Flatten, Identity, Linear, MaxPool2d};
 pub use losses::{BceWithLogitsLoss, CrossEntropyLoss, L1Loss, MseLoss, NllLoss};

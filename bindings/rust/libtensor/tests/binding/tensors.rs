@@ -213,8 +213,8 @@ fn settings() {
 fn composed_methods() {
     let (inf, nan) = (f64::INFINITY, f64::NAN);
     let (a, b) = (v(&[1.0, inf, inf, nan, 5.0]), v(&[1.001, inf, -inf, nan, 6.0]));
-    check(a.isclose(&b, 0.01, 0.0), &[5], &[1.0, 1.0, 0.0, 0.0, 0.0]);
-    check(v(&[1.0]).isclose(&v(&[inf]), 0.01, 0.0), &[1], &[0.0]);
+    check(a.isclose(&b, 0.01, 0.0, false), &[5], &[1.0, 1.0, 0.0, 0.0, 0.0]);
+    check(v(&[1.0]).isclose(&v(&[inf]), 0.01, 0.0, false), &[1], &[0.0]);
     let t = Tensor::from([true, false]);
     assert!(t.allclose(&t, 0.0, 0.0).unwrap() && t.equal(&t).unwrap());
     assert!(m().equal(&m()).unwrap() && !m().equal(&m().t().unwrap()).unwrap() && !m().equal(&(m() + 1)).unwrap());

@@ -1,0 +1,148 @@
+"""Arithmetic whose Python form does not follow from its row in the table: options and bounds that may be left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from . import _ops_gen as c
+from ._convert import (
+    MISUSE,
+    Handle,
+    Number,
+    Operand,
+    check,
+    int64,
+    is_array,
+    misuse,
+    operand,
+    same_number,
+    scalar_tensor,
+    with_number,
+    wrap,
+)
+from ._methods_gen import Methods
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+_INT64_MIN, _INT64_MAX = -(2**63), 2**63 - 1
+_NAN = float("nan")
+
+
+def as_tensor_operand(value: Any, name: str) -> Tensor:
+    """A tensor for an operand that has no scalar form."""
+    found = value if isinstance(value, Handle) else operand(value)
+    if found is NotImplemented:
+        raise TypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
+    return found if isinstance(found, Handle) else scalar_tensor(found)  # type: ignore[return-value]
+
+
+class Arithmetic(Methods):
+    __slots__ = ()
+
+    def add(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self + alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "add").mul(alpha)
+        try:
+            return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "add")  # noqa: B904
+
+    def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self += alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "add_").mul(alpha)
+        check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
+        return self  # type: ignore[return-value]
+
+    def sub(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self - alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "sub").mul(alpha)
+        try:
+            return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "sub")  # noqa: B904
+
+    def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
+        """self -= alpha * other"""
+        other = other if alpha == 1 else as_tensor_operand(other, "sub_").mul(alpha)
+        check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
+        return self  # type: ignore[return-value]
+
+    def div(self, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+        """self / other; rounding_mode "floor" is floor_divide and "trunc" trunc_divide."""
+        if rounding_mode is not None:
+            return self._rounded(rounding_mode, "")(self, other)
+        try:
+            return wrap(with_number(c.tensor_div, c.tensor_div_scalar, c.tensor_div_scalar_i64, other, (self._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "div")  # noqa: B904
+
+    def div_(self, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+        """self /= other"""
+        if rounding_mode is not None:
+            return self._rounded(rounding_mode, "_")(self, other)
+        check(with_number(c.tensor_div_, c.tensor_div_scalar_, c.tensor_div_scalar_i64_, other, (self._h,), ()))
+        return self  # type: ignore[return-value]
+
+    @staticmethod
+    def _rounded(mode: str, end: str) -> Callable[[Any, Operand], Tensor]:
+        if mode not in ("floor", "trunc"):
+            raise ValueError(f"div: rounding_mode is {mode!r}, expected one of None, floor, trunc")
+        divide: Callable[[Any, Operand], Tensor] = getattr(Methods, f"{mode}_divide{end}")
+        return divide
+
+    def logit(self, eps: float | None = None) -> Tensor:
+        """log(self / (1 - self)), of self clamped to [eps, 1 - eps] if eps is given."""
+        return wrap(c.tensor_logit(self._h, -1.0 if eps is None else eps))
+
+    def logit_(self, eps: float | None = None) -> Tensor:
+        """In place: log(self / (1 - self))"""
+        check(c.tensor_logit_(self._h, -1.0 if eps is None else eps))
+        return self  # type: ignore[return-value]
+
+    def nan_to_num(self, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+        """Numbers for NaN and infinities; None is the largest or lowest number of the dtype."""
+        return wrap(c.tensor_nan_to_num(self._h, nan, *(_NAN if end is None else end for end in (posinf, neginf))))
+
+    def nan_to_num_(self, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+        """In place: numbers for NaN and infinities."""
+        check(c.tensor_nan_to_num_(self._h, nan, *(_NAN if end is None else end for end in (posinf, neginf))))
+        return self  # type: ignore[return-value]
+
+    def polygamma(self, n: int) -> Tensor:
+        """The derivative of order n of digamma."""
+        return wrap(c.tensor_polygamma(self._h, int64(n)))
+
+    def polygamma_(self, n: int) -> Tensor:
+        """In place: the derivative of order n of digamma."""
+        check(c.tensor_polygamma_(self._h, int64(n)))
+        return self  # type: ignore[return-value]
+
+    def clamp(self, min: Any = None, max: Any = None) -> Tensor:
+        """minimum(maximum(self, min), max); None is an open bound."""
+        return self._clamp(min, max, "")  # type: ignore[no-any-return]
+
+    def clamp_(self, min: Any = None, max: Any = None) -> Tensor:
+        """In place: minimum(maximum(self, min), max)"""
+        self._clamp(min, max, "_")
+        return self  # type: ignore[return-value]
+
+    def _clamp(self, low: Any, high: Any, end: str) -> Any:
+        if low is None and high is None:
+            raise ValueError("clamp: at least one of min and max must not be None")
+        arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
+        if not any(arrays):
+            integral, bounds = same_number([v for v in (low, high) if v is not None])
+            open_low, open_high = (_INT64_MIN, _INT64_MAX) if integral else (float("-inf"), float("inf"))
+            low = open_low if low is None else bounds[0]
+            high = open_high if high is None else bounds[-1]
+            result = getattr(c, f"tensor_clamp_scalar{'_i64' if integral else ''}{end}")(self._h, low, high)
+        elif all(arrays):
+            low, high = as_tensor_operand(low, "clamp"), as_tensor_operand(high, "clamp")
+            result = getattr(c, f"tensor_clamp{end}")(self._h, low._h, high._h)
+        else:
+            x: Any = self
+            for bound, form in ((low, f"maximum{end}"), (high, f"minimum{end}")):
+                x = x if bound is None else getattr(x, form)(bound)
+            return x
+        return check(result) if end else wrap(result)

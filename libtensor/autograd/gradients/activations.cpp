@@ -1,0 +1,123 @@
+// Rules of activations.
+#include <cmath>
+#include <numbers>
+
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/masks.h"
+
+namespace libtensor::gradients {
+
+using std::numbers::inv_sqrtpi;
+using std::numbers::sqrt2;
+
+// 0 at 0; NaN lets the gradient through.
+Tensor relu_dx(const Tensor& dout, const Tensor& out) {
+  return drop_where(ops::le(out, weak_scalar(0)), dout);
+}
+// negative_slope at 0
+Tensor leaky_relu_dx(const Tensor& dout, const Tensor& x, double negative_slope) {
+  return ops::where(ops::gt(x, weak_scalar(0)), dout, dout * negative_slope);
+}
+
+namespace {
+
+// Phi(x) + x * phi(x), distribution function and density of the normal distribution.
+Tensor gelu_slope(const Tensor& x) {
+  const Tensor density = ops::exp(ops::square(x) * -0.5) * (inv_sqrtpi / sqrt2);
+  return (ops::erf(x * (1 / sqrt2)) + 1) * 0.5 + x * density;
+}
+
+// Of x / 2 * (1 + tanh(inner)), inner = sqrt(2 / pi) * (x + 0.044715 * x**3). Beyond |x| = 10 tanh
+// is 1 in double too; the bound keeps the powers of x finite.
+Tensor gelu_tanh_slope(const Tensor& unbounded) {
+  const Tensor x = ops::clamp(unbounded, weak_scalar(-10.0), weak_scalar(10.0));
+  const Tensor square = ops::square(x);
+  const double scale = sqrt2 * inv_sqrtpi;
+  const Tensor t = ops::tanh((square * 0.044715 + 1) * x * scale);
+  const Tensor inner_slope = (square * (3 * 0.044715) + 1) * scale;
+  return (t + 1 + x * (1 - ops::square(t)) * inner_slope) * 0.5;
+}
+
+}  // namespace
+
+Tensor gelu_dx(const Tensor& dout, const Tensor& x, bool tanh_approx) {
+  const Tensor wide = widened(x);
+  return dout * (tanh_approx ? gelu_tanh_slope(wide) : gelu_slope(wide));
+}
+
+Tensor silu_dx(const Tensor& dout, const Tensor& x) {
+  const Tensor wide = widened(x);
+  const Tensor s = ops::sigmoid(wide);
+  return dout * s * (wide * (1 - s) + 1);
+}
+
+// Half-open ramps: 0 at both of their ends.
+Tensor hardtanh_dx(const Tensor& dout, const Tensor& x, double min_val, double max_val) {
+  const Tensor outside =
+      ops::logical_or(ops::le(x, weak_scalar(min_val)), ops::ge(x, weak_scalar(max_val)));
+  return drop_where(outside, dout);
+}
+Tensor relu6_dx(const Tensor& dout, const Tensor& x) { return hardtanh_dx(dout, x, 0, 6); }
+Tensor hardsigmoid_dx(const Tensor& dout, const Tensor& x) {
+  return hardtanh_dx(dout / 6, x, -3, 3);
+}
+// 0 at -3 and 1 at 3.
+Tensor hardswish_dx(const Tensor& dout, const Tensor& x) {
+  const Tensor ramp = drop_where(ops::le(x, weak_scalar(-3)), dout * (x / 3 + 0.5));
+  return ops::where(ops::ge(x, weak_scalar(3)), dout, ramp);
+}
+
+Tensor hardshrink_dx(const Tensor& dout, const Tensor& x, double lambd) {
+  return drop_where(ops::le(ops::abs(x), weak_scalar(lambd)), dout);
+}
+Tensor softshrink_dx(const Tensor& dout, const Tensor& x, double lambd) {
+  return hardshrink_dx(dout, x, lambd);
+}
+Tensor tanhshrink_dx(const Tensor& dout, const Tensor& x) {
+  return dout * ops::square(ops::tanh(x));
+}
+Tensor threshold_dx(const Tensor& dout, const Tensor& x, double threshold) {
+  return drop_where(ops::le(x, weak_scalar(threshold)), dout);
+}
+
+namespace {
+
+// factor * exp(rate * x) for x < 0, and `above` for the others.
+Tensor exponential_rule(const Tensor& dout, const Tensor& x, const Tensor& ramp, double above,
+                        double factor, double rate) {
+  const Tensor left = ops::masked_fill(widened(x), ramp, weak_scalar(0)) * rate;
+  return ops::where(ramp, dout * above, dout * ops::exp(left) * factor);
+}
+
+}  // namespace
+
+// alpha at 0
+Tensor elu_dx(const Tensor& dout, const Tensor& x, double alpha) {
+  return exponential_rule(dout, x, ops::gt(x, weak_scalar(0)), 1, alpha, 1);
+}
+Tensor celu_dx(const Tensor& dout, const Tensor& x, double alpha) {
+  return exponential_rule(dout, x, ops::ge(x, weak_scalar(0)), 1, 1, 1 / alpha);
+}
+// The constants of functors/activations.h; their product at 0.
+Tensor selu_dx(const Tensor& dout, const Tensor& x) {
+  return exponential_rule(dout, x, ops::gt(x, weak_scalar(0)), 1.0507009873554805,
+                          1.7580993408473769, 1);
+}
+
+// t + x * (1 - t**2) * sigmoid(x), t = tanh(softplus(x))
+Tensor mish_dx(const Tensor& dout, const Tensor& x) {
+  const Tensor wide = widened(x);
+  const Tensor t = ops::tanh(ops::softplus(wide, 1, 20));
+  return dout * (t + wide * ops::sigmoid(wide) * (1 - ops::square(t)));
+}
+
+Tensor softplus_dx(const Tensor& dout, const Tensor& x, double beta, double threshold) {
+  const Tensor scaled = widened(x) * beta;
+  return ops::where(ops::gt(scaled, weak_scalar(threshold)), dout, dout * ops::sigmoid(scaled));
+}
+Tensor softsign_dx(const Tensor& dout, const Tensor& x) {
+  return dout * ops::square(ops::reciprocal(ops::abs(widened(x)) + 1));
+}
+Tensor logsigmoid_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sigmoid(-x); }
+
+}  // namespace libtensor::gradients

@@ -1,0 +1,181 @@
+// Activations of neural networks.
+#pragma once
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::functors {
+
+struct Sigmoid {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T e = math::exp(-math::fabs(x));  // never of a positive number, so nothing overflows
+    return math::select(x >= T(0), T(1), e) / (T(1) + e);
+  }
+};
+
+struct Silu {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x * Sigmoid()(x);
+  }
+};
+
+struct Relu {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return math::select(x < T(0), T(0), x);  // NaN stays: it is not below 0
+  }
+};
+
+struct LeakyRelu {
+  double negative_slope;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return math::select(x > T(0), x, x * static_cast<T>(negative_slope));
+  }
+};
+
+// Hendrycks and Gimpel 2016, equation 2 and the approximation below it.
+struct Gelu {
+  double tanh_approx;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if (tanh_approx != 0) {
+      // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
+      const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
+      return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
+    }
+    const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
+    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
+  }
+};
+
+struct Hardtanh {
+  double min_val, max_val;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T low = math::saturate<T>(min_val), high = math::saturate<T>(max_val);
+    const T raised = math::select(x < low, low, x);
+    return math::select(raised > high, high, raised);
+  }
+};
+
+struct Relu6 {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return Hardtanh{0, 6}(x);
+  }
+};
+
+struct Hardsigmoid {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return Relu6()(x + T(3)) / T(6);
+  }
+};
+
+struct Hardswish {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x * Hardsigmoid()(x);
+  }
+};
+
+struct Hardshrink {
+  double lambd;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return math::select(math::fabs(x) <= static_cast<T>(lambd), T(0), x);
+  }
+};
+
+struct Softshrink {
+  double lambd;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T edge = static_cast<T>(lambd);
+    return math::select(math::fabs(x) <= edge, T(0), x - math::copysign(edge, x));
+  }
+};
+
+struct Tanhshrink {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x - math::tanh(x);
+  }
+};
+
+struct Threshold {
+  double threshold, value;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if constexpr (math::Kind<T>::floating)
+      return math::select(x <= static_cast<T>(threshold), static_cast<T>(value), x);
+    else
+      return math::select(static_cast<double>(x) <= threshold, math::saturate<T>(value), x);
+  }
+};
+
+struct Elu {
+  double alpha;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x > T(0) ? x : static_cast<T>(alpha) * math::expm1(x);
+  }
+};
+
+struct Celu {
+  double alpha;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T a = static_cast<T>(alpha);
+    return x >= T(0) ? x : a * math::expm1(x / a);
+  }
+};
+
+// The constants of Klambauer et al. 2017, appendix A4.
+struct Selu {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T scale = T(1.0507009873554804934193349852946);
+    const T scaled_alpha = T(1.7580993408473768599402175208123);
+    return x > T(0) ? scale * x : scaled_alpha * math::expm1(x);
+  }
+};
+
+// With e = exp(x): tanh(log(1 + e)) = ((1 + e)**2 - 1) / ((1 + e)**2 + 1), by exp(-x) for x > 0.
+struct Mish {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T e = math::exp(-math::fabs(x));
+    const T above = T(1) + T(2) * e, below = e * (e + T(2));
+    return x * (x >= T(0) ? above / (above + T(2) * e * e) : below / (below + T(2)));
+  }
+};
+
+struct Softplus {
+  double beta, threshold;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T b = static_cast<T>(beta), scaled = b * x;
+    if (scaled > static_cast<T>(threshold)) return x;
+    const T positive = math::select(scaled < T(0), T(0), scaled);
+    return (positive + math::log1p(math::exp(-math::fabs(scaled)))) / b;
+  }
+};
+
+struct Softsign {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x / (T(1) + math::fabs(x));
+  }
+};
+
+struct Logsigmoid {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return math::select(x > T(0), T(0), x) - math::log1p(math::exp(-math::fabs(x)));
+  }
+};
+
+}  // namespace libtensor::functors

@@ -1,0 +1,179 @@
+// Special functions that libm lacks.
+#pragma once
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::functors {
+
+struct Lgamma {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return math::lgamma(x);
+  }
+};
+
+struct Sinc {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    return x == T(0) ? T(1) : math::sinpi(x) / (T(3.1415926535897932384626433832795) * x);
+  }
+};
+
+// log(x / (1 - x)), by atanh in the middle, where the quotient is near 1 and loses its digits.
+struct Logit {
+  double eps;
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T low = static_cast<T>(eps), high = T(1) - low;
+    if (eps >= 0) x = x < low ? low : x > high ? high : x;
+    if (x > T(0.25) && x < T(0.75)) return T(2) * math::atanh(T(2) * x - T(1));
+    return math::log(x / (T(1) - x));
+  }
+};
+
+// Winitzki's formula is right to 2 parts in 1000; each of Halley's steps triples the digits. From
+// 1/2 on the equation is solved for 1 - |x|, which is exact and keeps the digits of the tail.
+struct Erfinv {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T size = math::fabs(x), rest = T(1) - size;
+    if (!(size < T(1))) return size == T(1) ? math::copysign(T(INFINITY), x) : T(NAN);
+    const T half_log = math::log1p(-size * size) / T(2);
+    const T a = T(4.3307467508054) + half_log;  // 2 / (pi * 0.147)
+    T t = math::sqrt(-half_log / T(0.0735) / (a + math::sqrt(a * a - half_log / T(0.0735))));
+    if (size < T(1e-3)) t = size * T(0.88622692545275801364908374167057);  // sqrt(pi) / 2
+    for (int step = 0; step < 3; ++step) {
+      const T wrong = size < T(0.5) ? math::erf(t) - size : rest - math::erfc(t);
+      const T slope = T(1.1283791670955125738961589031216) * math::exp(-t * t);  // 2 / sqrt(pi)
+      const T newton = wrong / slope;
+      t -= newton / (T(1) + t * newton);
+    }
+    return math::copysign(t, x);
+  }
+};
+
+// psi(x), Davis 1935. On [1, 2] it is (x - root) times a polynomial that was fitted in 60 digits at
+// Chebyshev's points, so the digits near its root are right; the recurrence DLMF 5.5.2 leads there
+// from (0, 8), the reflection DLMF 5.5.4 from x < 0, and DLMF 5.11.2 is for the rest.
+struct Digamma {
+  template <class T>
+  static TENSOR_INLINE T from_1_to_2(T x) {
+    constexpr double kFactors[] = {
+        0.9510558760318328,     -0.2118137106407303,     0.060135621060196744,
+        -0.018550615381735115,  0.005936795278305649,    -0.0019350666648590097,
+        0.0006368880303257201,  -0.00021074841140458636, 6.995018873950506e-05,
+        -2.325824239445257e-05, 7.741232223504057e-06,   -2.57809436305308e-06,
+        8.589127353033379e-07,  -2.86315275846934e-07,   9.542050972688906e-08,
+        -3.163020268955334e-08, 1.0542687624027994e-08,  -3.7075072647122386e-09,
+        1.2358072433984831e-09, -2.7619635330317715e-10, 9.206434499177992e-11,
+        -8.498137230186096e-11, 2.832706668021759e-11,
+    };
+    constexpr int kCount = sizeof kFactors / sizeof *kFactors;
+    const T s = T(2) * x - T(3);
+    T sum = T(0);
+    for (int i = kCount - 1; i >= 0; --i) sum = sum * s + T(kFactors[i]);
+    const T above_root = (x - T(1.4616321449683622)) - T(9.549995429965697e-17);
+    return above_root * sum;
+  }
+
+  // Bernoulli numbers over 2 * k, DLMF 24.2.
+  template <class T>
+  static TENSOR_INLINE T far(T x) {
+    constexpr double kFactors[] = {1.0 / 12,        -1.0 / 120,      1.0 / 252, -1.0 / 240,
+                                   1.0 / 132,       -691.0 / 32760,  1.0 / 12,  -3617.0 / 8160,
+                                   43867.0 / 14364, -174611.0 / 6600};
+    const T square = T(1) / (x * x);
+    T sum = T(0);
+    for (int i = 9; i >= 0; --i) sum = (sum + T(kFactors[i])) * square;
+    return math::log(x) - T(0.5) / x - sum;
+  }
+
+  template <class T>
+  static TENSOR_INLINE T positive(T x) {
+    if (!(x < T(8))) return x == T(INFINITY) ? x : far(x);
+    T sum = T(0);
+    for (; x > T(2); x -= T(1)) sum += T(1) / (x - T(1));
+    return x < T(1) ? from_1_to_2(x + T(1)) - T(1) / x : from_1_to_2(x) + sum;
+  }
+
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if (x > T(0) || math::isnan(x)) return positive(x);
+    if (x == T(0)) return math::copysign(T(INFINITY), -x);
+    const T r = x - math::rint(x);
+    if (!(math::fabs(r) > T(0))) return T(NAN);  // the negative integers, and -infinity
+    // pi * cot(pi * r), in whose zeros tan has its poles
+    const T pi = T(3.1415926535897932384626433832795), size = math::fabs(r);
+    const T slope = size > T(0.25) ? math::tan(pi * (T(0.5) - size)) : T(1) / math::tan(pi * size);
+    return positive(T(1) - x) - pi * math::copysign(slope, r);
+  }
+};
+
+// The derivative of order n of psi: (-1)**(n + 1) * n! * zeta(n + 1, x).
+struct Polygamma {
+  double n;
+
+  // n! * zeta(n + 1, x) for x > 0: DLMF 25.11.5, summed by Euler and Maclaurin from y on. n! / x**n
+  // is taken out of the sum, so that neither leaves the range of the type where the product stays.
+  template <class T>
+  TENSOR_INLINE T positive(T x) const {
+    constexpr double kBernoulli[] = {// over (2 * k)!
+                                     1.0 / 12,
+                                     -1.0 / 720,
+                                     1.0 / 30240,
+                                     -1.0 / 1209600,
+                                     1.0 / 47900160,
+                                     -691.0 / 1307674368000,
+                                     1.0 / 74724249600,
+                                     -3617.0 / 10670622842880000,
+                                     43867.0 / 5109094217170944000,
+                                     -174611.0 / 802857662698291200000.0};
+    const T order = static_cast<T>(n), start = T(10) + order;
+    int steps = 0;
+    if (x < start) steps = static_cast<int>(start - x) + 1;
+    const T y = x + static_cast<T>(steps);
+    T rising = order + T(1), power = T(1) / y / y, tail = T(1) / order + T(0.5) / y;
+    for (int k = 0; k < 10; ++k) {
+      tail += T(kBernoulli[k]) * rising * power;
+      rising *= (order + T(2 * k + 2)) * (order + T(2 * k + 3));
+      power /= y * y;
+    }
+    T sum = tail * math::pow(x / y, order);
+    for (int k = steps - 1; k >= 0; --k) {
+      const T at = x + static_cast<T>(k);
+      sum += math::pow(x / at, order) / at;
+    }
+    return sum * falling(x);
+  }
+
+  // n! / x**n
+  template <class T>
+  TENSOR_INLINE T falling(T x) const {
+    T product = T(1);
+    for (double k = 1; k <= n && product != T(0) && math::fabs(product) < T(INFINITY); ++k)
+      product *= static_cast<T>(k) / x;
+    return product;
+  }
+
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if (n == 0) return Digamma()(x);
+    const T sign = math::fmod(n, 2.0) == 0 ? T(-1) : T(1);
+    if (math::isnan(x)) return x;
+    if (x == T(INFINITY)) return sign * T(0);
+    if (x > T(0)) return sign * positive(x);
+    const T r = x - math::rint(x);
+    if (!(math::fabs(r) > T(0))) return sign * T(INFINITY);
+    // The sum over all integers has period 1; what it has too much of is a sum for 1 - x.
+    T around;
+    if (math::fabs(r) > T(0.25)) {
+      const T t = r < T(0) ? r + T(1) : r;  // equal terms cancel exactly at 1 / 2
+      around = positive(t) + sign * positive(T(1) - t);
+    } else {
+      around = falling(r) / r + positive(T(1) + r) + sign * positive(T(1) - r);
+    }
+    return sign * (around - sign * positive(T(1) - x));
+  }
+};
+
+}  // namespace libtensor::functors
