@@ -53,12 +53,8 @@ def fits(result, target):
     return RANK.get(result, 1) <= RANK.get(target, 1)
 
 
-# Fractions do not go into integers.
 INPLACE = [
-    (op, f)
-    for op in OPS
-    for f in forms(op)
-    if op.inplace and f.name.endswith("_") and not (f.form == "scalar" and op.dtype in ("integer", "index"))
+    (op, f) for op in OPS for f in forms(op) if op.inplace and f.name.endswith("_") and not driver.refuses_fractions(f)
 ]
 WRITABLE = [layout for layout in driver.ALL_LAYOUTS if layout != "broadcast"]
 

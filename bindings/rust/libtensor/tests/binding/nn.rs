@@ -122,7 +122,7 @@ fn layers_compute() {
 #[test]
 fn activations_compute() {
     let x = v(&[-1.0, 2.0]);
-    let modules: [(Box<dyn Module>, Result<Tensor>); 8] = [
+    let modules: [(Box<dyn Module>, Result<Tensor>); 24] = [
         (Box::new(Relu), x.relu()),
         (Box::new(Silu), x.silu()),
         (Box::new(Sigmoid), x.sigmoid()),
