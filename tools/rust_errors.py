@@ -209,7 +209,7 @@ ERRORS = {
     "bce_with_logits": ("m().bce_with_logits(&v(&[1.0]), None, None, Reduction::Mean)", "Shape",
         "tensor_bce_with_logits: target has shape [1], expected that of logits, [2, 3]"),
     "rand": ("Tensor::rand([2], DType::I64, None)", "DType",
-        "tensor_rand: dtype has dtype int64, expected a floating dtype"),
+        "tensor_rand: dtype is int64, expected a floating dtype"),
     "randn": ("Tensor::randn([-1], (), None)", "Shape", "tensor_randn: shape [-1] has a negative extent"),
     "randint": ("Tensor::randint(3, 3, [2], (), None)", "Invalid",
         "tensor_randint: low is 3 and high is 3, expected low < high"),

@@ -48,8 +48,6 @@ from ._ops_gen import (
     tensor_any,
     tensor_argmax,
     tensor_argmin,
-    tensor_as_strided,
-    tensor_as_strided_scatter,
     tensor_asin,
     tensor_asin_,
     tensor_asinh,
@@ -142,7 +140,6 @@ from ._ops_gen import (
     tensor_expm1_,
     tensor_fill_,
     tensor_fill_i64_,
-    tensor_flip,
     tensor_float_power,
     tensor_float_power_scalar,
     tensor_float_power_scalar_i64,
@@ -239,7 +236,6 @@ from ._ops_gen import (
     tensor_log2,
     tensor_log2_,
     tensor_log_,
-    tensor_log_softmax,
     tensor_logaddexp,
     tensor_logaddexp2,
     tensor_logaddexp2_,
@@ -324,11 +320,9 @@ from ._ops_gen import (
     tensor_remainder_scalar_,
     tensor_remainder_scalar_i64,
     tensor_remainder_scalar_i64_,
-    tensor_round,
     tensor_round_,
     tensor_rsqrt,
     tensor_rsqrt_,
-    tensor_scatter,
     tensor_scatter_,
     tensor_scatter_add,
     tensor_scatter_add_,
@@ -349,7 +343,6 @@ from ._ops_gen import (
     tensor_sinh,
     tensor_sinh_,
     tensor_slice,
-    tensor_softmax,
     tensor_softplus,
     tensor_softplus_,
     tensor_softshrink,
@@ -472,27 +465,6 @@ class Methods(Handle):
             return wrap(tensor_narrow(self._h, axis32(dim, None, "narrow"), int64(start), int64(length)))
         except MISUSE as e:
             raise misuse(e, "narrow")
-
-    def as_strided(self, shape: Ints, strides: Ints, offset: int) -> Tensor:
-        """A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage."""
-        try:
-            return wrap(tensor_as_strided(self._h, *ints64(shape), *ints64(strides), int64(offset)))
-        except MISUSE as e:
-            raise misuse(e, "as_strided")
-
-    def as_strided_scatter(self, src: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
-        """A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
-        try:
-            return wrap(tensor_as_strided_scatter(self._h, src._h, *ints64(shape), *ints64(strides), int64(offset)))
-        except MISUSE as e:
-            raise misuse(e, "as_strided_scatter")
-
-    def flip(self, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
-        """A copy of `x` with the order of the slices of `axes` reversed."""
-        try:
-            return wrap(tensor_flip(self._h, *axes32(dim, axis)))
-        except MISUSE as e:
-            raise misuse(e, "flip")
 
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
         """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
@@ -1693,13 +1665,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "ceil_")
 
-    def round(self) -> Tensor:
-        """The nearest integer, halves to even; integers and bool stay as they are."""
-        try:
-            return wrap(tensor_round(self._h))
-        except MISUSE as e:
-            raise misuse(e, "round")
-
     def round_(self) -> Tensor:
         """In place: The nearest integer, halves to even; integers and bool stay as they are."""
         try:
@@ -2046,13 +2011,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "gather")
 
-    def scatter(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
-        try:
-            return wrap(tensor_scatter(self._h, axis32(dim, None, "scatter"), index._h, src._h))
-        except MISUSE as e:
-            raise misuse(e, "scatter")
-
     def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
         """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
         try:
@@ -2181,20 +2139,6 @@ class Methods(Handle):
             return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d_grad")
-
-    def softmax(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """exp(x) / sum(exp(x)) along `axis`, without overflow."""
-        try:
-            return wrap(tensor_softmax(self._h, axis32(dim, axis, "softmax")))
-        except MISUSE as e:
-            raise misuse(e, "softmax")
-
-    def log_softmax(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """x - logsumexp(x) along `axis`."""
-        try:
-            return wrap(tensor_log_softmax(self._h, axis32(dim, axis, "log_softmax")))
-        except MISUSE as e:
-            raise misuse(e, "log_softmax")
 
     def prelu(self, weight: Tensor) -> Tensor:
         """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
@@ -2336,9 +2280,6 @@ unsqueeze = Methods.unsqueeze
 slice = Methods.slice
 select = Methods.select
 narrow = Methods.narrow
-as_strided = Methods.as_strided
-as_strided_scatter = Methods.as_strided_scatter
-flip = Methods.flip
 pad = Methods.pad
 mul = Methods.mul
 remainder = Methods.remainder
@@ -2420,7 +2361,6 @@ softsign = Methods.softsign
 logsigmoid = Methods.logsigmoid
 floor = Methods.floor
 ceil = Methods.ceil
-round = Methods.round
 trunc = Methods.trunc
 frac = Methods.frac
 rad2deg = Methods.rad2deg
@@ -2459,7 +2399,6 @@ logsumexp = Methods.logsumexp
 cumsum = Methods.cumsum
 index_select = Methods.index_select
 gather = Methods.gather
-scatter = Methods.scatter
 scatter_add = Methods.scatter_add
 take_along_axis = Methods.take_along_axis
 embedding = Methods.embedding
@@ -2475,8 +2414,6 @@ conv2d_weight_grad = Methods.conv2d_weight_grad
 max_pool2d = Methods.max_pool2d
 avg_pool2d = Methods.avg_pool2d
 avg_pool2d_grad = Methods.avg_pool2d_grad
-softmax = Methods.softmax
-log_softmax = Methods.log_softmax
 prelu = Methods.prelu
 glu = Methods.glu
 layer_norm = Methods.layer_norm
@@ -2498,9 +2435,6 @@ __all__ = [
     "slice",
     "select",
     "narrow",
-    "as_strided",
-    "as_strided_scatter",
-    "flip",
     "pad",
     "mul",
     "remainder",
@@ -2582,7 +2516,6 @@ __all__ = [
     "logsigmoid",
     "floor",
     "ceil",
-    "round",
     "trunc",
     "frac",
     "rad2deg",
@@ -2621,7 +2554,6 @@ __all__ = [
     "cumsum",
     "index_select",
     "gather",
-    "scatter",
     "scatter_add",
     "take_along_axis",
     "embedding",
@@ -2637,8 +2569,6 @@ __all__ = [
     "max_pool2d",
     "avg_pool2d",
     "avg_pool2d_grad",
-    "softmax",
-    "log_softmax",
     "prelu",
     "glu",
     "layer_norm",

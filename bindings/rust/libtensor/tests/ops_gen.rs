@@ -1362,7 +1362,7 @@ fn bce_with_logits() {
 #[test]
 fn rand() {
     check(within(Tensor::rand([100], DType::F64, Some(&rng())), 0.0, 1.0), &[], &[1.0]);
-    fails!(Tensor::rand([2], DType::I64, None), DType, "tensor_rand: dtype has dtype int64, expected a floating dtype");
+    fails!(Tensor::rand([2], DType::I64, None), DType, "tensor_rand: dtype is int64, expected a floating dtype");
 }
 
 #[test]
