@@ -197,7 +197,7 @@ export const OPS = {
   positive: ["x: tensor", "tensor", [], false],
   bitwise_invert: ["x: tensor", "tensor", [], true],
   clamp: ["x: tensor, min: tensor, max: tensor", "tensor", ["min", "max"], true],
-  lerp: ["x: tensor, end: tensor, weight: tensor", "tensor", ["weight"], true],
+  lerp: ["a: tensor, b: tensor, weight: tensor", "tensor", ["weight"], true],
   addcmul: ["x: tensor, a: tensor, b: tensor, value: float = 1.0", "tensor", [], true],
   addcdiv: ["x: tensor, a: tensor, b: tensor, value: float = 1.0", "tensor", [], true],
   where: ["condition: tensor, a: tensor, b: tensor", "tensor", ["b"], false],

@@ -3059,69 +3059,69 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
     tensor_t *x, int64_t min, int64_t max);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: floating tensor
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *x, tensor_t *end, tensor_t *weight);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *x, tensor_t *end, double weight);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
-    tensor_t *x, tensor_t *end, int64_t weight);
+    tensor_t *a, tensor_t *b, int64_t weight);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
- *  whose shape and dtype stay.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: floating tensor
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
-    tensor_t *x, tensor_t *end, tensor_t *weight);
+    tensor_t *a, tensor_t *b, tensor_t *weight);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
- *  whose shape and dtype stay.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: a number; weak: it does not widen a dtype of its own class
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
-    tensor_t *x, tensor_t *end, double weight);
+    tensor_t *a, tensor_t *b, double weight);
 
-/** x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Written to x,
- *  whose shape and dtype stay.
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
  *
- *  x: floating tensor
- *  end: floating tensor
+ *  a: floating tensor
+ *  b: floating tensor
  *  weight: an integer; weak: it does not widen a dtype of its own class
- *  Differentiable in x, end, weight.
+ *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
-    tensor_t *x, tensor_t *end, int64_t weight);
+    tensor_t *a, tensor_t *b, int64_t weight);
 
 /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
  *

@@ -652,11 +652,11 @@ void ClampNode::apply(const Tensors& douts, GradSink& sink) {
 void LerpNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor weight_value = weight.unpack(*this);
-  const Tensor x_value = x.unpack(*this);
-  const Tensor end_value = end.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::lerp_dx(dout, weight_value));
-  if (sink.wants(1)) sink.add(1, gradients::lerp_dend(dout, weight_value));
-  if (sink.wants(2)) sink.add(2, gradients::lerp_dweight(dout, x_value, end_value));
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::lerp_da(dout, weight_value));
+  if (sink.wants(1)) sink.add(1, gradients::lerp_db(dout, weight_value));
+  if (sink.wants(2)) sink.add(2, gradients::lerp_dweight(dout, a_value, b_value));
 }
 
 void AddcmulNode::apply(const Tensors& douts, GradSink& sink) {

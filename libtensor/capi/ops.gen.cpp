@@ -1378,28 +1378,28 @@ tensor_status_t tensor_clamp_scalar_i64_(tensor_t *x, int64_t min, int64_t max) 
   return guard_status("tensor_clamp_scalar_i64_", [&] { ops::clamp_(borrow(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
 }
 
-tensor_t *tensor_lerp(tensor_t *x, tensor_t *end, tensor_t *weight) {
-  return guard_tensor("tensor_lerp", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), borrow(weight, "weight")); });
+tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight) {
+  return guard_tensor("tensor_lerp", [&] { return ops::lerp(borrow(a, "a"), borrow(b, "b"), borrow(weight, "weight")); });
 }
 
-tensor_t *tensor_lerp_scalar(tensor_t *x, tensor_t *end, double weight) {
-  return guard_tensor("tensor_lerp_scalar", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight) {
+  return guard_tensor("tensor_lerp_scalar", [&] { return ops::lerp(borrow(a, "a"), borrow(b, "b"), weak_scalar(Scalar(weight))); });
 }
 
-tensor_t *tensor_lerp_scalar_i64(tensor_t *x, tensor_t *end, int64_t weight) {
-  return guard_tensor("tensor_lerp_scalar_i64", [&] { return ops::lerp(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+tensor_t *tensor_lerp_scalar_i64(tensor_t *a, tensor_t *b, int64_t weight) {
+  return guard_tensor("tensor_lerp_scalar_i64", [&] { return ops::lerp(borrow(a, "a"), borrow(b, "b"), weak_scalar(Scalar(weight))); });
 }
 
-tensor_status_t tensor_lerp_(tensor_t *x, tensor_t *end, tensor_t *weight) {
-  return guard_status("tensor_lerp_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), borrow(weight, "weight")); });
+tensor_status_t tensor_lerp_(tensor_t *a, tensor_t *b, tensor_t *weight) {
+  return guard_status("tensor_lerp_", [&] { ops::lerp_(borrow(a, "a"), borrow(b, "b"), borrow(weight, "weight")); });
 }
 
-tensor_status_t tensor_lerp_scalar_(tensor_t *x, tensor_t *end, double weight) {
-  return guard_status("tensor_lerp_scalar_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+tensor_status_t tensor_lerp_scalar_(tensor_t *a, tensor_t *b, double weight) {
+  return guard_status("tensor_lerp_scalar_", [&] { ops::lerp_(borrow(a, "a"), borrow(b, "b"), weak_scalar(Scalar(weight))); });
 }
 
-tensor_status_t tensor_lerp_scalar_i64_(tensor_t *x, tensor_t *end, int64_t weight) {
-  return guard_status("tensor_lerp_scalar_i64_", [&] { ops::lerp_(borrow(x, "x"), borrow(end, "end"), weak_scalar(Scalar(weight))); });
+tensor_status_t tensor_lerp_scalar_i64_(tensor_t *a, tensor_t *b, int64_t weight) {
+  return guard_status("tensor_lerp_scalar_i64_", [&] { ops::lerp_(borrow(a, "a"), borrow(b, "b"), weak_scalar(Scalar(weight))); });
 }
 
 tensor_t *tensor_addcmul(tensor_t *x, tensor_t *a, tensor_t *b, double value) {

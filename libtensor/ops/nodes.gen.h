@@ -782,10 +782,10 @@ struct ClampNode final : Node {
 
 struct LerpNode final : Node {
   SavedTensor weight;
-  SavedTensor x;
-  SavedTensor end;
+  SavedTensor a;
+  SavedTensor b;
   void apply(const Tensors& douts, GradSink& sink) override;
-  void release_saved() noexcept override { weight.reset(); x.reset(); end.reset(); }
+  void release_saved() noexcept override { weight.reset(); a.reset(); b.reset(); }
   const char* name() const noexcept override { return "lerp"; }
 };
 

@@ -2808,38 +2808,38 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   rebase.commit();
 }
 
-Tensor lerp(const Tensor& x, const Tensor& end, const Tensor& weight) {
-  Tensor out = elementwise(OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
-  if (tracking(x, end, weight)) {
+Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  Tensor out = elementwise(OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+  if (tracking(a, b, weight)) {
     auto node = make_node<nodes::LerpNode>();
-    connect(*node, x);
-    connect(*node, end);
+    connect(*node, a);
+    connect(*node, b);
     connect(*node, weight);
     if (node->inputs[0] || node->inputs[1]) node->weight.save(weight);
-    if (node->inputs[2]) node->x.save(x);
-    if (node->inputs[2]) node->end.save(end);
+    if (node->inputs[2]) node->a.save(a);
+    if (node->inputs[2]) node->b.save(b);
     record(node, out);
   }
   return out;
 }
 
-void lerp_(const Tensor& x, const Tensor& end, const Tensor& weight) {
-  check_inplace(x);
-  if (!tracking(x, end, weight)) {
-    elementwise_into(x, OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
-    written(x);
+void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  check_inplace(a);
+  if (!tracking(a, b, weight)) {
+    elementwise_into(a, OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+    written(a);
     return;
   }
   auto node = make_node<nodes::LerpNode>();
-  connect(*node, x);
-  connect(*node, end);
+  connect(*node, a);
+  connect(*node, b);
   connect(*node, weight);
-  if (node->inputs[0] || node->inputs[1]) node->weight.save(keep_before_write(weight, x));
-  if (node->inputs[2]) node->x.save(keep_before_write(x, x));
-  if (node->inputs[2]) node->end.save(keep_before_write(end, x));
-  Rebase rebase(x, node);
-  elementwise_into(x, OpId::lerp, DTypeClass::floating, {&x, &end, &weight}, {});
-  written(x);
+  if (node->inputs[0] || node->inputs[1]) node->weight.save(keep_before_write(weight, a));
+  if (node->inputs[2]) node->a.save(keep_before_write(a, a));
+  if (node->inputs[2]) node->b.save(keep_before_write(b, a));
+  Rebase rebase(a, node);
+  elementwise_into(a, OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+  written(a);
   rebase.commit();
 }
 

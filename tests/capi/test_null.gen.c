@@ -2331,63 +2331,63 @@ static void test_tensor_clamp_scalar_i64_(void) {
 }
 
 static void test_tensor_lerp(void) {
-  HANDLE("tensor_lerp", "x", TENSOR_E_INVALID, tensor_lerp(NULL, x, x) == NULL);
-  HANDLE("tensor_lerp", "x", TENSOR_E_HANDLE, tensor_lerp((tensor_t *)error, x, x) == NULL);
-  HANDLE("tensor_lerp", "x", TENSOR_E_HANDLE, tensor_lerp(dead, x, x) == NULL);
-  HANDLE("tensor_lerp", "end", TENSOR_E_INVALID, tensor_lerp(x, NULL, x) == NULL);
-  HANDLE("tensor_lerp", "end", TENSOR_E_HANDLE, tensor_lerp(x, (tensor_t *)error, x) == NULL);
-  HANDLE("tensor_lerp", "end", TENSOR_E_HANDLE, tensor_lerp(x, dead, x) == NULL);
+  HANDLE("tensor_lerp", "a", TENSOR_E_INVALID, tensor_lerp(NULL, x, x) == NULL);
+  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp(dead, x, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_INVALID, tensor_lerp(x, NULL, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, dead, x) == NULL);
   HANDLE("tensor_lerp", "weight", TENSOR_E_INVALID, tensor_lerp(x, x, NULL) == NULL);
   HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, (tensor_t *)error) == NULL);
   HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, dead) == NULL);
 }
 
 static void test_tensor_lerp_scalar(void) {
-  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_INVALID, tensor_lerp_scalar(NULL, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_HANDLE, tensor_lerp_scalar((tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "x", TENSOR_E_HANDLE, tensor_lerp_scalar(dead, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_INVALID, tensor_lerp_scalar(x, NULL, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_HANDLE, tensor_lerp_scalar(x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "end", TENSOR_E_HANDLE, tensor_lerp_scalar(x, dead, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_INVALID, tensor_lerp_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_INVALID, tensor_lerp_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, dead, 1.0) == NULL);
 }
 
 static void test_tensor_lerp_scalar_i64(void) {
-  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_INVALID, tensor_lerp_scalar_i64(NULL, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64((tensor_t *)error, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(dead, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_INVALID, tensor_lerp_scalar_i64(x, NULL, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, (tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, dead, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, dead, 1) == NULL);
 }
 
 static void test_tensor_lerp_(void) {
-  STATUS("tensor_lerp_", "x", TENSOR_E_INVALID, tensor_lerp_(NULL, x, x));
-  STATUS("tensor_lerp_", "x", TENSOR_E_HANDLE, tensor_lerp_((tensor_t *)error, x, x));
-  STATUS("tensor_lerp_", "x", TENSOR_E_HANDLE, tensor_lerp_(dead, x, x));
-  STATUS("tensor_lerp_", "end", TENSOR_E_INVALID, tensor_lerp_(x, NULL, x));
-  STATUS("tensor_lerp_", "end", TENSOR_E_HANDLE, tensor_lerp_(x, (tensor_t *)error, x));
-  STATUS("tensor_lerp_", "end", TENSOR_E_HANDLE, tensor_lerp_(x, dead, x));
+  STATUS("tensor_lerp_", "a", TENSOR_E_INVALID, tensor_lerp_(NULL, x, x));
+  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_((tensor_t *)error, x, x));
+  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_(dead, x, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_INVALID, tensor_lerp_(x, NULL, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, (tensor_t *)error, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, dead, x));
   STATUS("tensor_lerp_", "weight", TENSOR_E_INVALID, tensor_lerp_(x, x, NULL));
   STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, (tensor_t *)error));
   STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, dead));
 }
 
 static void test_tensor_lerp_scalar_(void) {
-  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_INVALID, tensor_lerp_scalar_(NULL, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_((tensor_t *)error, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_(dead, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_INVALID, tensor_lerp_scalar_(x, NULL, 1.0));
-  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, (tensor_t *)error, 1.0));
-  STATUS("tensor_lerp_scalar_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, dead, 1.0));
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_(NULL, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_((tensor_t *)error, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_(dead, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_(x, NULL, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, (tensor_t *)error, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, dead, 1.0));
 }
 
 static void test_tensor_lerp_scalar_i64_(void) {
-  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(NULL, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_((tensor_t *)error, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(dead, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(x, NULL, 1));
-  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, (tensor_t *)error, 1));
-  STATUS("tensor_lerp_scalar_i64_", "end", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, dead, 1));
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(NULL, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_((tensor_t *)error, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(dead, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(x, NULL, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, (tensor_t *)error, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, dead, 1));
 }
 
 static void test_tensor_addcmul(void) {

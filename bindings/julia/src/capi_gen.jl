@@ -1156,23 +1156,23 @@ end
 """minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
 @c tensor_clamp_scalar_i64_(x::Ptr{tensor_t}, min::Int64, max::Int64)::Int32
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c retried tensor_lerp(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c retried tensor_lerp_scalar(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp_scalar(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c retried tensor_lerp_scalar_i64(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp_scalar_i64(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c tensor_lerp_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c tensor_lerp_scalar_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Float64)::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_scalar_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Int32
 
-"""x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
-@c tensor_lerp_scalar_i64_(x::Ptr{tensor_t}, end::Ptr{tensor_t}, weight::Int64)::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_scalar_i64_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Int32
 
 """x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
 @c retried tensor_addcmul(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}

@@ -1280,21 +1280,21 @@ In place: ~x: every bit of x inverted. For bool: not x.
 bitwise_invert!(x::Tensor) = (check(C.tensor_bitwise_invert_(x)); x)
 apply!(::typeof(~), x::Tensor) = bitwise_invert!(x)
 
-"""    lerp(x, end, weight)
+"""    lerp(a, b, weight)
 
-x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1. Also for each element, as `lerp.(x, end, weight)`.
+a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Also for each element, as `lerp.(a, b, weight)`.
 """
-lerp(x::Tensor, end, weight) = apply(lerp, x, end, weight)
-apply(::typeof(lerp), x::Union{Tensor,Real}, end::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(x), tensor(end), tensor(weight))...))
-apply(::typeof(lerp), x::Tensor, end::Tensor, weight::Real) = wrap(C.tensor_lerp_scalar(aligned(x, end)..., weight))
-apply(::typeof(lerp), x::Tensor, end::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(x, end)..., weight))
-"""    lerp!(x, end, weight)
+lerp(a::Tensor, b, weight) = apply(lerp, a, b, weight)
+apply(::typeof(lerp), a::Union{Tensor,Real}, b::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(a), tensor(b), tensor(weight))...))
+apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Real) = wrap(C.tensor_lerp_scalar(aligned(a, b)..., weight))
+apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(a, b)..., weight))
+"""    lerp!(a, b, weight)
 
-In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
+In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
 """
-lerp!(x::Tensor, end::Tensor, weight::Tensor) = (check(C.tensor_lerp_(x, fitting(end, x), fitting(weight, x))); x)
-lerp!(x::Tensor, end::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(x, fitting(end, x), s)); x)
-lerp!(x::Tensor, end::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(x, fitting(end, x), s)); x)
+lerp!(a::Tensor, b::Tensor, weight::Tensor) = (check(C.tensor_lerp_(a, fitting(b, a), fitting(weight, a))); a)
+lerp!(a::Tensor, b::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(a, fitting(b, a), s)); a)
+lerp!(a::Tensor, b::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(a, fitting(b, a), s)); a)
 
 """    addcmul(x, a, b, value=1.0)
 

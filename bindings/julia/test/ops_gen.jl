@@ -329,12 +329,12 @@ row("clamp_scalar_i64", T -> clamp.(T, 0, 1), T -> C.tensor_clamp_scalar_i64(T, 
 # clamp_: clamp. and .=
 # clamp_scalar_: clamp. and .=
 # clamp_scalar_i64_: clamp. and .=
-row("lerp", T -> LibTensor.lerp.(T, numbers(2, 3), numbers(2, 3)), T -> C.tensor_lerp(T, numbers(2, 3), numbers(2, 3)), T -> LibTensor.apply(LibTensor.lerp, T, numbers(2, 3), numbers(2, 3)), "x is NULL")
-row("lerp_scalar", T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), T -> C.tensor_lerp_scalar(T, numbers(2, 3), 1.5), T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), "x is NULL")
-row("lerp_scalar_i64", T -> LibTensor.lerp.(T, numbers(2, 3), 3), T -> C.tensor_lerp_scalar_i64(T, numbers(2, 3), 3), T -> LibTensor.lerp.(T, numbers(2, 3), 3), "x is NULL")
-inplace_row("lerp_", T -> LibTensor.lerp!(T, numbers(2, 3), numbers(2, 3)), T -> C.tensor_lerp_(T, numbers(2, 3), numbers(2, 3)), T -> LibTensor.lerp!(T, numbers(2, 3), numbers(2, 3)), "x is NULL")
-inplace_row("lerp_scalar_", T -> LibTensor.lerp!(T, numbers(2, 3), 1.5), T -> C.tensor_lerp_scalar_(T, numbers(2, 3), 1.5), T -> LibTensor.lerp!(T, numbers(2, 3), 1.5), "x is NULL")
-inplace_row("lerp_scalar_i64_", T -> LibTensor.lerp!(T, numbers(2, 3), 3), T -> C.tensor_lerp_scalar_i64_(T, numbers(2, 3), 3), T -> LibTensor.lerp!(T, numbers(2, 3), 3), "x is NULL")
+row("lerp", T -> LibTensor.lerp.(T, numbers(2, 3), numbers(2, 3)), T -> C.tensor_lerp(T, numbers(2, 3), numbers(2, 3)), T -> LibTensor.apply(LibTensor.lerp, T, numbers(2, 3), numbers(2, 3)), "a is NULL")
+row("lerp_scalar", T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), T -> C.tensor_lerp_scalar(T, numbers(2, 3), 1.5), T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), "a is NULL")
+row("lerp_scalar_i64", T -> LibTensor.lerp.(T, numbers(2, 3), 3), T -> C.tensor_lerp_scalar_i64(T, numbers(2, 3), 3), T -> LibTensor.lerp.(T, numbers(2, 3), 3), "a is NULL")
+inplace_row("lerp_", T -> LibTensor.lerp!(T, numbers(2, 3), numbers(2, 3)), T -> C.tensor_lerp_(T, numbers(2, 3), numbers(2, 3)), T -> LibTensor.lerp!(T, numbers(2, 3), numbers(2, 3)), "a is NULL")
+inplace_row("lerp_scalar_", T -> LibTensor.lerp!(T, numbers(2, 3), 1.5), T -> C.tensor_lerp_scalar_(T, numbers(2, 3), 1.5), T -> LibTensor.lerp!(T, numbers(2, 3), 1.5), "a is NULL")
+inplace_row("lerp_scalar_i64_", T -> LibTensor.lerp!(T, numbers(2, 3), 3), T -> C.tensor_lerp_scalar_i64_(T, numbers(2, 3), 3), T -> LibTensor.lerp!(T, numbers(2, 3), 3), "a is NULL")
 row("addcmul", T -> LibTensor.addcmul.(T, numbers(2, 3), numbers(2, 3), 0.5), T -> C.tensor_addcmul(T, numbers(2, 3), numbers(2, 3), 0.5), T -> LibTensor.apply(LibTensor.addcmul, T, numbers(2, 3), numbers(2, 3), 0.5), "x is NULL")
 inplace_row("addcmul_", T -> LibTensor.addcmul!(T, numbers(2, 3), numbers(2, 3), 0.5), T -> C.tensor_addcmul_(T, numbers(2, 3), numbers(2, 3), 0.5), T -> LibTensor.addcmul!(T, numbers(2, 3), numbers(2, 3), 0.5), "x is NULL")
 row("addcdiv", T -> LibTensor.addcdiv.(T, numbers(2, 3), numbers(2, 3), 0.5), T -> C.tensor_addcdiv(T, numbers(2, 3), numbers(2, 3), 0.5), T -> LibTensor.apply(LibTensor.addcdiv, T, numbers(2, 3), numbers(2, 3), 0.5), "x is NULL")

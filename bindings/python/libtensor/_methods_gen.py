@@ -1755,17 +1755,17 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "bitwise_invert_")
 
-    def lerp(self, end: Tensor, weight: Operand) -> Tensor:
-        """x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+    def lerp(self, b: Tensor, weight: Operand) -> Tensor:
+        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
         try:
-            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, end._h,), ()))
+            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
         except MISUSE as e:
             raise misuse(e, "lerp")
 
-    def lerp_(self, end: Tensor, weight: Operand) -> Tensor:
-        """In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1."""
+    def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
+        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
         try:
-            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, end._h,), ()))
+            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "lerp_")

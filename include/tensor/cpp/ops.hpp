@@ -1761,30 +1761,30 @@ inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
   return x;
 }
 
-/// x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
-inline Tensor lerp(const Tensor& x, const Tensor& end, const Tensor& weight) {
-  return detail::take(tensor_lerp(x.get(), end.get(), weight.get()));
+/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  return detail::take(tensor_lerp(a.get(), b.get(), weight.get()));
 }
 
-/// x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
-inline Tensor lerp(const Tensor& x, const Tensor& end, Scalar weight) {
-  if (detail::is_weak_bool(x, weight)) return lerp(x, end, detail::bool_tensor(weight));
-  return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(x.get(), end.get(),
-      weight.to_int64()) : tensor_lerp_scalar(x.get(), end.get(), weight.to_double()));
+/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline Tensor lerp(const Tensor& a, const Tensor& b, Scalar weight) {
+  if (detail::is_weak_bool(a, weight)) return lerp(a, b, detail::bool_tensor(weight));
+  return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(a.get(), b.get(),
+      weight.to_int64()) : tensor_lerp_scalar(a.get(), b.get(), weight.to_double()));
 }
 
-/// In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
-inline const Tensor& lerp_(const Tensor& x, const Tensor& end, const Tensor& weight) {
-  detail::check(tensor_lerp_(x.get(), end.get(), weight.get()));
-  return x;
+/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline const Tensor& lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  detail::check(tensor_lerp_(a.get(), b.get(), weight.get()));
+  return a;
 }
 
-/// In place: x + weight * (end - x), computed from the nearer end: exactly `end` for weight 1.
-inline const Tensor& lerp_(const Tensor& x, const Tensor& end, Scalar weight) {
-  if (detail::is_weak_bool(x, weight)) return lerp_(x, end, detail::bool_tensor(weight));
-  detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(x.get(), end.get(),
-      weight.to_int64()) : tensor_lerp_scalar_(x.get(), end.get(), weight.to_double()));
-  return x;
+/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline const Tensor& lerp_(const Tensor& a, const Tensor& b, Scalar weight) {
+  if (detail::is_weak_bool(a, weight)) return lerp_(a, b, detail::bool_tensor(weight));
+  detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(a.get(), b.get(),
+      weight.to_int64()) : tensor_lerp_scalar_(a.get(), b.get(), weight.to_double()));
+  return a;
 }
 
 /// x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
@@ -3647,20 +3647,20 @@ inline const Tensor& Tensor::clamp_(Scalar min, Scalar max) const {
   return tensor::clamp_(*this, min, max);
 }
 
-inline Tensor Tensor::lerp(const Tensor& end, const Tensor& weight) const {
-  return tensor::lerp(*this, end, weight);
+inline Tensor Tensor::lerp(const Tensor& b, const Tensor& weight) const {
+  return tensor::lerp(*this, b, weight);
 }
 
-inline Tensor Tensor::lerp(const Tensor& end, Scalar weight) const {
-  return tensor::lerp(*this, end, weight);
+inline Tensor Tensor::lerp(const Tensor& b, Scalar weight) const {
+  return tensor::lerp(*this, b, weight);
 }
 
-inline const Tensor& Tensor::lerp_(const Tensor& end, const Tensor& weight) const {
-  return tensor::lerp_(*this, end, weight);
+inline const Tensor& Tensor::lerp_(const Tensor& b, const Tensor& weight) const {
+  return tensor::lerp_(*this, b, weight);
 }
 
-inline const Tensor& Tensor::lerp_(const Tensor& end, Scalar weight) const {
-  return tensor::lerp_(*this, end, weight);
+inline const Tensor& Tensor::lerp_(const Tensor& b, Scalar weight) const {
+  return tensor::lerp_(*this, b, weight);
 }
 
 inline Tensor Tensor::addcmul(const Tensor& a, const Tensor& b, double value) const {

@@ -193,11 +193,9 @@ Tensor fmin_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return drop_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
 }
 
-Tensor lerp_dx(const Tensor& dout, const Tensor& weight) { return dout * (1 - weight); }
-Tensor lerp_dend(const Tensor& dout, const Tensor& weight) { return dout * weight; }
-Tensor lerp_dweight(const Tensor& dout, const Tensor& x, const Tensor& end) {
-  return dout * (end - x);
-}
+Tensor lerp_da(const Tensor& dout, const Tensor& weight) { return dout * (1 - weight); }
+Tensor lerp_db(const Tensor& dout, const Tensor& weight) { return dout * weight; }
+Tensor lerp_dweight(const Tensor& dout, const Tensor& a, const Tensor& b) { return dout * (b - a); }
 Tensor addcmul_dx(const Tensor& dout) { return dout; }
 Tensor addcmul_da(const Tensor& dout, const Tensor& b, double value) { return dout * b * value; }
 Tensor addcmul_db(const Tensor& dout, const Tensor& a, double value) { return dout * a * value; }

@@ -687,18 +687,18 @@ functions! {
     fn tensor_clamp_scalar_(x: *mut tensor_t, min: f64, max: f64) -> tensor_status_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
     fn tensor_clamp_scalar_i64_(x: *mut tensor_t, min: i64, max: i64) -> tensor_status_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp(x: *mut tensor_t, end: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp_scalar(x: *mut tensor_t, end: *mut tensor_t, weight: f64) -> *mut tensor_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp_scalar_i64(x: *mut tensor_t, end: *mut tensor_t, weight: i64) -> *mut tensor_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp_(x: *mut tensor_t, end: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp_scalar_(x: *mut tensor_t, end: *mut tensor_t, weight: f64) -> tensor_status_t;
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
-    fn tensor_lerp_scalar_i64_(x: *mut tensor_t, end: *mut tensor_t, weight: i64) -> tensor_status_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_i64(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> tensor_status_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_i64_(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> tensor_status_t;
     /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
     fn tensor_addcmul(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
     /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.

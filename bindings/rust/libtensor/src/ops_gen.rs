@@ -1986,25 +1986,25 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
     ///
     /// `tensor_lerp` in C.
-    pub fn lerp<'a>(&self, end: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
+    pub fn lerp<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
         match weight.into() {
-            Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), end.ptr(), weight.ptr()) }),
-            Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), end.ptr(), weight) }),
-            Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), end.ptr(), weight) }),
+            Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }),
+            Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), b.ptr(), weight) }),
+            Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }),
         }
     }
 
-    /// In place: x + weight \* (end - x), computed from the nearer end: exactly `end` for weight 1.
+    /// In place: a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
     ///
     /// `tensor_lerp_` in C.
-    pub fn lerp_<'a>(&self, end: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
+    pub fn lerp_<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match weight.into() {
-            Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), end.ptr(), weight.ptr()) })?,
-            Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), end.ptr(), weight) })?,
-            Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), end.ptr(), weight) })?,
+            Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })?,
+            Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), b.ptr(), weight) })?,
+            Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })?,
         };
         Ok(self)
     }
