@@ -133,7 +133,8 @@ class Program:
         if type_ == "axis?" and value is None:
             return "std::nullopt"
         if type_ in ("scalar", "float"):
-            return repr(float(value)).replace("inf", "std::numeric_limits<double>::infinity()")
+            limits = {"nan": "quiet_NaN", "inf": "infinity"}
+            return re.sub("nan|inf", lambda m: f"std::numeric_limits<double>::{limits[m[0]]}()", repr(float(value)))
         if type_ in ("int", "scalar_i64", "axis", "axis?"):
             return "TENSOR_SLICE_NONE" if value == -(2**63) else f"std::int64_t{{{value}}}"
         if type_ == "bool":
