@@ -108,9 +108,12 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
   return compute;
 }
 
+bool is_shift(OpId op) { return op == OpId::bitwise_left_shift || op == OpId::bitwise_right_shift; }
+
 // Host integers as bounds: those beyond the range of the dtype bound nothing, so they become its
-// ends.
-void saturate_bounds(std::span<const Tensor*> operands, std::span<Tensor> copies, DType compute) {
+// ends. As counts of bits they are all beyond its width, as its upper end is.
+void saturate_bounds(OpId op, std::span<const Tensor*> operands, std::span<Tensor> copies,
+                     DType compute) {
   for (size_t i = 0; i < operands.size(); ++i) {
     const Tensor& x = *operands[i];
     if (!x.is_weak() || x.dtype() != DType::int64) continue;
@@ -120,7 +123,7 @@ void saturate_bounds(std::span<const Tensor*> operands, std::span<Tensor> copies
       using T = typename decltype(tag)::type;
       if constexpr (std::is_integral_v<T>) {
         using Limits = std::numeric_limits<T>;
-        const T end = value < 0 ? Limits::min() : Limits::max();
+        const T end = value < 0 && !is_shift(op) ? Limits::min() : Limits::max();
         copies[i] = empty_tensor({}, compute, Device{DeviceKind::cpu, 0});
         *copies[i].template data_as<T>() = end;
         operands[i] = &copies[i];
@@ -185,7 +188,6 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   return plan;
 }
 
-// A count of bits beyond the range of the dtype is beyond its width too.
 bool has_bounds(OpId op) {
   switch (op) {
     case OpId::clamp:
@@ -193,11 +195,9 @@ bool has_bounds(OpId op) {
     case OpId::minimum:
     case OpId::fmax:
     case OpId::fmin:
-    case OpId::bitwise_left_shift:
-    case OpId::bitwise_right_shift:
       return true;
     default:
-      return false;
+      return is_shift(op);
   }
 }
 
@@ -250,7 +250,7 @@ struct Operands {
 [[gnu::noinline]] Tensor elementwise_of_any(OpId op, DTypeClass cls, Inputs inputs, Params params) {
   Operands operands(inputs);
   const Plan plan = plan_elementwise(op, cls, operands.span());
-  if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
+  if (has_bounds(op)) saturate_bounds(op, operands.span(), operands.copies, plan.compute);
   const Numbers numbers(op, params, plan.result);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
@@ -285,7 +285,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
     fail(Status::dtype, "the result has dtype ", plan.result,
          ", which cannot be written to a tensor of dtype ", out.dtype());
   }
-  if (has_bounds(op)) saturate_bounds(operands.span(), operands.copies, plan.compute);
+  if (has_bounds(op)) saturate_bounds(op, operands.span(), operands.copies, plan.compute);
   const Numbers numbers(op, params, plan.result);
   // An operand that shares memory with `out` in another layout is read as it was before.
   for (size_t i = 0; i < operands.n; ++i) {
