@@ -321,3 +321,9 @@ def test_exception_inside_gradcheck():
     error.__traceback__ = None
     with pytest.raises(ValueError, match="no input requires grad"):
         lt.autograd.gradcheck(f, [lt.ones(1)])
+
+
+def test_numbers_keep_their_digits_in_gradients():
+    a, b = lt.tensor([1.0, 2.0], dtype=lt.float64, requires_grad=True), lt.ones(2, dtype=lt.float64)
+    a.lerp(b, 0.4).sum().backward()
+    assert a.grad.tolist() == [0.6, 0.6]

@@ -193,7 +193,9 @@ Tensor fmin_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return drop_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
 }
 
-Tensor lerp_da(const Tensor& dout, const Tensor& weight) { return dout * (1 - weight); }
+Tensor lerp_da(const Tensor& dout, const Tensor& weight) {
+  return dout * (1 - settled(weight, dout));
+}
 Tensor lerp_db(const Tensor& dout, const Tensor& weight) { return dout * weight; }
 Tensor lerp_dweight(const Tensor& dout, const Tensor& a, const Tensor& b) { return dout * (b - a); }
 Tensor addcmul_dx(const Tensor& dout) { return dout; }
