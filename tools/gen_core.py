@@ -145,7 +145,10 @@ def ops_header(tables):
         if op.inplace:
             text += f"void {op.name}_({cpp_params(op)});\n"
     text += "}  // namespace ops\n\n// What is written by hand for them: no graph, arguments as the user gave them.\nnamespace body {\n"
-    text += "".join(body_declaration(op) + "\n" for op in tables.ops if uses_body(op))
+    for op in (op for op in tables.ops if uses_body(op)):
+        text += body_declaration(op) + "\n"
+        if op.kind == "composite" and op.inplace:
+            text += f"void {op.name}_({cpp_params(op)});\n"
     return text + "}  // namespace body\n\n}  // namespace libtensor\n"
 
 

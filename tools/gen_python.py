@@ -31,6 +31,8 @@ BY_HAND = set(
     empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
     concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
+    logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod
+    repeat_interleave
     """.split()
 )
 BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())
@@ -153,7 +155,7 @@ from ._convert import (
     misuse,
     optional,
     rng_handle,
-    take,
+    several,
     with_number,
     wrap,
 )
@@ -277,7 +279,7 @@ class Form:
             body += [f"check({self.call()})", "return self  # type: ignore[return-value]"]
             result = "Tensor"
         elif op.outputs:
-            body += [f"return take(lambda *outs: {self.call()[:-1]}, *outs), {len(op.outputs)})"]
+            body += [f"return several(lambda *outs: {self.call()[:-1]}, *outs), {len(op.outputs)})"]
             result = "tuple[Tensor, ...]"
         else:
             body += [f"return wrap({self.call()})"]

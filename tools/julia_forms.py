@@ -23,13 +23,15 @@ BY_HAND = set(
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
     squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
+    logspace tril_indices triu_indices moveaxis unfold select_scatter slice_scatter diag tril triu take put
     """.split()
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
            "min": "Base.minimum"}  # fmt: skip
 # Arguments and results that are positions: from 1 in Julia.
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
-             "take_along_axis": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
+             "take_along_axis": "index", "index_add": "index", "index_copy": "index",
+             "index_fill": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
 POSITIVE_RESULT = {"multinomial"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
@@ -207,6 +209,9 @@ class Form:
             self.named.append("dims=:")
             self.before.append("axes = axes32(dims)")
             self.values += ["axes", "count_of(axes)"]
+        elif arg.type == "axis" and [a.type for a in op.args].count("axis") > 1:
+            self.positional.append(n.replace("axis", "dim"))
+            self.values.append(f"axis32({n.replace('axis', 'dim')})")
         elif arg.type in ("axis", "axis?"):
             default = "=:" if arg.type == "axis?" else ""
             self.named.append(f"dims{default}")

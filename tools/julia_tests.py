@@ -30,10 +30,16 @@ BY_NAME = {
     "take_along_axis.index": "[1 2 2; 2 1 1]", "gather.index": "[1 2 2; 2 1 1]", "scatter.index": "[1 2 2; 2 1 1]",
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
     "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",
-    "ignore_index": "1", "groups": "1",
+    "ignore_index": "1", "groups": "1", "rot90.k": "1", "rot90.axis1": "2", "roll.shifts": "1", "repeats": "Tensor([2, 1])",
+    "unflatten.sizes": "(1, 2)", "diag_embed.axis1": "3", "diag_embed.offset": "1",
+    "diagonal_scatter.axis1": "2", "diagonal_scatter.offset": "1", "diagonal_scatter.src": "numbers(2)",
+    "cartesian_prod.xs": "[T[1, :], T[2, :]]", "combinations.x": "numbers(4)", "widths": "(0, 0, 1, 1)",
+    "mask": "numbers(2, 3) .> 1", "masked_scatter.src": "numbers(7)", "index_add.index": "[2, 1]",
+    "index_add.src": "numbers(2, 3)", "index_fill.value": "Tensor(0.5)", "alpha": "2",
+    "im2col.x": "numbers(1, 2, 4, 4)", "col2im.x": "numbers(1, 8, 25)", "col2im.shape": "(4, 4)",
     "prelu.weight": "numbers(3)", "glu.x": "numbers(2, 4)",
 }  # fmt: skip
-BY_TYPE = {"tensor": "numbers(2, 3)", "float": "0.5", "int": "2", "bool": "true", "axes": "1", "axis": "1", "axis?": "1",
+BY_TYPE = {"tensor": "numbers(2, 3)", "tensors": "[T, numbers(2, 3)]", "float": "0.5", "int": "2", "bool": "true", "axes": "1", "axis": "1", "axis?": "1",
            "dtype": "Float64", "ints": "(1, 1)", "shape": "(2, 3)", "rng": "Generator(5)", "reduction": ":sum",
            "fan": ":fan_out", "string": '"ij->ji"'}  # fmt: skip
 
@@ -121,6 +127,10 @@ REFUSED = {
 ELSEWHERE = {
     "full_like": "fill! of similar", "full_like_i64": "fill! of similar", "to_device": "there is one device", "view": "reshape copies where it has to", "split": "test_shapes.jl",
     "unbind": "test_shapes.jl", "nonzero": "findall gives positions: test_indexing.jl", "index_put": "setindex!",
+    "logspace": "exp10. of linspace", "tril_indices": "findall", "triu_indices": "findall", "moveaxis": "permutedims",
+    "unfold": "LibTensor.C", "select_scatter": "setindex! of a copy", "slice_scatter": "setindex! of a copy",
+    "diag": "diag of a matrix, diag_embed of a vector", "tril": "LibTensor.C", "triu": "LibTensor.C",
+    "take": "getindex", "put": "setindex!", "put_": "setindex!",
     "clamp_": "clamp. and .=", "clamp_scalar_": "clamp. and .=", "clamp_scalar_i64_": "clamp. and .=",
 }  # fmt: skip
 
@@ -133,9 +143,11 @@ def c_values(op, arg):
     """The same argument as the C function gets it."""
     value = sample(op, arg)
     if arg.type in ("axis", "axis?"):
-        return ["0"]
+        return [str(int(value) - 1)]
     if arg.type == "axes":
         return ["Int32[0]", "1"]
+    if arg.type == "tensors":
+        return [f"pair({value[1:-1]})", "2"]
     if arg.type in ("ints", "shape"):
         return [f"Int64[{value.strip('()')}]", str(value.count(",") + 1)]
     if arg.type == "dtype":
@@ -158,6 +170,9 @@ def written(form):
     op, positional, named = form.op, [], []
     for arg in op.args:
         value = first_value(op) if arg is op.args[0] and arg.is_tensor else sample(op, arg)
+        if arg.type == "axis" and [a.type for a in op.args].count("axis") > 1:
+            positional.append(value)
+            continue
         word = {"rng": "rng", "axes": "dims", "axis": "dims", "axis?": "dims", "dtype": "dtype"}.get(arg.type)
         if word or arg.default is not None:
             named.append(f"{word or arg.name}={value}")
@@ -191,7 +206,7 @@ def function_row(form):
         form.inplace,
         julia,
         c_args,
-        (julia, f"{first.name if first_value(op) == 'T' else ''} is NULL"),
+        (julia, "NULL" if first.type == "tensors" else f"{first.name if first_value(op) == 'T' else ''} is NULL"),
         sample(op, first),
     )
 

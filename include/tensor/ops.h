@@ -130,6 +130,30 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
+/** base ** v for the `num` values v of linspace(start, stop). Default dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
+    double start, double stop, int64_t num, tensor_bool_t endpoint, double base, tensor_dtype_t
+    dtype, tensor_device_t device);
+
+/** The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
+ *  count), rows and columns. Default dtype int64.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
+    int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
+
+/** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
+ *  count), rows and columns. Default dtype int64.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
+    int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
+
 /** A contiguous copy of `x` in new memory.
  *
  *  x: tensor
@@ -359,6 +383,92 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
 
+/** A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_moveaxis(
+    tensor_t *x, const int64_t *source, int32_t n_source, const int64_t *destination, int32_t
+    n_destination);
+
+/** Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
+ *  strides allow it, else a copy.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
+    tensor_t *x, int32_t axis, const int64_t *sizes, int32_t n_sizes);
+
+/** A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new
+ *  last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
+ *  one slice.
+ *
+ *  x: tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
+    tensor_t *x, int32_t axis, int64_t size, int64_t step);
+
+/** `x` with shape (1,) if it is 0-d, else `x` itself.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
+
+/** `x` with leading axes of extent 1 up to two axes.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
+
+/** `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M,
+ *  N, 1).
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
+
+/** A copy of `x` whose slice `index` of `axis` is `src`.
+ *
+ *  x: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
+    tensor_t *x, tensor_t *src, int32_t axis, int64_t index);
+
+/** A copy of `x` in which the places that slice names are `src`.
+ *
+ *  x: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
+    tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step);
+
+/** A copy of `x` in which the places that diagonal names are `src`.
+ *
+ *  x: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
+    tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1);
+
 /** Joins tensors along an axis that they have; other extents are equal, dtypes promote.
  *  TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
  *
@@ -423,6 +533,169 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis);
+
+/** Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
+ *  as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+ *
+ *  x: tensor
+ *  repeats: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat_interleave(
+    tensor_t *x, tensor_t *repeats, int32_t axis);
+
+/** Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the
+ *  flattened tensor by one shift.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
+    tensor_t *x, const int64_t *shifts, int32_t n_shifts, const int32_t *axes, int32_t n_axes);
+
+/** `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
+    tensor_t *x, int64_t k, int32_t axis0, int32_t axis1);
+
+/** A copy of `x` with the order of the slices of axis 0 reversed.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
+
+/** A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
+
+/** The matrices of the last two axes with 0 above the diagonal `k`.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
+
+/** The matrices of the last two axes with 0 below the diagonal `k`.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
+
+/** For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
+ *  that diagonal.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
+
+/** Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
+ *  `offset` and 0 elsewhere.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag_embed(
+    tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1);
+
+/** The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d
+ *  one as (1, 1). Dtypes promote.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int32_t n_xs);
+
+/** Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t n_xs);
+
+/** Joins tensors along axis 0 after atleast_2d.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t n_xs);
+
+/** Joins tensors along axis 2 after atleast_3d.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t n_xs);
+
+/** Joins tensors along axis 1; 1-d and 0-d ones are columns.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, int32_t n_xs);
+
+/** Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of
+ *  extents, number of tensors); of one tensor that tensor. Dtypes promote.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs);
+
+/** Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or
+ *  any number of times if with_replacement.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
+    tensor_t *x, int64_t k, tensor_bool_t with_replacement);
+
+/** As pad, but filled with the elements mirrored at the first and the last slice of each axis;
+ *  widths are less than the extent.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
+    tensor_t *x, const int64_t *widths, int32_t n_widths);
+
+/** As pad, but filled with the first and the last slice of each axis.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
+    tensor_t *x, const int64_t *widths, int32_t n_widths);
+
+/** As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
+    tensor_t *x, const int64_t *widths, int32_t n_widths);
 
 /** a + b. For bool: a or b.
  *
@@ -3760,6 +4033,200 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
     tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t
     accumulate);
 
+/** The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t *mask);
+
+/** A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`,
+ *  one after the other; `src` has as many at least.
+ *
+ *  x: tensor
+ *  mask: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
+    tensor_t *x, tensor_t *mask, tensor_t *src);
+
+/** The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
+ *  the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, int32_t axis);
+
+/** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
+ *  if `accumulate`; `index` and `src` have as many elements.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_put(
+    tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate);
+
+/** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
+ *  if `accumulate`; `index` and `src` have as many elements. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
+    tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate);
+
+/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
+ *  count each time.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  alpha: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha);
+
+/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
+ *  count each time.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  alpha: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add_i64(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha);
+
+/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
+ *  count each time. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  alpha: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha);
+
+/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
+ *  count each time. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  alpha: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha);
+
+/** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
+ *  the last stays.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_copy(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
+ *  the last stays. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_copy_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar(
+    tensor_t *x, int32_t axis, tensor_t *index, double value);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar_i64(
+    tensor_t *x, int32_t axis, tensor_t *index, int64_t value);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: tensor
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: a number; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_(
+    tensor_t *x, int32_t axis, tensor_t *index, double value);
+
+/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  value: an integer; weak: it does not widen a dtype of its own class
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
+    tensor_t *x, int32_t axis, tensor_t *index, int64_t value);
+
 /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
  *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
  *  float32. K = 0 gives 0.
@@ -3851,6 +4318,29 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
     tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
     n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
     n_dilation, int64_t groups);
+
+/** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
+ *  number of windows), the windows in row-major order.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation);
+
+/** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
+ *  (H, W) that im2col takes them from.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
+    tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
+    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t
+    *dilation, int32_t n_dilation);
 
 /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
  *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.

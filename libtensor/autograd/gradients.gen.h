@@ -29,6 +29,7 @@ Tensor as_strided_scatter_dx(const Tensor& dout, const Shape& shape, const Ints&
 Tensor as_strided_scatter_dsrc(const Tensor& dout, const Shape& shape, const Ints& strides, int64_t offset);
 Tensor split_dx(const Tensors& douts, int axis);
 Tensor unbind_dx(const Tensors& douts, int axis);
+Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t size, int64_t step);
 Tensors concat_dxs(const Tensor& dout, OptionalAxis axis, const std::vector<Shape>& xs_shapes);
 Tensor flip_dx(const Tensor& dout, const Axes& axes);
 Tensor pad_dx(const Tensor& dout, const Ints& widths);

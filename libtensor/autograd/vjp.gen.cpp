@@ -102,6 +102,11 @@ void UnbindNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::unbind_dx(full, axis));
 }
 
+void UnfoldNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::unfold_dx(dout, x_shape, axis, size, step));
+}
+
 void ConcatNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   add_all(sink, 0, gradients::concat_dxs(dout, axis, xs_shapes));

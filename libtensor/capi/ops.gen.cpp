@@ -62,6 +62,18 @@ tensor_t *tensor_eye(int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tens
   return guard_tensor("tensor_eye", [&] { return ops::eye(n, m, k, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
 
+tensor_t *tensor_logspace(double start, double stop, int64_t num, tensor_bool_t endpoint, double base, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_logspace", [&] { return ops::logspace(start, stop, num, endpoint != 0, base, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_tril_indices(int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_tril_indices", [&] { return ops::tril_indices(n, m, k, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_triu_indices(int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_triu_indices", [&] { return ops::triu_indices(n, m, k, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
 tensor_t *tensor_clone(tensor_t *x) {
   return guard_tensor("tensor_clone", [&] { return ops::clone(borrow(x, "x")); });
 }
@@ -166,6 +178,42 @@ tensor_t *tensor_detach(tensor_t *x) {
   return guard_tensor("tensor_detach", [&] { return ops::detach(borrow(x, "x")); });
 }
 
+tensor_t *tensor_moveaxis(tensor_t *x, const int64_t *source, int32_t n_source, const int64_t *destination, int32_t n_destination) {
+  return guard_tensor("tensor_moveaxis", [&] { return ops::moveaxis(borrow(x, "x"), ints_arg(source, n_source, "source"), ints_arg(destination, n_destination, "destination")); });
+}
+
+tensor_t *tensor_unflatten(tensor_t *x, int32_t axis, const int64_t *sizes, int32_t n_sizes) {
+  return guard_tensor("tensor_unflatten", [&] { return ops::unflatten(borrow(x, "x"), axis, ints_arg(sizes, n_sizes, "sizes")); });
+}
+
+tensor_t *tensor_unfold(tensor_t *x, int32_t axis, int64_t size, int64_t step) {
+  return guard_tensor("tensor_unfold", [&] { return ops::unfold(borrow(x, "x"), axis, size, step); });
+}
+
+tensor_t *tensor_atleast_1d(tensor_t *x) {
+  return guard_tensor("tensor_atleast_1d", [&] { return ops::atleast_1d(borrow(x, "x")); });
+}
+
+tensor_t *tensor_atleast_2d(tensor_t *x) {
+  return guard_tensor("tensor_atleast_2d", [&] { return ops::atleast_2d(borrow(x, "x")); });
+}
+
+tensor_t *tensor_atleast_3d(tensor_t *x) {
+  return guard_tensor("tensor_atleast_3d", [&] { return ops::atleast_3d(borrow(x, "x")); });
+}
+
+tensor_t *tensor_select_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t index) {
+  return guard_tensor("tensor_select_scatter", [&] { return ops::select_scatter(borrow(x, "x"), borrow(src, "src"), axis, index); });
+}
+
+tensor_t *tensor_slice_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step) {
+  return guard_tensor("tensor_slice_scatter", [&] { return ops::slice_scatter(borrow(x, "x"), borrow(src, "src"), axis, start, stop, step); });
+}
+
+tensor_t *tensor_diagonal_scatter(tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_diagonal_scatter", [&] { return ops::diagonal_scatter(borrow(x, "x"), borrow(src, "src"), offset, axis0, axis1); });
+}
+
 tensor_t *tensor_concat(tensor_t *const *xs, int32_t n_xs, int32_t axis) {
   return guard_tensor("tensor_concat", [&] { return ops::concat(tensor_list(xs, n_xs, "xs", false), axis_arg(axis)); });
 }
@@ -192,6 +240,82 @@ tensor_t *tensor_tile(tensor_t *x, const int64_t *repeats, int32_t n_repeats) {
 
 tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis) {
   return guard_tensor("tensor_repeat", [&] { return ops::repeat(borrow(x, "x"), repeats, axis_arg(axis)); });
+}
+
+tensor_t *tensor_repeat_interleave(tensor_t *x, tensor_t *repeats, int32_t axis) {
+  return guard_tensor("tensor_repeat_interleave", [&] { return ops::repeat_interleave(borrow(x, "x"), borrow(repeats, "repeats"), axis_arg(axis)); });
+}
+
+tensor_t *tensor_roll(tensor_t *x, const int64_t *shifts, int32_t n_shifts, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_roll", [&] { return ops::roll(borrow(x, "x"), ints_arg(shifts, n_shifts, "shifts"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_rot90(tensor_t *x, int64_t k, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_rot90", [&] { return ops::rot90(borrow(x, "x"), k, axis0, axis1); });
+}
+
+tensor_t *tensor_flipud(tensor_t *x) {
+  return guard_tensor("tensor_flipud", [&] { return ops::flipud(borrow(x, "x")); });
+}
+
+tensor_t *tensor_fliplr(tensor_t *x) {
+  return guard_tensor("tensor_fliplr", [&] { return ops::fliplr(borrow(x, "x")); });
+}
+
+tensor_t *tensor_tril(tensor_t *x, int64_t k) {
+  return guard_tensor("tensor_tril", [&] { return ops::tril(borrow(x, "x"), k); });
+}
+
+tensor_t *tensor_triu(tensor_t *x, int64_t k) {
+  return guard_tensor("tensor_triu", [&] { return ops::triu(borrow(x, "x"), k); });
+}
+
+tensor_t *tensor_diag(tensor_t *x, int64_t k) {
+  return guard_tensor("tensor_diag", [&] { return ops::diag(borrow(x, "x"), k); });
+}
+
+tensor_t *tensor_diag_embed(tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_diag_embed", [&] { return ops::diag_embed(borrow(x, "x"), offset, axis0, axis1); });
+}
+
+tensor_t *tensor_block_diag(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_block_diag", [&] { return ops::block_diag(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_hstack(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_hstack", [&] { return ops::hstack(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_vstack(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_vstack", [&] { return ops::vstack(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_dstack(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_dstack", [&] { return ops::dstack(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_column_stack(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_column_stack", [&] { return ops::column_stack(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_cartesian_prod", [&] { return ops::cartesian_prod(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_combinations(tensor_t *x, int64_t k, tensor_bool_t with_replacement) {
+  return guard_tensor("tensor_combinations", [&] { return ops::combinations(borrow(x, "x"), k, with_replacement != 0); });
+}
+
+tensor_t *tensor_pad_reflect(tensor_t *x, const int64_t *widths, int32_t n_widths) {
+  return guard_tensor("tensor_pad_reflect", [&] { return ops::pad_reflect(borrow(x, "x"), ints_arg(widths, n_widths, "widths")); });
+}
+
+tensor_t *tensor_pad_replicate(tensor_t *x, const int64_t *widths, int32_t n_widths) {
+  return guard_tensor("tensor_pad_replicate", [&] { return ops::pad_replicate(borrow(x, "x"), ints_arg(widths, n_widths, "widths")); });
+}
+
+tensor_t *tensor_pad_circular(tensor_t *x, const int64_t *widths, int32_t n_widths) {
+  return guard_tensor("tensor_pad_circular", [&] { return ops::pad_circular(borrow(x, "x"), ints_arg(widths, n_widths, "widths")); });
 }
 
 tensor_t *tensor_add(tensor_t *a, tensor_t *b) {
@@ -1678,6 +1802,74 @@ tensor_status_t tensor_index_put_(tensor_t *x, tensor_t *const *indices, int32_t
   return guard_status("tensor_index_put_", [&] { ops::index_put_(borrow(x, "x"), tensor_list(indices, n_indices, "indices", true), borrow(values, "values"), accumulate != 0); });
 }
 
+tensor_t *tensor_masked_select(tensor_t *x, tensor_t *mask) {
+  return guard_tensor("tensor_masked_select", [&] { return ops::masked_select(borrow(x, "x"), borrow(mask, "mask")); });
+}
+
+tensor_t *tensor_masked_scatter(tensor_t *x, tensor_t *mask, tensor_t *src) {
+  return guard_tensor("tensor_masked_scatter", [&] { return ops::masked_scatter(borrow(x, "x"), borrow(mask, "mask"), borrow(src, "src")); });
+}
+
+tensor_t *tensor_take(tensor_t *x, tensor_t *index, int32_t axis) {
+  return guard_tensor("tensor_take", [&] { return ops::take(borrow(x, "x"), borrow(index, "index"), axis_arg(axis)); });
+}
+
+tensor_t *tensor_put(tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate) {
+  return guard_tensor("tensor_put", [&] { return ops::put(borrow(x, "x"), borrow(index, "index"), borrow(src, "src"), accumulate != 0); });
+}
+
+tensor_status_t tensor_put_(tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate) {
+  return guard_status("tensor_put_", [&] { ops::put_(borrow(x, "x"), borrow(index, "index"), borrow(src, "src"), accumulate != 0); });
+}
+
+tensor_t *tensor_index_add(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha) {
+  return guard_tensor("tensor_index_add", [&] { return ops::index_add(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), Scalar(alpha)); });
+}
+
+tensor_t *tensor_index_add_i64(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha) {
+  return guard_tensor("tensor_index_add_i64", [&] { return ops::index_add(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), Scalar(alpha)); });
+}
+
+tensor_status_t tensor_index_add_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha) {
+  return guard_status("tensor_index_add_", [&] { ops::index_add_(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), Scalar(alpha)); });
+}
+
+tensor_status_t tensor_index_add_i64_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha) {
+  return guard_status("tensor_index_add_i64_", [&] { ops::index_add_(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), Scalar(alpha)); });
+}
+
+tensor_t *tensor_index_copy(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_tensor("tensor_index_copy", [&] { return ops::index_copy(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src")); });
+}
+
+tensor_status_t tensor_index_copy_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src) {
+  return guard_status("tensor_index_copy_", [&] { ops::index_copy_(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src")); });
+}
+
+tensor_t *tensor_index_fill(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value) {
+  return guard_tensor("tensor_index_fill", [&] { return ops::index_fill(borrow(x, "x"), axis, borrow(index, "index"), borrow(value, "value")); });
+}
+
+tensor_t *tensor_index_fill_scalar(tensor_t *x, int32_t axis, tensor_t *index, double value) {
+  return guard_tensor("tensor_index_fill_scalar", [&] { return ops::index_fill(borrow(x, "x"), axis, borrow(index, "index"), weak_scalar(Scalar(value))); });
+}
+
+tensor_t *tensor_index_fill_scalar_i64(tensor_t *x, int32_t axis, tensor_t *index, int64_t value) {
+  return guard_tensor("tensor_index_fill_scalar_i64", [&] { return ops::index_fill(borrow(x, "x"), axis, borrow(index, "index"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_index_fill_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value) {
+  return guard_status("tensor_index_fill_", [&] { ops::index_fill_(borrow(x, "x"), axis, borrow(index, "index"), borrow(value, "value")); });
+}
+
+tensor_status_t tensor_index_fill_scalar_(tensor_t *x, int32_t axis, tensor_t *index, double value) {
+  return guard_status("tensor_index_fill_scalar_", [&] { ops::index_fill_(borrow(x, "x"), axis, borrow(index, "index"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_index_fill_scalar_i64_(tensor_t *x, int32_t axis, tensor_t *index, int64_t value) {
+  return guard_status("tensor_index_fill_scalar_i64_", [&] { ops::index_fill_(borrow(x, "x"), axis, borrow(index, "index"), weak_scalar(Scalar(value))); });
+}
+
 tensor_t *tensor_matmul(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_matmul", [&] { return ops::matmul(borrow(a, "a"), borrow(b, "b")); });
 }
@@ -1708,6 +1900,14 @@ tensor_t *tensor_conv2d_input_grad(tensor_t *dy, tensor_t *weight, const int64_t
 
 tensor_t *tensor_conv2d_weight_grad(tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
   return guard_tensor("tensor_conv2d_weight_grad", [&] { return ops::conv2d_weight_grad(borrow(dy, "dy"), borrow(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
+}
+
+tensor_t *tensor_im2col(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation) {
+  return guard_tensor("tensor_im2col", [&] { return ops::im2col(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation")); });
+}
+
+tensor_t *tensor_col2im(tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation) {
+  return guard_tensor("tensor_col2im", [&] { return ops::col2im(borrow(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation")); });
 }
 
 tensor_t *tensor_max_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {

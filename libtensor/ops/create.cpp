@@ -102,6 +102,13 @@ Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dty
   return ops::astype(values, result);
 }
 
+Tensor logspace(double start, double stop, int64_t num, bool endpoint, double base, DType dtype,
+                Device device) {
+  const Tensor exponents = ops::linspace(start, stop, num, endpoint, DType::float64, device);
+  const Tensor bases = ops::full({}, base, DType::float64, device);
+  return ops::astype(ops::pow(bases, exponents), or_default(dtype));
+}
+
 Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
   if (n < 0 || m < 0) fail(Status::shape, "shape [", n, ", ", m, "] has a negative extent");
   Tensor out = ops::zeros({n, m}, dtype, device);

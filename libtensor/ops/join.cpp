@@ -156,6 +156,63 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
   return out;
 }
 
+namespace {
+
+// The slices that stand at places first, first + 1, ... outside and inside of n slices.
+using Source = Tensor (*)(const Tensor& places, int64_t n);
+
+Tensor reflected(const Tensor& places, int64_t n) {
+  return (n - 1) - ops::abs((n - 1) - ops::abs(places));
+}
+Tensor nearest(const Tensor& places, int64_t n) {
+  return ops::clamp(places, weak_scalar(int64_t{0}), weak_scalar(n - 1));
+}
+Tensor around(const Tensor& places, int64_t n) { return ops::remainder(places, weak_scalar(n)); }
+
+// `most` is how many slices an axis of n can lend.
+Tensor pad_from(const Tensor& x, const Ints& widths, Source source, int64_t (*most)(int64_t n)) {
+  if (widths.size() != 2 * x.ndim()) {
+    fail(Status::shape, "widths are ", widths.size(),
+         " numbers, expected two for each axis of a tensor of shape ", x.shape());
+  }
+  Shape shape = x.shape();
+  for (int i = 0; i < x.ndim(); ++i) {
+    const int64_t before = widths[2 * i], after = widths[2 * i + 1], n = x.extent(i);
+    for (const int64_t width : {before, after}) {
+      if (width > most(n)) {
+        fail(Status::shape, "width ", width, " is too large for axis ", i, " of extent ", n,
+             ", which has ", most(n), " slices to take");
+      }
+    }
+    shape[i] = checked_add(checked_add(n, before, "padded extent"), after, "padded extent");
+    if (shape[i] < 0) {
+      fail(Status::shape, "widths ", before, " and ", after, " crop more than axis ", i,
+           " of extent ", n);
+    }
+  }
+  checked_numel(shape);
+  Tensor out = x;
+  for (int i = 0; i < x.ndim(); ++i) {
+    const int64_t before = widths[2 * i];
+    if (before == 0 && widths[2 * i + 1] == 0) continue;
+    const Tensor places = ops::arange(-before, shape[i] - before, 1, DType::int64, x.device());
+    out = ops::index_select(out, i, source(places, x.extent(i)));
+  }
+  return out.same_as(x) ? ops::clone(x) : out;
+}
+
+}  // namespace
+
+Tensor pad_reflect(const Tensor& x, const Ints& widths) {
+  return pad_from(x, widths, reflected, [](int64_t n) { return std::max<int64_t>(n - 1, 0); });
+}
+Tensor pad_replicate(const Tensor& x, const Ints& widths) {
+  return pad_from(x, widths, nearest, [](int64_t n) { return n == 0 ? 0 : INT64_MAX; });
+}
+Tensor pad_circular(const Tensor& x, const Ints& widths) {
+  return pad_from(x, widths, around, [](int64_t n) { return n; });
+}
+
 Tensor tile(const Tensor& x, const Ints& repeats) {
   for (const int64_t times : repeats) {
     if (times < 0) fail(Status::invalid, "repeats ", repeats, " has a negative one");

@@ -152,6 +152,16 @@ struct UnbindNode final : Node {
   const char* name() const noexcept override { return "unbind"; }
 };
 
+struct UnfoldNode final : Node {
+  Shape x_shape;
+  int axis;
+  int64_t size;
+  int64_t step;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "unfold"; }
+};
+
 struct ConcatNode final : Node {
   OptionalAxis axis;
   std::vector<Shape> xs_shapes;

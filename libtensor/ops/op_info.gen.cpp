@@ -16,6 +16,9 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // arange
       {},  // linspace
       {},  // eye
+      {},  // logspace
+      {},  // tril_indices
+      {},  // triu_indices
       {},  // clone
       {},  // contiguous
       {},  // astype
@@ -41,12 +44,40 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // split
       {},  // unbind
       {},  // detach
+      {},  // moveaxis
+      {},  // unflatten
+      {},  // unfold
+      {},  // atleast_1d
+      {},  // atleast_2d
+      {},  // atleast_3d
+      {},  // select_scatter
+      {},  // slice_scatter
+      {},  // diagonal_scatter
       {},  // concat
       {},  // stack
       {},  // flip
       {},  // pad
       {},  // tile
       {},  // repeat
+      {},  // repeat_interleave
+      {},  // roll
+      {},  // rot90
+      {},  // flipud
+      {},  // fliplr
+      {},  // tril
+      {},  // triu
+      {},  // diag
+      {},  // diag_embed
+      {},  // block_diag
+      {},  // hstack
+      {},  // vstack
+      {},  // dstack
+      {},  // column_stack
+      {},  // cartesian_prod
+      {},  // combinations
+      {},  // pad_reflect
+      {},  // pad_replicate
+      {},  // pad_circular
       {},  // add
       {},  // sub
       {},  // mul
@@ -187,6 +218,13 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // nonzero
       {},  // index
       {},  // index_put
+      {},  // masked_select
+      {},  // masked_scatter
+      {},  // take
+      {},  // put
+      {},  // index_add
+      {},  // index_copy
+      {},  // index_fill
       {},  // matmul
       {},  // addmm
       {},  // outer
@@ -195,6 +233,8 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // conv2d
       {},  // conv2d_input_grad
       {},  // conv2d_weight_grad
+      {},  // im2col
+      {},  // col2im
       {},  // max_pool2d
       {},  // avg_pool2d
       {},  // avg_pool2d_grad

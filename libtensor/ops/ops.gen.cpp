@@ -50,6 +50,18 @@ Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
   return body::eye(n, m, k, dtype, device);
 }
 
+Tensor logspace(double start, double stop, int64_t num, bool endpoint, double base, DType dtype, Device device) {
+  return body::logspace(start, stop, num, endpoint, base, dtype, device);
+}
+
+Tensor tril_indices(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
+  return body::tril_indices(n, m, k, dtype, device);
+}
+
+Tensor triu_indices(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
+  return body::triu_indices(n, m, k, dtype, device);
+}
+
 Tensor clone(const Tensor& x) {
   Tensor out = body::clone(x);
   if (tracking(x) && !out.same_as(x)) {
@@ -311,6 +323,52 @@ Tensor detach(const Tensor& x) {
   return body::detach(x);
 }
 
+Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination) {
+  return body::moveaxis(x, source, destination);
+}
+
+Tensor unflatten(const Tensor& x, int axis, const Ints& sizes) {
+  return body::unflatten(x, axis, sizes);
+}
+
+Tensor unfold(const Tensor& x, int axis, int64_t size, int64_t step) {
+  Tensor out = body::unfold(x, axis, size, step);
+  if (tracking(x)) {
+    auto node = make_node<nodes::UnfoldNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->size = size;
+    node->step = step;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor atleast_1d(const Tensor& x) {
+  return body::atleast_1d(x);
+}
+
+Tensor atleast_2d(const Tensor& x) {
+  return body::atleast_2d(x);
+}
+
+Tensor atleast_3d(const Tensor& x) {
+  return body::atleast_3d(x);
+}
+
+Tensor select_scatter(const Tensor& x, const Tensor& src, int axis, int64_t index) {
+  return body::select_scatter(x, src, axis, index);
+}
+
+Tensor slice_scatter(const Tensor& x, const Tensor& src, int axis, int64_t start, int64_t stop, int64_t step) {
+  return body::slice_scatter(x, src, axis, start, stop, step);
+}
+
+Tensor diagonal_scatter(const Tensor& x, const Tensor& src, int64_t offset, int axis0, int axis1) {
+  return body::diagonal_scatter(x, src, offset, axis0, axis1);
+}
+
 Tensor concat(const Tensors& xs, OptionalAxis axis) {
   Tensor out = body::concat(xs, axis);
   if (tracking(xs)) {
@@ -355,6 +413,82 @@ Tensor tile(const Tensor& x, const Ints& repeats) {
 
 Tensor repeat(const Tensor& x, int64_t repeats, OptionalAxis axis) {
   return body::repeat(x, repeats, axis);
+}
+
+Tensor repeat_interleave(const Tensor& x, const Tensor& repeats, OptionalAxis axis) {
+  return body::repeat_interleave(x, repeats, axis);
+}
+
+Tensor roll(const Tensor& x, const Ints& shifts, const Axes& axes) {
+  return body::roll(x, shifts, axes);
+}
+
+Tensor rot90(const Tensor& x, int64_t k, int axis0, int axis1) {
+  return body::rot90(x, k, axis0, axis1);
+}
+
+Tensor flipud(const Tensor& x) {
+  return body::flipud(x);
+}
+
+Tensor fliplr(const Tensor& x) {
+  return body::fliplr(x);
+}
+
+Tensor tril(const Tensor& x, int64_t k) {
+  return body::tril(x, k);
+}
+
+Tensor triu(const Tensor& x, int64_t k) {
+  return body::triu(x, k);
+}
+
+Tensor diag(const Tensor& x, int64_t k) {
+  return body::diag(x, k);
+}
+
+Tensor diag_embed(const Tensor& x, int64_t offset, int axis0, int axis1) {
+  return body::diag_embed(x, offset, axis0, axis1);
+}
+
+Tensor block_diag(const Tensors& xs) {
+  return body::block_diag(xs);
+}
+
+Tensor hstack(const Tensors& xs) {
+  return body::hstack(xs);
+}
+
+Tensor vstack(const Tensors& xs) {
+  return body::vstack(xs);
+}
+
+Tensor dstack(const Tensors& xs) {
+  return body::dstack(xs);
+}
+
+Tensor column_stack(const Tensors& xs) {
+  return body::column_stack(xs);
+}
+
+Tensor cartesian_prod(const Tensors& xs) {
+  return body::cartesian_prod(xs);
+}
+
+Tensor combinations(const Tensor& x, int64_t k, bool with_replacement) {
+  return body::combinations(x, k, with_replacement);
+}
+
+Tensor pad_reflect(const Tensor& x, const Ints& widths) {
+  return body::pad_reflect(x, widths);
+}
+
+Tensor pad_replicate(const Tensor& x, const Ints& widths) {
+  return body::pad_replicate(x, widths);
+}
+
+Tensor pad_circular(const Tensor& x, const Ints& widths) {
+  return body::pad_circular(x, widths);
 }
 
 Tensor add(const Tensor& a, const Tensor& b) {
@@ -3309,6 +3443,54 @@ void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, b
   rebase.commit();
 }
 
+Tensor masked_select(const Tensor& x, const Tensor& mask) {
+  return body::masked_select(x, mask);
+}
+
+Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
+  return body::masked_scatter(x, mask, src);
+}
+
+Tensor take(const Tensor& x, const Tensor& index, OptionalAxis axis) {
+  return body::take(x, index, axis);
+}
+
+Tensor put(const Tensor& x, const Tensor& index, const Tensor& src, bool accumulate) {
+  return body::put(x, index, src, accumulate);
+}
+
+void put_(const Tensor& x, const Tensor& index, const Tensor& src, bool accumulate) {
+  check_inplace(x);
+  body::put_(x, index, src, accumulate);
+}
+
+Tensor index_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src, Scalar alpha) {
+  return body::index_add(x, axis, index, src, alpha);
+}
+
+void index_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src, Scalar alpha) {
+  check_inplace(x);
+  body::index_add_(x, axis, index, src, alpha);
+}
+
+Tensor index_copy(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  return body::index_copy(x, axis, index, src);
+}
+
+void index_copy_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  check_inplace(x);
+  body::index_copy_(x, axis, index, src);
+}
+
+Tensor index_fill(const Tensor& x, int axis, const Tensor& index, const Tensor& value) {
+  return body::index_fill(x, axis, index, value);
+}
+
+void index_fill_(const Tensor& x, int axis, const Tensor& index, const Tensor& value) {
+  check_inplace(x);
+  body::index_fill_(x, axis, index, value);
+}
+
 Tensor matmul(const Tensor& a, const Tensor& b) {
   Tensor out = body::matmul(a, b);
   if (tracking(a, b) && !out.same_as(a)) {
@@ -3394,6 +3576,14 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
     record(node, out);
   }
   return out;
+}
+
+Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) {
+  return body::im2col(x, kernel, stride, padding, dilation);
+}
+
+Tensor col2im(const Tensor& x, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) {
+  return body::col2im(x, shape, kernel, stride, padding, dilation);
 }
 
 Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {

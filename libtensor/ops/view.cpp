@@ -66,6 +66,72 @@ Tensor transpose(const Tensor& x, int axis0, int axis1) {
   return make_view(x, shape, strides, x.offset());
 }
 
+Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination) {
+  if (source.size() != destination.size()) {
+    fail(Status::invalid, "source ", source, " and destination ", destination,
+         " are not as many axes");
+  }
+  const uint64_t moved = axes_mask(Axes::of(source), x.ndim());
+  axes_mask(Axes::of(destination), x.ndim());  // rejects repeated ones
+  if (x.ndim() == 0) return ops::permute_dims(x, {});
+  Ints order(x.ndim(), -1);
+  for (int i = 0; i < source.size(); ++i) {
+    order[normalize_axis(destination[i], x.ndim())] = normalize_axis(source[i], x.ndim());
+  }
+  int next = 0;
+  for (int64_t& axis : order) {
+    if (axis >= 0) continue;
+    while (moved >> next & 1) ++next;
+    axis = next++;
+  }
+  return ops::permute_dims(x, order);
+}
+
+Tensor unflatten(const Tensor& x, int axis, const Ints& sizes) {
+  if (x.ndim() == 0) fail(Status::index, "axis ", axis, " is out of range: x is a 0-d tensor");
+  const int at = normalize_axis(axis, x.ndim());
+  if (sizes.empty()) fail(Status::invalid, "sizes are none, expected one extent at least");
+  const Shape parts = infer_shape(sizes, x.extent(at));
+  Shape shape = x.shape();
+  shape.erase(at);
+  for (int i = 0; i < parts.size(); ++i) shape.insert(at + i, parts[i]);
+  checked_numel(shape);
+  return ops::reshape(x, shape);
+}
+
+Tensor unfold(const Tensor& x, int axis, int64_t size, int64_t step) {
+  const int at = normalize_axis(axis, x.ndim());
+  const int64_t extent = x.ndim() == 0 ? 1 : x.extent(at);
+  if (size < 0 || size > extent) {
+    fail(Status::invalid, "size is ", size, ", expected 0 to the extent ", extent, " of axis ", at);
+  }
+  if (step < 1) fail(Status::invalid, "step is ", step, ", expected at least 1");
+  if (x.ndim() == kMaxNdim)
+    fail(Status::shape, "x has ", kMaxNdim, " axes already, the most that a tensor can have");
+  Shape shape = x.shape();
+  Strides strides = x.strides();
+  shape.push_back(size);
+  strides.push_back(x.ndim() == 0 ? 1 : strides[at]);
+  if (x.ndim() > 0) {
+    shape[at] = (extent - size) / step + 1;
+    if (shape[at] > 1 && x.numel() > 0) strides[at] *= step;
+  }
+  checked_numel(shape);
+  return make_view(x, shape, strides, x.offset());
+}
+
+Tensor atleast_1d(const Tensor& x) { return x.ndim() > 0 ? x : ops::view(x, {1}); }
+
+Tensor atleast_2d(const Tensor& x) {
+  if (x.ndim() > 1) return x;
+  return ops::unsqueeze(ops::atleast_1d(x), 0);
+}
+
+Tensor atleast_3d(const Tensor& x) {
+  if (x.ndim() > 2) return x;
+  return ops::unsqueeze(ops::atleast_2d(x), 2);
+}
+
 Tensor matrix_transpose(const Tensor& x) {
   if (x.ndim() < 2) fail(Status::shape, "x of shape ", x.shape(), " has fewer than two axes");
   return ops::transpose(x, -1, -2);

@@ -129,6 +129,27 @@ static void test_tensor_eye(void) {
   HANDLE("tensor_eye", "device", TENSOR_E_INVALID, tensor_eye(1, 1, 1, 0, 9999) == NULL);
 }
 
+static void test_tensor_logspace(void) {
+  HANDLE("tensor_logspace", "dtype", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_logspace", "dtype", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_logspace", "device", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_logspace", "device", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_tril_indices(void) {
+  HANDLE("tensor_tril_indices", "dtype", TENSOR_E_INVALID, tensor_tril_indices(1, 1, 1, -1, 0) == NULL);
+  HANDLE("tensor_tril_indices", "dtype", TENSOR_E_INVALID, tensor_tril_indices(1, 1, 1, 9999, 0) == NULL);
+  HANDLE("tensor_tril_indices", "device", TENSOR_E_INVALID, tensor_tril_indices(1, 1, 1, 0, -1) == NULL);
+  HANDLE("tensor_tril_indices", "device", TENSOR_E_INVALID, tensor_tril_indices(1, 1, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_triu_indices(void) {
+  HANDLE("tensor_triu_indices", "dtype", TENSOR_E_INVALID, tensor_triu_indices(1, 1, 1, -1, 0) == NULL);
+  HANDLE("tensor_triu_indices", "dtype", TENSOR_E_INVALID, tensor_triu_indices(1, 1, 1, 9999, 0) == NULL);
+  HANDLE("tensor_triu_indices", "device", TENSOR_E_INVALID, tensor_triu_indices(1, 1, 1, 0, -1) == NULL);
+  HANDLE("tensor_triu_indices", "device", TENSOR_E_INVALID, tensor_triu_indices(1, 1, 1, 0, 9999) == NULL);
+}
+
 static void test_tensor_clone(void) {
   HANDLE("tensor_clone", "x", TENSOR_E_INVALID, tensor_clone(NULL) == NULL);
   HANDLE("tensor_clone", "x", TENSOR_E_HANDLE, tensor_clone((tensor_t *)error) == NULL);
@@ -317,6 +338,75 @@ static void test_tensor_detach(void) {
   HANDLE("tensor_detach", "x", TENSOR_E_HANDLE, tensor_detach(dead) == NULL);
 }
 
+static void test_tensor_moveaxis(void) {
+  HANDLE("tensor_moveaxis", "x", TENSOR_E_INVALID, tensor_moveaxis(NULL, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_moveaxis", "x", TENSOR_E_HANDLE, tensor_moveaxis((tensor_t *)error, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_moveaxis", "x", TENSOR_E_HANDLE, tensor_moveaxis(dead, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_moveaxis", "source", 0, tensor_moveaxis(x, NULL, 2, dims, 2) == NULL);
+  HANDLE("tensor_moveaxis", "source", 0, tensor_moveaxis(x, dims, -1, dims, 2) == NULL);
+  HANDLE("tensor_moveaxis", "destination", 0, tensor_moveaxis(x, dims, 2, NULL, 2) == NULL);
+  HANDLE("tensor_moveaxis", "destination", 0, tensor_moveaxis(x, dims, 2, dims, -1) == NULL);
+}
+
+static void test_tensor_unflatten(void) {
+  HANDLE("tensor_unflatten", "x", TENSOR_E_INVALID, tensor_unflatten(NULL, 0, dims, 2) == NULL);
+  HANDLE("tensor_unflatten", "x", TENSOR_E_HANDLE, tensor_unflatten((tensor_t *)error, 0, dims, 2) == NULL);
+  HANDLE("tensor_unflatten", "x", TENSOR_E_HANDLE, tensor_unflatten(dead, 0, dims, 2) == NULL);
+  HANDLE("tensor_unflatten", "sizes", 0, tensor_unflatten(x, 0, NULL, 2) == NULL);
+  HANDLE("tensor_unflatten", "sizes", 0, tensor_unflatten(x, 0, dims, -1) == NULL);
+}
+
+static void test_tensor_unfold(void) {
+  HANDLE("tensor_unfold", "x", TENSOR_E_INVALID, tensor_unfold(NULL, 0, 1, 1) == NULL);
+  HANDLE("tensor_unfold", "x", TENSOR_E_HANDLE, tensor_unfold((tensor_t *)error, 0, 1, 1) == NULL);
+  HANDLE("tensor_unfold", "x", TENSOR_E_HANDLE, tensor_unfold(dead, 0, 1, 1) == NULL);
+}
+
+static void test_tensor_atleast_1d(void) {
+  HANDLE("tensor_atleast_1d", "x", TENSOR_E_INVALID, tensor_atleast_1d(NULL) == NULL);
+  HANDLE("tensor_atleast_1d", "x", TENSOR_E_HANDLE, tensor_atleast_1d((tensor_t *)error) == NULL);
+  HANDLE("tensor_atleast_1d", "x", TENSOR_E_HANDLE, tensor_atleast_1d(dead) == NULL);
+}
+
+static void test_tensor_atleast_2d(void) {
+  HANDLE("tensor_atleast_2d", "x", TENSOR_E_INVALID, tensor_atleast_2d(NULL) == NULL);
+  HANDLE("tensor_atleast_2d", "x", TENSOR_E_HANDLE, tensor_atleast_2d((tensor_t *)error) == NULL);
+  HANDLE("tensor_atleast_2d", "x", TENSOR_E_HANDLE, tensor_atleast_2d(dead) == NULL);
+}
+
+static void test_tensor_atleast_3d(void) {
+  HANDLE("tensor_atleast_3d", "x", TENSOR_E_INVALID, tensor_atleast_3d(NULL) == NULL);
+  HANDLE("tensor_atleast_3d", "x", TENSOR_E_HANDLE, tensor_atleast_3d((tensor_t *)error) == NULL);
+  HANDLE("tensor_atleast_3d", "x", TENSOR_E_HANDLE, tensor_atleast_3d(dead) == NULL);
+}
+
+static void test_tensor_select_scatter(void) {
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_INVALID, tensor_select_scatter(NULL, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter((tensor_t *)error, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter(dead, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_INVALID, tensor_select_scatter(x, NULL, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, (tensor_t *)error, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, dead, 0, 1) == NULL);
+}
+
+static void test_tensor_slice_scatter(void) {
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_INVALID, tensor_slice_scatter(NULL, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter((tensor_t *)error, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter(dead, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_INVALID, tensor_slice_scatter(x, NULL, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, (tensor_t *)error, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, dead, 0, 1, 1, 1) == NULL);
+}
+
+static void test_tensor_diagonal_scatter(void) {
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_INVALID, tensor_diagonal_scatter(NULL, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter((tensor_t *)error, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter(dead, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_INVALID, tensor_diagonal_scatter(x, NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, (tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, dead, 1, 0, 0) == NULL);
+}
+
 static void test_tensor_concat(void) {
   HANDLE("tensor_concat", "xs", 0, tensor_concat(NULL, 2, 0) == NULL);
   HANDLE("tensor_concat", "xs", 0, tensor_concat(xs, -1, 0) == NULL);
@@ -369,6 +459,145 @@ static void test_tensor_repeat(void) {
   HANDLE("tensor_repeat", "x", TENSOR_E_INVALID, tensor_repeat(NULL, 1, 0) == NULL);
   HANDLE("tensor_repeat", "x", TENSOR_E_HANDLE, tensor_repeat((tensor_t *)error, 1, 0) == NULL);
   HANDLE("tensor_repeat", "x", TENSOR_E_HANDLE, tensor_repeat(dead, 1, 0) == NULL);
+}
+
+static void test_tensor_repeat_interleave(void) {
+  HANDLE("tensor_repeat_interleave", "x", TENSOR_E_INVALID, tensor_repeat_interleave(NULL, x, 0) == NULL);
+  HANDLE("tensor_repeat_interleave", "x", TENSOR_E_HANDLE, tensor_repeat_interleave((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_repeat_interleave", "x", TENSOR_E_HANDLE, tensor_repeat_interleave(dead, x, 0) == NULL);
+  HANDLE("tensor_repeat_interleave", "repeats", TENSOR_E_INVALID, tensor_repeat_interleave(x, NULL, 0) == NULL);
+  HANDLE("tensor_repeat_interleave", "repeats", TENSOR_E_HANDLE, tensor_repeat_interleave(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_repeat_interleave", "repeats", TENSOR_E_HANDLE, tensor_repeat_interleave(x, dead, 0) == NULL);
+}
+
+static void test_tensor_roll(void) {
+  HANDLE("tensor_roll", "x", TENSOR_E_INVALID, tensor_roll(NULL, dims, 2, axes, 2) == NULL);
+  HANDLE("tensor_roll", "x", TENSOR_E_HANDLE, tensor_roll((tensor_t *)error, dims, 2, axes, 2) == NULL);
+  HANDLE("tensor_roll", "x", TENSOR_E_HANDLE, tensor_roll(dead, dims, 2, axes, 2) == NULL);
+  HANDLE("tensor_roll", "shifts", 0, tensor_roll(x, NULL, 2, axes, 2) == NULL);
+  HANDLE("tensor_roll", "shifts", 0, tensor_roll(x, dims, -1, axes, 2) == NULL);
+  HANDLE("tensor_roll", "axes", 0, tensor_roll(x, dims, 2, NULL, 2) == NULL);
+  HANDLE("tensor_roll", "axes", 0, tensor_roll(x, dims, 2, axes, -1) == NULL);
+}
+
+static void test_tensor_rot90(void) {
+  HANDLE("tensor_rot90", "x", TENSOR_E_INVALID, tensor_rot90(NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_rot90", "x", TENSOR_E_HANDLE, tensor_rot90((tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_rot90", "x", TENSOR_E_HANDLE, tensor_rot90(dead, 1, 0, 0) == NULL);
+}
+
+static void test_tensor_flipud(void) {
+  HANDLE("tensor_flipud", "x", TENSOR_E_INVALID, tensor_flipud(NULL) == NULL);
+  HANDLE("tensor_flipud", "x", TENSOR_E_HANDLE, tensor_flipud((tensor_t *)error) == NULL);
+  HANDLE("tensor_flipud", "x", TENSOR_E_HANDLE, tensor_flipud(dead) == NULL);
+}
+
+static void test_tensor_fliplr(void) {
+  HANDLE("tensor_fliplr", "x", TENSOR_E_INVALID, tensor_fliplr(NULL) == NULL);
+  HANDLE("tensor_fliplr", "x", TENSOR_E_HANDLE, tensor_fliplr((tensor_t *)error) == NULL);
+  HANDLE("tensor_fliplr", "x", TENSOR_E_HANDLE, tensor_fliplr(dead) == NULL);
+}
+
+static void test_tensor_tril(void) {
+  HANDLE("tensor_tril", "x", TENSOR_E_INVALID, tensor_tril(NULL, 1) == NULL);
+  HANDLE("tensor_tril", "x", TENSOR_E_HANDLE, tensor_tril((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_tril", "x", TENSOR_E_HANDLE, tensor_tril(dead, 1) == NULL);
+}
+
+static void test_tensor_triu(void) {
+  HANDLE("tensor_triu", "x", TENSOR_E_INVALID, tensor_triu(NULL, 1) == NULL);
+  HANDLE("tensor_triu", "x", TENSOR_E_HANDLE, tensor_triu((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_triu", "x", TENSOR_E_HANDLE, tensor_triu(dead, 1) == NULL);
+}
+
+static void test_tensor_diag(void) {
+  HANDLE("tensor_diag", "x", TENSOR_E_INVALID, tensor_diag(NULL, 1) == NULL);
+  HANDLE("tensor_diag", "x", TENSOR_E_HANDLE, tensor_diag((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_diag", "x", TENSOR_E_HANDLE, tensor_diag(dead, 1) == NULL);
+}
+
+static void test_tensor_diag_embed(void) {
+  HANDLE("tensor_diag_embed", "x", TENSOR_E_INVALID, tensor_diag_embed(NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_diag_embed", "x", TENSOR_E_HANDLE, tensor_diag_embed((tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_diag_embed", "x", TENSOR_E_HANDLE, tensor_diag_embed(dead, 1, 0, 0) == NULL);
+}
+
+static void test_tensor_block_diag(void) {
+  HANDLE("tensor_block_diag", "xs", 0, tensor_block_diag(NULL, 2) == NULL);
+  HANDLE("tensor_block_diag", "xs", 0, tensor_block_diag(xs, -1) == NULL);
+  HANDLE("tensor_block_diag", "xs", TENSOR_E_HANDLE, tensor_block_diag(holds_wrong, 2) == NULL);
+  HANDLE("tensor_block_diag", "xs", TENSOR_E_HANDLE, tensor_block_diag(holds_dead, 2) == NULL);
+  HANDLE("tensor_block_diag", "xs", TENSOR_E_INVALID, tensor_block_diag(holds_null, 2) == NULL);
+}
+
+static void test_tensor_hstack(void) {
+  HANDLE("tensor_hstack", "xs", 0, tensor_hstack(NULL, 2) == NULL);
+  HANDLE("tensor_hstack", "xs", 0, tensor_hstack(xs, -1) == NULL);
+  HANDLE("tensor_hstack", "xs", TENSOR_E_HANDLE, tensor_hstack(holds_wrong, 2) == NULL);
+  HANDLE("tensor_hstack", "xs", TENSOR_E_HANDLE, tensor_hstack(holds_dead, 2) == NULL);
+  HANDLE("tensor_hstack", "xs", TENSOR_E_INVALID, tensor_hstack(holds_null, 2) == NULL);
+}
+
+static void test_tensor_vstack(void) {
+  HANDLE("tensor_vstack", "xs", 0, tensor_vstack(NULL, 2) == NULL);
+  HANDLE("tensor_vstack", "xs", 0, tensor_vstack(xs, -1) == NULL);
+  HANDLE("tensor_vstack", "xs", TENSOR_E_HANDLE, tensor_vstack(holds_wrong, 2) == NULL);
+  HANDLE("tensor_vstack", "xs", TENSOR_E_HANDLE, tensor_vstack(holds_dead, 2) == NULL);
+  HANDLE("tensor_vstack", "xs", TENSOR_E_INVALID, tensor_vstack(holds_null, 2) == NULL);
+}
+
+static void test_tensor_dstack(void) {
+  HANDLE("tensor_dstack", "xs", 0, tensor_dstack(NULL, 2) == NULL);
+  HANDLE("tensor_dstack", "xs", 0, tensor_dstack(xs, -1) == NULL);
+  HANDLE("tensor_dstack", "xs", TENSOR_E_HANDLE, tensor_dstack(holds_wrong, 2) == NULL);
+  HANDLE("tensor_dstack", "xs", TENSOR_E_HANDLE, tensor_dstack(holds_dead, 2) == NULL);
+  HANDLE("tensor_dstack", "xs", TENSOR_E_INVALID, tensor_dstack(holds_null, 2) == NULL);
+}
+
+static void test_tensor_column_stack(void) {
+  HANDLE("tensor_column_stack", "xs", 0, tensor_column_stack(NULL, 2) == NULL);
+  HANDLE("tensor_column_stack", "xs", 0, tensor_column_stack(xs, -1) == NULL);
+  HANDLE("tensor_column_stack", "xs", TENSOR_E_HANDLE, tensor_column_stack(holds_wrong, 2) == NULL);
+  HANDLE("tensor_column_stack", "xs", TENSOR_E_HANDLE, tensor_column_stack(holds_dead, 2) == NULL);
+  HANDLE("tensor_column_stack", "xs", TENSOR_E_INVALID, tensor_column_stack(holds_null, 2) == NULL);
+}
+
+static void test_tensor_cartesian_prod(void) {
+  HANDLE("tensor_cartesian_prod", "xs", 0, tensor_cartesian_prod(NULL, 2) == NULL);
+  HANDLE("tensor_cartesian_prod", "xs", 0, tensor_cartesian_prod(xs, -1) == NULL);
+  HANDLE("tensor_cartesian_prod", "xs", TENSOR_E_HANDLE, tensor_cartesian_prod(holds_wrong, 2) == NULL);
+  HANDLE("tensor_cartesian_prod", "xs", TENSOR_E_HANDLE, tensor_cartesian_prod(holds_dead, 2) == NULL);
+  HANDLE("tensor_cartesian_prod", "xs", TENSOR_E_INVALID, tensor_cartesian_prod(holds_null, 2) == NULL);
+}
+
+static void test_tensor_combinations(void) {
+  HANDLE("tensor_combinations", "x", TENSOR_E_INVALID, tensor_combinations(NULL, 1, 0) == NULL);
+  HANDLE("tensor_combinations", "x", TENSOR_E_HANDLE, tensor_combinations((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_combinations", "x", TENSOR_E_HANDLE, tensor_combinations(dead, 1, 0) == NULL);
+}
+
+static void test_tensor_pad_reflect(void) {
+  HANDLE("tensor_pad_reflect", "x", TENSOR_E_INVALID, tensor_pad_reflect(NULL, dims, 2) == NULL);
+  HANDLE("tensor_pad_reflect", "x", TENSOR_E_HANDLE, tensor_pad_reflect((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_pad_reflect", "x", TENSOR_E_HANDLE, tensor_pad_reflect(dead, dims, 2) == NULL);
+  HANDLE("tensor_pad_reflect", "widths", 0, tensor_pad_reflect(x, NULL, 2) == NULL);
+  HANDLE("tensor_pad_reflect", "widths", 0, tensor_pad_reflect(x, dims, -1) == NULL);
+}
+
+static void test_tensor_pad_replicate(void) {
+  HANDLE("tensor_pad_replicate", "x", TENSOR_E_INVALID, tensor_pad_replicate(NULL, dims, 2) == NULL);
+  HANDLE("tensor_pad_replicate", "x", TENSOR_E_HANDLE, tensor_pad_replicate((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_pad_replicate", "x", TENSOR_E_HANDLE, tensor_pad_replicate(dead, dims, 2) == NULL);
+  HANDLE("tensor_pad_replicate", "widths", 0, tensor_pad_replicate(x, NULL, 2) == NULL);
+  HANDLE("tensor_pad_replicate", "widths", 0, tensor_pad_replicate(x, dims, -1) == NULL);
+}
+
+static void test_tensor_pad_circular(void) {
+  HANDLE("tensor_pad_circular", "x", TENSOR_E_INVALID, tensor_pad_circular(NULL, dims, 2) == NULL);
+  HANDLE("tensor_pad_circular", "x", TENSOR_E_HANDLE, tensor_pad_circular((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_pad_circular", "x", TENSOR_E_HANDLE, tensor_pad_circular(dead, dims, 2) == NULL);
+  HANDLE("tensor_pad_circular", "widths", 0, tensor_pad_circular(x, NULL, 2) == NULL);
+  HANDLE("tensor_pad_circular", "widths", 0, tensor_pad_circular(x, dims, -1) == NULL);
 }
 
 static void test_tensor_add(void) {
@@ -2979,6 +3208,192 @@ static void test_tensor_index_put_(void) {
   STATUS("tensor_index_put_", "values", TENSOR_E_HANDLE, tensor_index_put_(x, xs, 2, dead, 0));
 }
 
+static void test_tensor_masked_select(void) {
+  HANDLE("tensor_masked_select", "x", TENSOR_E_INVALID, tensor_masked_select(NULL, x) == NULL);
+  HANDLE("tensor_masked_select", "x", TENSOR_E_HANDLE, tensor_masked_select((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_masked_select", "x", TENSOR_E_HANDLE, tensor_masked_select(dead, x) == NULL);
+  HANDLE("tensor_masked_select", "mask", TENSOR_E_INVALID, tensor_masked_select(x, NULL) == NULL);
+  HANDLE("tensor_masked_select", "mask", TENSOR_E_HANDLE, tensor_masked_select(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_masked_select", "mask", TENSOR_E_HANDLE, tensor_masked_select(x, dead) == NULL);
+}
+
+static void test_tensor_masked_scatter(void) {
+  HANDLE("tensor_masked_scatter", "x", TENSOR_E_INVALID, tensor_masked_scatter(NULL, x, x) == NULL);
+  HANDLE("tensor_masked_scatter", "x", TENSOR_E_HANDLE, tensor_masked_scatter((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_masked_scatter", "x", TENSOR_E_HANDLE, tensor_masked_scatter(dead, x, x) == NULL);
+  HANDLE("tensor_masked_scatter", "mask", TENSOR_E_INVALID, tensor_masked_scatter(x, NULL, x) == NULL);
+  HANDLE("tensor_masked_scatter", "mask", TENSOR_E_HANDLE, tensor_masked_scatter(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_masked_scatter", "mask", TENSOR_E_HANDLE, tensor_masked_scatter(x, dead, x) == NULL);
+  HANDLE("tensor_masked_scatter", "src", TENSOR_E_INVALID, tensor_masked_scatter(x, x, NULL) == NULL);
+  HANDLE("tensor_masked_scatter", "src", TENSOR_E_HANDLE, tensor_masked_scatter(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_masked_scatter", "src", TENSOR_E_HANDLE, tensor_masked_scatter(x, x, dead) == NULL);
+}
+
+static void test_tensor_take(void) {
+  HANDLE("tensor_take", "x", TENSOR_E_INVALID, tensor_take(NULL, x, 0) == NULL);
+  HANDLE("tensor_take", "x", TENSOR_E_HANDLE, tensor_take((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_take", "x", TENSOR_E_HANDLE, tensor_take(dead, x, 0) == NULL);
+  HANDLE("tensor_take", "index", TENSOR_E_INVALID, tensor_take(x, NULL, 0) == NULL);
+  HANDLE("tensor_take", "index", TENSOR_E_HANDLE, tensor_take(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_take", "index", TENSOR_E_HANDLE, tensor_take(x, dead, 0) == NULL);
+}
+
+static void test_tensor_put(void) {
+  HANDLE("tensor_put", "x", TENSOR_E_INVALID, tensor_put(NULL, x, x, 0) == NULL);
+  HANDLE("tensor_put", "x", TENSOR_E_HANDLE, tensor_put((tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_put", "x", TENSOR_E_HANDLE, tensor_put(dead, x, x, 0) == NULL);
+  HANDLE("tensor_put", "index", TENSOR_E_INVALID, tensor_put(x, NULL, x, 0) == NULL);
+  HANDLE("tensor_put", "index", TENSOR_E_HANDLE, tensor_put(x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_put", "index", TENSOR_E_HANDLE, tensor_put(x, dead, x, 0) == NULL);
+  HANDLE("tensor_put", "src", TENSOR_E_INVALID, tensor_put(x, x, NULL, 0) == NULL);
+  HANDLE("tensor_put", "src", TENSOR_E_HANDLE, tensor_put(x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_put", "src", TENSOR_E_HANDLE, tensor_put(x, x, dead, 0) == NULL);
+}
+
+static void test_tensor_put_(void) {
+  STATUS("tensor_put_", "x", TENSOR_E_INVALID, tensor_put_(NULL, x, x, 0));
+  STATUS("tensor_put_", "x", TENSOR_E_HANDLE, tensor_put_((tensor_t *)error, x, x, 0));
+  STATUS("tensor_put_", "x", TENSOR_E_HANDLE, tensor_put_(dead, x, x, 0));
+  STATUS("tensor_put_", "index", TENSOR_E_INVALID, tensor_put_(x, NULL, x, 0));
+  STATUS("tensor_put_", "index", TENSOR_E_HANDLE, tensor_put_(x, (tensor_t *)error, x, 0));
+  STATUS("tensor_put_", "index", TENSOR_E_HANDLE, tensor_put_(x, dead, x, 0));
+  STATUS("tensor_put_", "src", TENSOR_E_INVALID, tensor_put_(x, x, NULL, 0));
+  STATUS("tensor_put_", "src", TENSOR_E_HANDLE, tensor_put_(x, x, (tensor_t *)error, 0));
+  STATUS("tensor_put_", "src", TENSOR_E_HANDLE, tensor_put_(x, x, dead, 0));
+}
+
+static void test_tensor_index_add(void) {
+  HANDLE("tensor_index_add", "x", TENSOR_E_INVALID, tensor_index_add(NULL, 0, x, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "x", TENSOR_E_HANDLE, tensor_index_add((tensor_t *)error, 0, x, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "x", TENSOR_E_HANDLE, tensor_index_add(dead, 0, x, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "index", TENSOR_E_INVALID, tensor_index_add(x, 0, NULL, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "index", TENSOR_E_HANDLE, tensor_index_add(x, 0, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "index", TENSOR_E_HANDLE, tensor_index_add(x, 0, dead, x, 1.0) == NULL);
+  HANDLE("tensor_index_add", "src", TENSOR_E_INVALID, tensor_index_add(x, 0, x, NULL, 1.0) == NULL);
+  HANDLE("tensor_index_add", "src", TENSOR_E_HANDLE, tensor_index_add(x, 0, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_index_add", "src", TENSOR_E_HANDLE, tensor_index_add(x, 0, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_index_add_i64(void) {
+  HANDLE("tensor_index_add_i64", "x", TENSOR_E_INVALID, tensor_index_add_i64(NULL, 0, x, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "x", TENSOR_E_HANDLE, tensor_index_add_i64((tensor_t *)error, 0, x, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "x", TENSOR_E_HANDLE, tensor_index_add_i64(dead, 0, x, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "index", TENSOR_E_INVALID, tensor_index_add_i64(x, 0, NULL, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "index", TENSOR_E_HANDLE, tensor_index_add_i64(x, 0, (tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "index", TENSOR_E_HANDLE, tensor_index_add_i64(x, 0, dead, x, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "src", TENSOR_E_INVALID, tensor_index_add_i64(x, 0, x, NULL, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "src", TENSOR_E_HANDLE, tensor_index_add_i64(x, 0, x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_index_add_i64", "src", TENSOR_E_HANDLE, tensor_index_add_i64(x, 0, x, dead, 1) == NULL);
+}
+
+static void test_tensor_index_add_(void) {
+  STATUS("tensor_index_add_", "x", TENSOR_E_INVALID, tensor_index_add_(NULL, 0, x, x, 1.0));
+  STATUS("tensor_index_add_", "x", TENSOR_E_HANDLE, tensor_index_add_((tensor_t *)error, 0, x, x, 1.0));
+  STATUS("tensor_index_add_", "x", TENSOR_E_HANDLE, tensor_index_add_(dead, 0, x, x, 1.0));
+  STATUS("tensor_index_add_", "index", TENSOR_E_INVALID, tensor_index_add_(x, 0, NULL, x, 1.0));
+  STATUS("tensor_index_add_", "index", TENSOR_E_HANDLE, tensor_index_add_(x, 0, (tensor_t *)error, x, 1.0));
+  STATUS("tensor_index_add_", "index", TENSOR_E_HANDLE, tensor_index_add_(x, 0, dead, x, 1.0));
+  STATUS("tensor_index_add_", "src", TENSOR_E_INVALID, tensor_index_add_(x, 0, x, NULL, 1.0));
+  STATUS("tensor_index_add_", "src", TENSOR_E_HANDLE, tensor_index_add_(x, 0, x, (tensor_t *)error, 1.0));
+  STATUS("tensor_index_add_", "src", TENSOR_E_HANDLE, tensor_index_add_(x, 0, x, dead, 1.0));
+}
+
+static void test_tensor_index_add_i64_(void) {
+  STATUS("tensor_index_add_i64_", "x", TENSOR_E_INVALID, tensor_index_add_i64_(NULL, 0, x, x, 1));
+  STATUS("tensor_index_add_i64_", "x", TENSOR_E_HANDLE, tensor_index_add_i64_((tensor_t *)error, 0, x, x, 1));
+  STATUS("tensor_index_add_i64_", "x", TENSOR_E_HANDLE, tensor_index_add_i64_(dead, 0, x, x, 1));
+  STATUS("tensor_index_add_i64_", "index", TENSOR_E_INVALID, tensor_index_add_i64_(x, 0, NULL, x, 1));
+  STATUS("tensor_index_add_i64_", "index", TENSOR_E_HANDLE, tensor_index_add_i64_(x, 0, (tensor_t *)error, x, 1));
+  STATUS("tensor_index_add_i64_", "index", TENSOR_E_HANDLE, tensor_index_add_i64_(x, 0, dead, x, 1));
+  STATUS("tensor_index_add_i64_", "src", TENSOR_E_INVALID, tensor_index_add_i64_(x, 0, x, NULL, 1));
+  STATUS("tensor_index_add_i64_", "src", TENSOR_E_HANDLE, tensor_index_add_i64_(x, 0, x, (tensor_t *)error, 1));
+  STATUS("tensor_index_add_i64_", "src", TENSOR_E_HANDLE, tensor_index_add_i64_(x, 0, x, dead, 1));
+}
+
+static void test_tensor_index_copy(void) {
+  HANDLE("tensor_index_copy", "x", TENSOR_E_INVALID, tensor_index_copy(NULL, 0, x, x) == NULL);
+  HANDLE("tensor_index_copy", "x", TENSOR_E_HANDLE, tensor_index_copy((tensor_t *)error, 0, x, x) == NULL);
+  HANDLE("tensor_index_copy", "x", TENSOR_E_HANDLE, tensor_index_copy(dead, 0, x, x) == NULL);
+  HANDLE("tensor_index_copy", "index", TENSOR_E_INVALID, tensor_index_copy(x, 0, NULL, x) == NULL);
+  HANDLE("tensor_index_copy", "index", TENSOR_E_HANDLE, tensor_index_copy(x, 0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_index_copy", "index", TENSOR_E_HANDLE, tensor_index_copy(x, 0, dead, x) == NULL);
+  HANDLE("tensor_index_copy", "src", TENSOR_E_INVALID, tensor_index_copy(x, 0, x, NULL) == NULL);
+  HANDLE("tensor_index_copy", "src", TENSOR_E_HANDLE, tensor_index_copy(x, 0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_index_copy", "src", TENSOR_E_HANDLE, tensor_index_copy(x, 0, x, dead) == NULL);
+}
+
+static void test_tensor_index_copy_(void) {
+  STATUS("tensor_index_copy_", "x", TENSOR_E_INVALID, tensor_index_copy_(NULL, 0, x, x));
+  STATUS("tensor_index_copy_", "x", TENSOR_E_HANDLE, tensor_index_copy_((tensor_t *)error, 0, x, x));
+  STATUS("tensor_index_copy_", "x", TENSOR_E_HANDLE, tensor_index_copy_(dead, 0, x, x));
+  STATUS("tensor_index_copy_", "index", TENSOR_E_INVALID, tensor_index_copy_(x, 0, NULL, x));
+  STATUS("tensor_index_copy_", "index", TENSOR_E_HANDLE, tensor_index_copy_(x, 0, (tensor_t *)error, x));
+  STATUS("tensor_index_copy_", "index", TENSOR_E_HANDLE, tensor_index_copy_(x, 0, dead, x));
+  STATUS("tensor_index_copy_", "src", TENSOR_E_INVALID, tensor_index_copy_(x, 0, x, NULL));
+  STATUS("tensor_index_copy_", "src", TENSOR_E_HANDLE, tensor_index_copy_(x, 0, x, (tensor_t *)error));
+  STATUS("tensor_index_copy_", "src", TENSOR_E_HANDLE, tensor_index_copy_(x, 0, x, dead));
+}
+
+static void test_tensor_index_fill(void) {
+  HANDLE("tensor_index_fill", "x", TENSOR_E_INVALID, tensor_index_fill(NULL, 0, x, x) == NULL);
+  HANDLE("tensor_index_fill", "x", TENSOR_E_HANDLE, tensor_index_fill((tensor_t *)error, 0, x, x) == NULL);
+  HANDLE("tensor_index_fill", "x", TENSOR_E_HANDLE, tensor_index_fill(dead, 0, x, x) == NULL);
+  HANDLE("tensor_index_fill", "index", TENSOR_E_INVALID, tensor_index_fill(x, 0, NULL, x) == NULL);
+  HANDLE("tensor_index_fill", "index", TENSOR_E_HANDLE, tensor_index_fill(x, 0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_index_fill", "index", TENSOR_E_HANDLE, tensor_index_fill(x, 0, dead, x) == NULL);
+  HANDLE("tensor_index_fill", "value", TENSOR_E_INVALID, tensor_index_fill(x, 0, x, NULL) == NULL);
+  HANDLE("tensor_index_fill", "value", TENSOR_E_HANDLE, tensor_index_fill(x, 0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_index_fill", "value", TENSOR_E_HANDLE, tensor_index_fill(x, 0, x, dead) == NULL);
+}
+
+static void test_tensor_index_fill_scalar(void) {
+  HANDLE("tensor_index_fill_scalar", "x", TENSOR_E_INVALID, tensor_index_fill_scalar(NULL, 0, x, 1.0) == NULL);
+  HANDLE("tensor_index_fill_scalar", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar((tensor_t *)error, 0, x, 1.0) == NULL);
+  HANDLE("tensor_index_fill_scalar", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar(dead, 0, x, 1.0) == NULL);
+  HANDLE("tensor_index_fill_scalar", "index", TENSOR_E_INVALID, tensor_index_fill_scalar(x, 0, NULL, 1.0) == NULL);
+  HANDLE("tensor_index_fill_scalar", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar(x, 0, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_index_fill_scalar", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar(x, 0, dead, 1.0) == NULL);
+}
+
+static void test_tensor_index_fill_scalar_i64(void) {
+  HANDLE("tensor_index_fill_scalar_i64", "x", TENSOR_E_INVALID, tensor_index_fill_scalar_i64(NULL, 0, x, 1) == NULL);
+  HANDLE("tensor_index_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64((tensor_t *)error, 0, x, 1) == NULL);
+  HANDLE("tensor_index_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64(dead, 0, x, 1) == NULL);
+  HANDLE("tensor_index_fill_scalar_i64", "index", TENSOR_E_INVALID, tensor_index_fill_scalar_i64(x, 0, NULL, 1) == NULL);
+  HANDLE("tensor_index_fill_scalar_i64", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64(x, 0, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_index_fill_scalar_i64", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64(x, 0, dead, 1) == NULL);
+}
+
+static void test_tensor_index_fill_(void) {
+  STATUS("tensor_index_fill_", "x", TENSOR_E_INVALID, tensor_index_fill_(NULL, 0, x, x));
+  STATUS("tensor_index_fill_", "x", TENSOR_E_HANDLE, tensor_index_fill_((tensor_t *)error, 0, x, x));
+  STATUS("tensor_index_fill_", "x", TENSOR_E_HANDLE, tensor_index_fill_(dead, 0, x, x));
+  STATUS("tensor_index_fill_", "index", TENSOR_E_INVALID, tensor_index_fill_(x, 0, NULL, x));
+  STATUS("tensor_index_fill_", "index", TENSOR_E_HANDLE, tensor_index_fill_(x, 0, (tensor_t *)error, x));
+  STATUS("tensor_index_fill_", "index", TENSOR_E_HANDLE, tensor_index_fill_(x, 0, dead, x));
+  STATUS("tensor_index_fill_", "value", TENSOR_E_INVALID, tensor_index_fill_(x, 0, x, NULL));
+  STATUS("tensor_index_fill_", "value", TENSOR_E_HANDLE, tensor_index_fill_(x, 0, x, (tensor_t *)error));
+  STATUS("tensor_index_fill_", "value", TENSOR_E_HANDLE, tensor_index_fill_(x, 0, x, dead));
+}
+
+static void test_tensor_index_fill_scalar_(void) {
+  STATUS("tensor_index_fill_scalar_", "x", TENSOR_E_INVALID, tensor_index_fill_scalar_(NULL, 0, x, 1.0));
+  STATUS("tensor_index_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_((tensor_t *)error, 0, x, 1.0));
+  STATUS("tensor_index_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_(dead, 0, x, 1.0));
+  STATUS("tensor_index_fill_scalar_", "index", TENSOR_E_INVALID, tensor_index_fill_scalar_(x, 0, NULL, 1.0));
+  STATUS("tensor_index_fill_scalar_", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_(x, 0, (tensor_t *)error, 1.0));
+  STATUS("tensor_index_fill_scalar_", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_(x, 0, dead, 1.0));
+}
+
+static void test_tensor_index_fill_scalar_i64_(void) {
+  STATUS("tensor_index_fill_scalar_i64_", "x", TENSOR_E_INVALID, tensor_index_fill_scalar_i64_(NULL, 0, x, 1));
+  STATUS("tensor_index_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64_((tensor_t *)error, 0, x, 1));
+  STATUS("tensor_index_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64_(dead, 0, x, 1));
+  STATUS("tensor_index_fill_scalar_i64_", "index", TENSOR_E_INVALID, tensor_index_fill_scalar_i64_(x, 0, NULL, 1));
+  STATUS("tensor_index_fill_scalar_i64_", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64_(x, 0, (tensor_t *)error, 1));
+  STATUS("tensor_index_fill_scalar_i64_", "index", TENSOR_E_HANDLE, tensor_index_fill_scalar_i64_(x, 0, dead, 1));
+}
+
 static void test_tensor_matmul(void) {
   HANDLE("tensor_matmul", "a", TENSOR_E_INVALID, tensor_matmul(NULL, x) == NULL);
   HANDLE("tensor_matmul", "a", TENSOR_E_HANDLE, tensor_matmul((tensor_t *)error, x) == NULL);
@@ -3078,6 +3493,36 @@ static void test_tensor_conv2d_weight_grad(void) {
   HANDLE("tensor_conv2d_weight_grad", "padding", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, -1, dims, 2, 1) == NULL);
   HANDLE("tensor_conv2d_weight_grad", "dilation", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, NULL, 2, 1) == NULL);
   HANDLE("tensor_conv2d_weight_grad", "dilation", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_im2col(void) {
+  HANDLE("tensor_im2col", "x", TENSOR_E_INVALID, tensor_im2col(NULL, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "x", TENSOR_E_HANDLE, tensor_im2col((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "x", TENSOR_E_HANDLE, tensor_im2col(dead, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "kernel", 0, tensor_im2col(x, NULL, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "kernel", 0, tensor_im2col(x, dims, -1, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "stride", 0, tensor_im2col(x, dims, 2, NULL, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "stride", 0, tensor_im2col(x, dims, 2, dims, -1, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "padding", 0, tensor_im2col(x, dims, 2, dims, 2, NULL, 2, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "padding", 0, tensor_im2col(x, dims, 2, dims, 2, dims, -1, dims, 2) == NULL);
+  HANDLE("tensor_im2col", "dilation", 0, tensor_im2col(x, dims, 2, dims, 2, dims, 2, NULL, 2) == NULL);
+  HANDLE("tensor_im2col", "dilation", 0, tensor_im2col(x, dims, 2, dims, 2, dims, 2, dims, -1) == NULL);
+}
+
+static void test_tensor_col2im(void) {
+  HANDLE("tensor_col2im", "x", TENSOR_E_INVALID, tensor_col2im(NULL, dims, 2, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "x", TENSOR_E_HANDLE, tensor_col2im((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "x", TENSOR_E_HANDLE, tensor_col2im(dead, dims, 2, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "shape", 0, tensor_col2im(x, NULL, 2, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "shape", 0, tensor_col2im(x, dims, -1, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "kernel", 0, tensor_col2im(x, dims, 2, NULL, 2, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "kernel", 0, tensor_col2im(x, dims, 2, dims, -1, dims, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "stride", 0, tensor_col2im(x, dims, 2, dims, 2, NULL, 2, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "stride", 0, tensor_col2im(x, dims, 2, dims, 2, dims, -1, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "padding", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, NULL, 2, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "padding", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, -1, dims, 2) == NULL);
+  HANDLE("tensor_col2im", "dilation", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, 2, NULL, 2) == NULL);
+  HANDLE("tensor_col2im", "dilation", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, 2, dims, -1) == NULL);
 }
 
 static void test_tensor_max_pool2d(void) {
@@ -3809,6 +4254,9 @@ int main(void) {
   test_tensor_arange_i64();
   test_tensor_linspace();
   test_tensor_eye();
+  test_tensor_logspace();
+  test_tensor_tril_indices();
+  test_tensor_triu_indices();
   test_tensor_clone();
   test_tensor_contiguous();
   test_tensor_astype();
@@ -3835,6 +4283,15 @@ int main(void) {
   test_tensor_split();
   test_tensor_unbind();
   test_tensor_detach();
+  test_tensor_moveaxis();
+  test_tensor_unflatten();
+  test_tensor_unfold();
+  test_tensor_atleast_1d();
+  test_tensor_atleast_2d();
+  test_tensor_atleast_3d();
+  test_tensor_select_scatter();
+  test_tensor_slice_scatter();
+  test_tensor_diagonal_scatter();
   test_tensor_concat();
   test_tensor_stack();
   test_tensor_flip();
@@ -3842,6 +4299,25 @@ int main(void) {
   test_tensor_pad_i64();
   test_tensor_tile();
   test_tensor_repeat();
+  test_tensor_repeat_interleave();
+  test_tensor_roll();
+  test_tensor_rot90();
+  test_tensor_flipud();
+  test_tensor_fliplr();
+  test_tensor_tril();
+  test_tensor_triu();
+  test_tensor_diag();
+  test_tensor_diag_embed();
+  test_tensor_block_diag();
+  test_tensor_hstack();
+  test_tensor_vstack();
+  test_tensor_dstack();
+  test_tensor_column_stack();
+  test_tensor_cartesian_prod();
+  test_tensor_combinations();
+  test_tensor_pad_reflect();
+  test_tensor_pad_replicate();
+  test_tensor_pad_circular();
   test_tensor_add();
   test_tensor_add_scalar();
   test_tensor_add_scalar_i64();
@@ -4213,6 +4689,23 @@ int main(void) {
   test_tensor_index();
   test_tensor_index_put();
   test_tensor_index_put_();
+  test_tensor_masked_select();
+  test_tensor_masked_scatter();
+  test_tensor_take();
+  test_tensor_put();
+  test_tensor_put_();
+  test_tensor_index_add();
+  test_tensor_index_add_i64();
+  test_tensor_index_add_();
+  test_tensor_index_add_i64_();
+  test_tensor_index_copy();
+  test_tensor_index_copy_();
+  test_tensor_index_fill();
+  test_tensor_index_fill_scalar();
+  test_tensor_index_fill_scalar_i64();
+  test_tensor_index_fill_();
+  test_tensor_index_fill_scalar_();
+  test_tensor_index_fill_scalar_i64_();
   test_tensor_matmul();
   test_tensor_addmm();
   test_tensor_outer();
@@ -4221,6 +4714,8 @@ int main(void) {
   test_tensor_conv2d();
   test_tensor_conv2d_input_grad();
   test_tensor_conv2d_weight_grad();
+  test_tensor_im2col();
+  test_tensor_col2im();
   test_tensor_max_pool2d();
   test_tensor_avg_pool2d();
   test_tensor_avg_pool2d_grad();

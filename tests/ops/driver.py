@@ -5,6 +5,7 @@ import collections
 import native
 import numpy as np
 import reference
+import reference_movement
 import tables
 from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
 from samples import UNSIGNED, Operand, samples
@@ -213,7 +214,9 @@ def result_dtype(op, work, args):
     return work
 
 
-NAMESPACE = {"np": np} | {n: v for n, v in vars(reference).items() if not n.startswith("_")}
+NAMESPACE = {"np": np}
+for module in (reference, reference_movement):
+    NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),
     "fill_": lambda x, value: np.full(x.shape, value),

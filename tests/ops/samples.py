@@ -17,8 +17,8 @@ ACCEPTED = {
     "integer": [*INTEGERS, "bool"],
     "index": INTEGERS,
 }
-FLOAT_ONLY_CREATION = {"linspace", "rand", "randn"}
-NUMBER_CREATION = {"arange", "randint", "randperm"}
+FLOAT_ONLY_CREATION = {"linspace", "logspace", "rand", "randn"}
+NUMBER_CREATION = {"arange", "randint", "randperm", "tril_indices", "triu_indices"}
 
 
 @dataclasses.dataclass
@@ -163,11 +163,11 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders
+    import builders_movement
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders.BUILDERS:
-        found = builders.BUILDERS[op.name](draw)
+    if op.name in builders_movement.BUILDERS:
+        found = builders_movement.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

@@ -10,7 +10,7 @@ from samples import Operand, accepted
 
 NUMBERS = {"min": (-0.5, 1), "max": (0.75, 3)}
 FORMS = [(op, f) for op in OPS for f in forms(op) if "scalar" in f.form and not f.name.endswith("_")]
-KEEPS_FIRST = {"masked_fill"}
+KEEPS_FIRST = {"masked_fill", "index_fill"}
 
 
 def with_numbers(args, form):

@@ -169,6 +169,15 @@ end
 """Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32."""
 @c retried tensor_eye(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
+"""base ** v for the `num` values v of linspace(start, stop). Default dtype float32."""
+@c retried tensor_logspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, base::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
+@c retried tensor_tril_indices(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
+@c retried tensor_triu_indices(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
 """A contiguous copy of `x` in new memory."""
 @c retried tensor_clone(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -247,6 +256,33 @@ end
 """A view of `x` that is not part of the graph."""
 @c retried tensor_detach(x::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""A view of `x` with its axes `source` at the places `destination`; the others keep their order."""
+@c retried tensor_moveaxis(x::Ptr{tensor_t}, source::Ptr{Int64}, n_source::Int32, destination::Ptr{Int64}, n_destination::Int32)::Ptr{tensor_t}
+
+"""Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy."""
+@c retried tensor_unflatten(x::Ptr{tensor_t}, axis::Int32, sizes::Ptr{Int64}, n_sizes::Int32)::Ptr{tensor_t}
+
+"""A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice."""
+@c retried tensor_unfold(x::Ptr{tensor_t}, axis::Int32, size::Int64, step::Int64)::Ptr{tensor_t}
+
+"""`x` with shape (1,) if it is 0-d, else `x` itself."""
+@c retried tensor_atleast_1d(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with leading axes of extent 1 up to two axes."""
+@c retried tensor_atleast_2d(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
+@c retried tensor_atleast_3d(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A copy of `x` whose slice `index` of `axis` is `src`."""
+@c retried tensor_select_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
+
+"""A copy of `x` in which the places that slice names are `src`."""
+@c retried tensor_slice_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
+
+"""A copy of `x` in which the places that diagonal names are `src`."""
+@c retried tensor_diagonal_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
 """Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch."""
 @c retried tensor_concat(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
 
@@ -267,6 +303,63 @@ end
 
 """Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens first."""
 @c retried tensor_repeat(x::Ptr{tensor_t}, repeats::Int64, axis::Int32)::Ptr{tensor_t}
+
+"""Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first."""
+@c retried tensor_repeat_interleave(x::Ptr{tensor_t}, repeats::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift."""
+@c retried tensor_roll(x::Ptr{tensor_t}, shifts::Ptr{Int64}, n_shifts::Int32, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""`x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1."""
+@c retried tensor_rot90(x::Ptr{tensor_t}, k::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
+"""A copy of `x` with the order of the slices of axis 0 reversed."""
+@c retried tensor_flipud(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed."""
+@c retried tensor_fliplr(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The matrices of the last two axes with 0 above the diagonal `k`."""
+@c retried tensor_tril(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
+
+"""The matrices of the last two axes with 0 below the diagonal `k`."""
+@c retried tensor_triu(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
+
+"""For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal."""
+@c retried tensor_diag(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
+
+"""Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere."""
+@c retried tensor_diag_embed(x::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
+"""The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote."""
+@c retried tensor_block_diag(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d."""
+@c retried tensor_hstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Joins tensors along axis 0 after atleast_2d."""
+@c retried tensor_vstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Joins tensors along axis 2 after atleast_3d."""
+@c retried tensor_dstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Joins tensors along axis 1; 1-d and 0-d ones are columns."""
+@c retried tensor_column_stack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote."""
+@c retried tensor_cartesian_prod(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+@c retried tensor_combinations(x::Ptr{tensor_t}, k::Int64, with_replacement::Int32)::Ptr{tensor_t}
+
+"""As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
+@c retried tensor_pad_reflect(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
+
+"""As pad, but filled with the first and the last slice of each axis."""
+@c retried tensor_pad_replicate(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
+
+"""As pad, but filled with the slices of the other end of each axis; widths are at most the extent."""
+@c retried tensor_pad_circular(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
 """a + b. For bool: a or b."""
 @c retried tensor_add(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1381,6 +1474,57 @@ end
 """`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
 @c tensor_index_put_(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Int32
 
+"""The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
+@c retried tensor_masked_select(x::Ptr{tensor_t}, mask::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least."""
+@c retried tensor_masked_scatter(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE."""
+@c retried tensor_take(x::Ptr{tensor_t}, index::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+@c retried tensor_put(x::Ptr{tensor_t}, index::Ptr{tensor_t}, src::Ptr{tensor_t}, accumulate::Int32)::Ptr{tensor_t}
+
+"""`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+@c tensor_put_(x::Ptr{tensor_t}, index::Ptr{tensor_t}, src::Ptr{tensor_t}, accumulate::Int32)::Int32
+
+"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+@c retried tensor_index_add(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
+
+"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+@c retried tensor_index_add_i64(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Int64)::Ptr{tensor_t}
+
+"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+@c tensor_index_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Float64)::Int32
+
+"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+@c tensor_index_add_i64_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Int64)::Int32
+
+"""`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+@c retried tensor_index_copy(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+@c tensor_index_copy_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c retried tensor_index_fill(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c retried tensor_index_fill_scalar(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c retried tensor_index_fill_scalar_i64(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c tensor_index_fill_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c tensor_index_fill_scalar_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Float64)::Int32
+
+"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+@c tensor_index_fill_scalar_i64_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Int64)::Int32
+
 """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
 @c retried tensor_matmul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -1404,6 +1548,12 @@ end
 
 """The gradient of conv2d for its weight of `shape`."""
 @c retried tensor_conv2d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
+@c retried tensor_im2col(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
+
+"""The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
+@c retried tensor_col2im(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
 """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
 @c retried tensor_max_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}

@@ -1462,6 +1462,186 @@ function as_strided_scatter(x, src, shape, strides, offset)
     return wrap(C.tensor_as_strided_scatter(tensor(x), tensor(src), shape, length(shape), strides, length(strides), offset))
 end
 
+"""    unflatten(x, sizes; dims)
+
+Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+"""
+function unflatten(x, sizes; dims)
+    sizes = ints64(sizes)
+    return wrap(C.tensor_unflatten(tensor(x), axis32(dims), sizes, length(sizes)))
+end
+
+"""    atleast_1d(x)
+
+`x` with shape (1,) if it is 0-d, else `x` itself.
+"""
+function atleast_1d(x)
+    return wrap(C.tensor_atleast_1d(tensor(x)))
+end
+
+"""    atleast_2d(x)
+
+`x` with leading axes of extent 1 up to two axes.
+"""
+function atleast_2d(x)
+    return wrap(C.tensor_atleast_2d(tensor(x)))
+end
+
+"""    atleast_3d(x)
+
+`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+"""
+function atleast_3d(x)
+    return wrap(C.tensor_atleast_3d(tensor(x)))
+end
+
+"""    diagonal_scatter(x, src, offset, dim0, dim1)
+
+A copy of `x` in which the places that diagonal names are `src`.
+"""
+function diagonal_scatter(x, src, offset, dim0, dim1)
+    return wrap(C.tensor_diagonal_scatter(tensor(x), tensor(src), offset, axis32(dim0), axis32(dim1)))
+end
+
+"""    repeat_interleave(x, repeats; dims=:)
+
+Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+"""
+function repeat_interleave(x, repeats; dims=:)
+    return wrap(C.tensor_repeat_interleave(tensor(x), tensor(repeats), axis32(dims)))
+end
+
+"""    roll(x, shifts; dims=:)
+
+Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift.
+"""
+function roll(x, shifts; dims=:)
+    shifts = ints64(shifts)
+    axes = axes32(dims)
+    return wrap(C.tensor_roll(tensor(x), shifts, length(shifts), axes, count_of(axes)))
+end
+
+"""    rot90(x, k, dim0, dim1)
+
+`x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+"""
+function rot90(x, k, dim0, dim1)
+    return wrap(C.tensor_rot90(tensor(x), k, axis32(dim0), axis32(dim1)))
+end
+
+"""    flipud(x)
+
+A copy of `x` with the order of the slices of axis 0 reversed.
+"""
+function flipud(x)
+    return wrap(C.tensor_flipud(tensor(x)))
+end
+
+"""    fliplr(x)
+
+A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+"""
+function fliplr(x)
+    return wrap(C.tensor_fliplr(tensor(x)))
+end
+
+"""    diag_embed(x, offset, dim0, dim1)
+
+Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere.
+"""
+function diag_embed(x, offset, dim0, dim1)
+    return wrap(C.tensor_diag_embed(tensor(x), offset, axis32(dim0), axis32(dim1)))
+end
+
+"""    block_diag(xs)
+
+The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+"""
+function block_diag(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_block_diag(xs, length(xs)))
+end
+
+"""    hstack(xs)
+
+Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+"""
+function hstack(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_hstack(xs, length(xs)))
+end
+
+"""    vstack(xs)
+
+Joins tensors along axis 0 after atleast_2d.
+"""
+function vstack(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_vstack(xs, length(xs)))
+end
+
+"""    dstack(xs)
+
+Joins tensors along axis 2 after atleast_3d.
+"""
+function dstack(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_dstack(xs, length(xs)))
+end
+
+"""    column_stack(xs)
+
+Joins tensors along axis 1; 1-d and 0-d ones are columns.
+"""
+function column_stack(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_column_stack(xs, length(xs)))
+end
+
+"""    cartesian_prod(xs)
+
+Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+"""
+function cartesian_prod(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_cartesian_prod(xs, length(xs)))
+end
+
+"""    combinations(x; k=2, with_replacement=false)
+
+Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
+"""
+function combinations(x; k=2, with_replacement=false)
+    return wrap(C.tensor_combinations(tensor(x), k, with_replacement))
+end
+
+"""    pad_reflect(x, widths)
+
+As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+"""
+function pad_reflect(x, widths)
+    widths = ints64(widths)
+    return wrap(C.tensor_pad_reflect(tensor(x), widths, length(widths)))
+end
+
+"""    pad_replicate(x, widths)
+
+As pad, but filled with the first and the last slice of each axis.
+"""
+function pad_replicate(x, widths)
+    widths = ints64(widths)
+    return wrap(C.tensor_pad_replicate(tensor(x), widths, length(widths)))
+end
+
+"""    pad_circular(x, widths)
+
+As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+"""
+function pad_circular(x, widths)
+    widths = ints64(widths)
+    return wrap(C.tensor_pad_circular(tensor(x), widths, length(widths)))
+end
+
 """    float_power(a, b)
 
 a ** b in float64, whatever the dtypes.
@@ -1598,6 +1778,73 @@ function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
 end
 
+"""    masked_select(x, mask)
+
+The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+"""
+function masked_select(x, mask)
+    return wrap(C.tensor_masked_select(tensor(x), tensor(mask)))
+end
+
+"""    masked_scatter(x, mask, src)
+
+A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+"""
+function masked_scatter(x, mask, src)
+    return wrap(C.tensor_masked_scatter(tensor(x), tensor(mask), tensor(src)))
+end
+
+"""    index_add(x, index, src; dims, alpha=1)
+
+`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_add(x, index, src; dims, alpha=1)
+    return wrap(C.tensor_index_add(tensor(x), axis32(dims), positions(index), tensor(src), alpha))
+end
+
+"""    index_add!(x, index, src; dims, alpha=1)
+
+In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_add!(x::Tensor, index, src; dims, alpha=1)
+    check(C.tensor_index_add_(x, axis32(dims), positions(index), tensor(src), alpha))
+    return x
+end
+
+"""    index_copy(x, index, src; dims)
+
+`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_copy(x, index, src; dims)
+    return wrap(C.tensor_index_copy(tensor(x), axis32(dims), positions(index), tensor(src)))
+end
+
+"""    index_copy!(x, index, src; dims)
+
+In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_copy!(x::Tensor, index, src; dims)
+    check(C.tensor_index_copy_(x, axis32(dims), positions(index), tensor(src)))
+    return x
+end
+
+"""    index_fill(x, index, value; dims)
+
+`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_fill(x, index, value; dims)
+    return wrap(C.tensor_index_fill(tensor(x), axis32(dims), positions(index), tensor(value)))
+end
+
+"""    index_fill!(x, index, value; dims)
+
+In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1, those of messages from 0.
+"""
+function index_fill!(x::Tensor, index, value; dims)
+    check(C.tensor_index_fill_(x, axis32(dims), positions(index), tensor(value)))
+    return x
+end
+
 """    addmm(c, a, b; beta=1.0, alpha=1.0)
 
 beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
@@ -1655,6 +1902,31 @@ function conv2d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, group
     padding = ints64(padding)
     dilation = ints64(dilation)
     return wrap(C.tensor_conv2d_weight_grad(tensor(dy), tensor(x), shape, length(shape), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
+end
+
+"""    im2col(x, kernel; stride=1, padding=0, dilation=1)
+
+The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order.
+"""
+function im2col(x, kernel; stride=1, padding=0, dilation=1)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_im2col(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation)))
+end
+
+"""    col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
+
+The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+"""
+function col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
+    shape = ints64(shape)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_col2im(tensor(x), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation)))
 end
 
 """    max_pool2d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
@@ -1863,24 +2135,37 @@ export addcdiv,
     addmm,
     as_strided,
     as_strided_scatter,
+    atleast_1d,
+    atleast_2d,
+    atleast_3d,
     avg_pool2d,
     avg_pool2d_grad,
     batch_norm,
     bce_with_logits,
     bernoulli,
+    block_diag,
+    cartesian_prod,
     celu,
+    col2im,
+    column_stack,
+    combinations,
     contiguous,
     conv2d,
     conv2d_input_grad,
     conv2d_weight_grad,
     cross_entropy,
+    diag_embed,
+    diagonal_scatter,
     digamma,
     dropout,
+    dstack,
     elu,
     embedding,
     erf,
     erfc,
     erfinv,
+    fliplr,
+    flipud,
     float_power,
     fmax,
     fmin,
@@ -1893,6 +2178,14 @@ export addcdiv,
     hardswish,
     hardtanh,
     heaviside,
+    hstack,
+    im2col,
+    index_add,
+    index_add!,
+    index_copy,
+    index_copy!,
+    index_fill,
+    index_fill!,
     index_select,
     isclose,
     isneginf,
@@ -1914,6 +2207,8 @@ export addcdiv,
     logit,
     logsigmoid,
     logsumexp,
+    masked_scatter,
+    masked_select,
     max_pool2d,
     mish,
     mse_loss,
@@ -1923,11 +2218,17 @@ export addcdiv,
     nll_loss,
     normal!,
     outer,
+    pad_circular,
+    pad_reflect,
+    pad_replicate,
     polygamma,
     positive,
     prelu,
     relu,
     relu6,
+    repeat_interleave,
+    roll,
+    rot90,
     rsqrt,
     scatter,
     scatter!,
@@ -1943,7 +2244,9 @@ export addcdiv,
     take_along_axis,
     tanhshrink,
     threshold,
+    unflatten,
     uniform!,
+    vstack,
     xavier_normal!,
     xavier_uniform!,
     xlogy

@@ -14,6 +14,9 @@ row("arange", T -> arange(Float64, 0, 1, 0.25), T -> C.tensor_arange(0, 1, 0.25,
 row("arange_i64", T -> arange(Int64, 0, 9, 2), T -> C.tensor_arange_i64(0, 9, 2, 0, 0), T -> arange(Int64, 0, 1, 0), "step")
 row("linspace", T -> linspace(Float64, 0, 1, 4), T -> C.tensor_linspace(0, 1, 4, 1, F64, 0), T -> linspace(Float64, 0, 1, -1), "-1")
 row("eye", T -> eye(Float64, 2, 3), T -> C.tensor_eye(2, 3, 0, F64, 0), T -> eye(Float32, -1), "-1")
+# logspace: exp10. of linspace
+# tril_indices: findall
+# triu_indices: findall
 row("clone", T -> copy(T), T -> C.tensor_clone(T), T -> copy(T), "is NULL")
 row("contiguous", T -> LibTensor.contiguous(T), T -> C.tensor_contiguous(T), T -> LibTensor.contiguous(T), "x is NULL", (2, 3))
 row("astype", T -> Float32.(T), T -> C.tensor_astype(T, C.TENSOR_FLOAT32), T -> Float32.(T), "is NULL")
@@ -40,6 +43,15 @@ row("as_strided_scatter", T -> LibTensor.as_strided_scatter(T, numbers(2, 2), (2
 # split: test_shapes.jl
 # unbind: test_shapes.jl
 row("detach", T -> LibTensor.detach(T), T -> C.tensor_detach(T), T -> LibTensor.detach(T), "is NULL")
+# moveaxis: permutedims
+row("unflatten", T -> LibTensor.unflatten(T, (1, 2); dims=1), T -> C.tensor_unflatten(T, 0, Int64[1, 2], 2), T -> LibTensor.unflatten(T, (1, 2); dims=1), "x is NULL", (2, 3))
+# unfold: LibTensor.C
+row("atleast_1d", T -> LibTensor.atleast_1d(T), T -> C.tensor_atleast_1d(T), T -> LibTensor.atleast_1d(T), "x is NULL", (2, 3))
+row("atleast_2d", T -> LibTensor.atleast_2d(T), T -> C.tensor_atleast_2d(T), T -> LibTensor.atleast_2d(T), "x is NULL", (2, 3))
+row("atleast_3d", T -> LibTensor.atleast_3d(T), T -> C.tensor_atleast_3d(T), T -> LibTensor.atleast_3d(T), "x is NULL", (2, 3))
+# select_scatter: setindex! of a copy
+# slice_scatter: setindex! of a copy
+row("diagonal_scatter", T -> LibTensor.diagonal_scatter(T, numbers(2), 1, 1, 2), T -> C.tensor_diagonal_scatter(T, numbers(2), 1, 0, 1), T -> LibTensor.diagonal_scatter(T, numbers(2), 1, 1, 2), "x is NULL", (2, 3))
 row("concat", T -> [T numbers(2, 1)], T -> C.tensor_concat(pair(T, numbers(2, 1)), 2, 1), T -> [T numbers(2, 1)], "NULL")
 row("stack", T -> stack([T, T]; dims=1), T -> C.tensor_stack(pair(T, T), 2, 0), T -> stack([T, T]; dims=1), "NULL")
 row("flip", T -> reverse(T; dims=2), T -> C.tensor_flip(T, Int32[1], 1), T -> reverse(T; dims=2), "is NULL")
@@ -47,6 +59,25 @@ row("pad", T -> pad(T, (0, 1, 1, 0), 0.5), T -> C.tensor_pad(T, Int64[0, 1, 1, 0
 row("pad_i64", T -> pad(T, (0, 1, 1, 0), 2), T -> C.tensor_pad_i64(T, Int64[0, 1, 1, 0], 4, 2), T -> pad(T, (0, 1, 1, 0), 2), "is NULL")
 row("tile", T -> repeat(T, 2, 3), T -> C.tensor_tile(T, Int64[2, 3], 2), T -> repeat(T, 2, 3), "is NULL")
 row("repeat", T -> repeat(T; inner=(1, 2)), T -> C.tensor_repeat(T, 2, 1), T -> repeat(T; inner=(1, 2)), "is NULL")
+row("repeat_interleave", T -> LibTensor.repeat_interleave(T, Tensor([2, 1]); dims=1), T -> C.tensor_repeat_interleave(T, Tensor([2, 1]), 0), T -> LibTensor.repeat_interleave(T, Tensor([2, 1]); dims=1), "x is NULL", (2, 3))
+row("roll", T -> LibTensor.roll(T, 1; dims=1), T -> C.tensor_roll(T, Int64[1], 1, Int32[0], 1), T -> LibTensor.roll(T, 1; dims=1), "x is NULL", (2, 3))
+row("rot90", T -> LibTensor.rot90(T, 1, 1, 2), T -> C.tensor_rot90(T, 1, 0, 1), T -> LibTensor.rot90(T, 1, 1, 2), "x is NULL", (2, 3))
+row("flipud", T -> LibTensor.flipud(T), T -> C.tensor_flipud(T), T -> LibTensor.flipud(T), "x is NULL", (2, 3))
+row("fliplr", T -> LibTensor.fliplr(T), T -> C.tensor_fliplr(T), T -> LibTensor.fliplr(T), "x is NULL", (2, 3))
+# tril: LibTensor.C
+# triu: LibTensor.C
+# diag: diag of a matrix, diag_embed of a vector
+row("diag_embed", T -> LibTensor.diag_embed(T, 1, 1, 3), T -> C.tensor_diag_embed(T, 1, 0, 2), T -> LibTensor.diag_embed(T, 1, 1, 3), "x is NULL", (2, 3))
+row("block_diag", T -> LibTensor.block_diag([T, numbers(2, 3)]), T -> C.tensor_block_diag(pair(T, numbers(2, 3)), 2), T -> LibTensor.block_diag([T, numbers(2, 3)]), "NULL")
+row("hstack", T -> LibTensor.hstack([T, numbers(2, 3)]), T -> C.tensor_hstack(pair(T, numbers(2, 3)), 2), T -> LibTensor.hstack([T, numbers(2, 3)]), "NULL")
+row("vstack", T -> LibTensor.vstack([T, numbers(2, 3)]), T -> C.tensor_vstack(pair(T, numbers(2, 3)), 2), T -> LibTensor.vstack([T, numbers(2, 3)]), "NULL")
+row("dstack", T -> LibTensor.dstack([T, numbers(2, 3)]), T -> C.tensor_dstack(pair(T, numbers(2, 3)), 2), T -> LibTensor.dstack([T, numbers(2, 3)]), "NULL")
+row("column_stack", T -> LibTensor.column_stack([T, numbers(2, 3)]), T -> C.tensor_column_stack(pair(T, numbers(2, 3)), 2), T -> LibTensor.column_stack([T, numbers(2, 3)]), "NULL")
+row("cartesian_prod", T -> LibTensor.cartesian_prod([T[1, :], T[2, :]]), T -> C.tensor_cartesian_prod(pair(T[1, :], T[2, :]), 2), T -> LibTensor.cartesian_prod([T[1, :], T[2, :]]), "NULL")
+row("combinations", T -> LibTensor.combinations(T; k=2, with_replacement=true), T -> C.tensor_combinations(T, 2, true), T -> LibTensor.combinations(T; k=2, with_replacement=true), "x is NULL", (4))
+row("pad_reflect", T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), T -> C.tensor_pad_reflect(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
+row("pad_replicate", T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), T -> C.tensor_pad_replicate(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
+row("pad_circular", T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), T -> C.tensor_pad_circular(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
 row("add", T -> T .+ numbers(2, 3), T -> C.tensor_add(T, numbers(2, 3)), T -> LibTensor.apply((+), T, numbers(2, 3)), "a is NULL")
 row("add_scalar", T -> T .+ 1.5, T -> C.tensor_add_scalar(T, 1.5), T -> T .+ 1.5, "a is NULL")
 row("add_scalar_i64", T -> T .+ 3, T -> C.tensor_add_scalar_i64(T, 3), T -> T .+ 3, "a is NULL")
@@ -290,10 +321,10 @@ row("tanhshrink", T -> LibTensor.tanhshrink.(T), T -> C.tensor_tanhshrink(T), T 
 inplace_row("tanhshrink_", T -> LibTensor.tanhshrink!(T), T -> C.tensor_tanhshrink_(T), T -> LibTensor.tanhshrink!(T), "x is NULL")
 row("threshold", T -> LibTensor.threshold.(T, 0.5, 0.5), T -> C.tensor_threshold(T, 0.5, 0.5), T -> LibTensor.apply(LibTensor.threshold, T, 0.5, 0.5), "x is NULL")
 inplace_row("threshold_", T -> LibTensor.threshold!(T, 0.5, 0.5), T -> C.tensor_threshold_(T, 0.5, 0.5), T -> LibTensor.threshold!(T, 0.5, 0.5), "x is NULL")
-row("elu", T -> LibTensor.elu.(T, 0.5), T -> C.tensor_elu(T, 0.5), T -> LibTensor.apply(LibTensor.elu, T, 0.5), "x is NULL")
-inplace_row("elu_", T -> LibTensor.elu!(T, 0.5), T -> C.tensor_elu_(T, 0.5), T -> LibTensor.elu!(T, 0.5), "x is NULL")
-row("celu", T -> LibTensor.celu.(T, 0.5), T -> C.tensor_celu(T, 0.5), T -> LibTensor.apply(LibTensor.celu, T, 0.5), "x is NULL")
-inplace_row("celu_", T -> LibTensor.celu!(T, 0.5), T -> C.tensor_celu_(T, 0.5), T -> LibTensor.celu!(T, 0.5), "x is NULL")
+row("elu", T -> LibTensor.elu.(T, 2), T -> C.tensor_elu(T, 2), T -> LibTensor.apply(LibTensor.elu, T, 2), "x is NULL")
+inplace_row("elu_", T -> LibTensor.elu!(T, 2), T -> C.tensor_elu_(T, 2), T -> LibTensor.elu!(T, 2), "x is NULL")
+row("celu", T -> LibTensor.celu.(T, 2), T -> C.tensor_celu(T, 2), T -> LibTensor.apply(LibTensor.celu, T, 2), "x is NULL")
+inplace_row("celu_", T -> LibTensor.celu!(T, 2), T -> C.tensor_celu_(T, 2), T -> LibTensor.celu!(T, 2), "x is NULL")
 row("selu", T -> LibTensor.selu.(T), T -> C.tensor_selu(T), T -> LibTensor.apply(LibTensor.selu, T), "x is NULL")
 inplace_row("selu_", T -> LibTensor.selu!(T), T -> C.tensor_selu_(T), T -> LibTensor.selu!(T), "x is NULL")
 row("mish", T -> LibTensor.mish.(T), T -> C.tensor_mish(T), T -> LibTensor.apply(LibTensor.mish, T), "x is NULL")
@@ -404,14 +435,27 @@ row("one_hot", T -> one_hot([2, 1], 3), T -> C.tensor_one_hot(Tensor([1, 0]), 3)
 row("index", T -> T[numbers(2, 3) .> 1], T -> C.tensor_index(T', pair((numbers(2, 3) .> 1)'), 1), T -> T[numbers(2, 3) .> 1], "is NULL")
 # index_put: setindex!
 inplace_row("index_put_", T -> setindex!(T, [8.0, 9.0], [1, 2], 1), T -> C.tensor_index_put_(T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0), T -> setindex!(T, [8.0, 9.0], [1, 2], 1), "is NULL")
+row("masked_select", T -> LibTensor.masked_select(T, numbers(2, 3) .> 1), T -> C.tensor_masked_select(T, numbers(2, 3) .> 1), T -> LibTensor.masked_select(T, numbers(2, 3) .> 1), "x is NULL", (2, 3))
+row("masked_scatter", T -> LibTensor.masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), T -> C.tensor_masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), T -> LibTensor.masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), "x is NULL", (2, 3))
+# take: getindex
+# put: setindex!
+# put_: setindex!
+row("index_add", T -> LibTensor.index_add(T, [2, 1], numbers(2, 3); dims=1, alpha=2), T -> C.tensor_index_add(T, 0, Tensor([2, 1] .- 1), numbers(2, 3), 2), T -> LibTensor.index_add(T, [2, 1], numbers(2, 3); dims=1, alpha=2), "x is NULL", (2, 3))
+inplace_row("index_add_", T -> LibTensor.index_add!(T, [2, 1], numbers(2, 3); dims=1, alpha=2), T -> C.tensor_index_add_(T, 0, Tensor([2, 1] .- 1), numbers(2, 3), 2), T -> LibTensor.index_add!(T, [2, 1], numbers(2, 3); dims=1, alpha=2), "x is NULL", (2, 3))
+row("index_copy", T -> LibTensor.index_copy(T, [2, 1], numbers(2, 3); dims=1), T -> C.tensor_index_copy(T, 0, Tensor([2, 1] .- 1), numbers(2, 3)), T -> LibTensor.index_copy(T, [2, 1], numbers(2, 3); dims=1), "x is NULL", (2, 3))
+inplace_row("index_copy_", T -> LibTensor.index_copy!(T, [2, 1], numbers(2, 3); dims=1), T -> C.tensor_index_copy_(T, 0, Tensor([2, 1] .- 1), numbers(2, 3)), T -> LibTensor.index_copy!(T, [2, 1], numbers(2, 3); dims=1), "x is NULL", (2, 3))
+row("index_fill", T -> LibTensor.index_fill(T, [2, 1], Tensor(0.5); dims=1), T -> C.tensor_index_fill(T, 0, Tensor([2, 1] .- 1), Tensor(0.5)), T -> LibTensor.index_fill(T, [2, 1], Tensor(0.5); dims=1), "x is NULL", (2, 3))
+inplace_row("index_fill_", T -> LibTensor.index_fill!(T, [2, 1], Tensor(0.5); dims=1), T -> C.tensor_index_fill_(T, 0, Tensor([2, 1] .- 1), Tensor(0.5)), T -> LibTensor.index_fill!(T, [2, 1], Tensor(0.5); dims=1), "x is NULL", (2, 3))
 row("matmul", T -> T * numbers(3, 2), T -> C.tensor_matmul(T, numbers(3, 2)), T -> T * numbers(3, 2), "is NULL")
-row("addmm", T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=0.5), T -> C.tensor_addmm(T, numbers(2, 3), numbers(3, 2), 0.5, 0.5), T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=0.5), "c is NULL", (2, 2))
+row("addmm", T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=2), T -> C.tensor_addmm(T, numbers(2, 3), numbers(3, 2), 0.5, 2), T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=2), "c is NULL", (2, 2))
 row("outer", T -> LibTensor.outer(T, numbers(3)), T -> C.tensor_outer(T, numbers(3)), T -> LibTensor.outer(T, numbers(3)), "a is NULL", (2))
 row("einsum", T -> einsum("ij->ji", T), T -> C.tensor_einsum("ij->ji", pair(T), 1), T -> einsum("ij->ji", T), "NULL")
 row("linear", T -> LibTensor.linear(T, numbers(4, 3), numbers(4)), T -> C.tensor_linear(T, numbers(4, 3), numbers(4)), T -> LibTensor.linear(T, numbers(4, 3), numbers(4)), "x is NULL", (2, 3))
 row("conv2d", T -> LibTensor.conv2d(T, numbers(3, 2, 3, 3), numbers(3); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), T -> C.tensor_conv2d(T, numbers(3, 2, 3, 3), numbers(3), Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2, 1), T -> LibTensor.conv2d(T, numbers(3, 2, 3, 3), numbers(3); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), "x is NULL", (1, 2, 5, 5))
 row("conv2d_input_grad", T -> LibTensor.conv2d_input_grad(T, numbers(3, 2, 3, 3), (1, 2, 5, 5); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), T -> C.tensor_conv2d_input_grad(T, numbers(3, 2, 3, 3), Int64[1, 2, 5, 5], 4, Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2, 1), T -> LibTensor.conv2d_input_grad(T, numbers(3, 2, 3, 3), (1, 2, 5, 5); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), "dy is NULL", (1, 3, 5, 5))
 row("conv2d_weight_grad", T -> LibTensor.conv2d_weight_grad(T, numbers(1, 2, 5, 5), (3, 2, 3, 3); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), T -> C.tensor_conv2d_weight_grad(T, numbers(1, 2, 5, 5), Int64[3, 2, 3, 3], 4, Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2, 1), T -> LibTensor.conv2d_weight_grad(T, numbers(1, 2, 5, 5), (3, 2, 3, 3); stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1), "dy is NULL", (1, 3, 5, 5))
+row("im2col", T -> LibTensor.im2col(T, (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1)), T -> C.tensor_im2col(T, Int64[2, 2], 2, Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2), T -> LibTensor.im2col(T, (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1)), "x is NULL", (1, 2, 4, 4))
+row("col2im", T -> LibTensor.col2im(T, (4, 4), (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1)), T -> C.tensor_col2im(T, Int64[4, 4], 2, Int64[2, 2], 2, Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2), T -> LibTensor.col2im(T, (4, 4), (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1)), "x is NULL", (1, 8, 25))
 row("max_pool2d", T -> LibTensor.max_pool2d(T, (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1), ceil_mode=true), T -> C.tensor_max_pool2d(T, Int64[2, 2], 2, Int64[1, 1], 2, Int64[1, 1], 2, Int64[1, 1], 2, true), T -> LibTensor.max_pool2d(T, (2, 2); stride=(1, 1), padding=(1, 1), dilation=(1, 1), ceil_mode=true), "x is NULL", (1, 2, 4, 4))
 row("avg_pool2d", T -> LibTensor.avg_pool2d(T, (2, 2); stride=(1, 1), padding=(1, 1), ceil_mode=true, count_include_pad=true), T -> C.tensor_avg_pool2d(T, Int64[2, 2], 2, Int64[1, 1], 2, Int64[1, 1], 2, true, true), T -> LibTensor.avg_pool2d(T, (2, 2); stride=(1, 1), padding=(1, 1), ceil_mode=true, count_include_pad=true), "x is NULL", (1, 2, 4, 4))
 row("avg_pool2d_grad", T -> LibTensor.avg_pool2d_grad(T, (1, 2, 4, 4), (2, 2); stride=(1, 1), padding=(1, 1), ceil_mode=true, count_include_pad=true), T -> C.tensor_avg_pool2d_grad(T, Int64[1, 2, 4, 4], 4, Int64[2, 2], 2, Int64[1, 1], 2, Int64[1, 1], 2, true, true), T -> LibTensor.avg_pool2d_grad(T, (1, 2, 4, 4), (2, 2); stride=(1, 1), padding=(1, 1), ceil_mode=true, count_include_pad=true), "dy is NULL", (1, 2, 5, 5))

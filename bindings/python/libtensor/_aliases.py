@@ -20,7 +20,7 @@ class Aliases(Ops):
     mm = bmm = mv = dot = Ops.matmul
     ger = Ops.outer
     swapaxes = swapdims = Ops.transpose
-    moveaxis = Ops.movedim
+    movedim = Ops.moveaxis
     adjoint = Ops.matrix_transpose
     argwhere = Ops.nonzero
     ravel = Ops.flatten

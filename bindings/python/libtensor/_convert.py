@@ -31,7 +31,7 @@ MISUSE = (AttributeError, ArgumentError)
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "int64", "ints64",
-    "is_array", "misuse", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "take",
+    "is_array", "misuse", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
     "weak_bool", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
@@ -75,7 +75,7 @@ def wrap_all(array: Iterable[int]) -> tuple[Tensor, ...]:
     return tuple([wrap(h) for h in array])
 
 
-def take(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
+def several(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
     """The results of a function with n out-parameters."""
     outs = [c_void_p() for _ in range(n)]
     check(call(*map(byref, outs)))

@@ -28,7 +28,7 @@ from ._convert import (
     misuse,
     optional,
     rng_handle,
-    take,
+    several,
     with_number,
     wrap,
 )
@@ -58,6 +58,9 @@ from ._ops_gen import (
     tensor_atan_,
     tensor_atanh,
     tensor_atanh_,
+    tensor_atleast_1d,
+    tensor_atleast_2d,
+    tensor_atleast_3d,
     tensor_avg_pool2d,
     tensor_avg_pool2d_grad,
     tensor_batch_norm,
@@ -99,6 +102,9 @@ from ._ops_gen import (
     tensor_ceil_,
     tensor_celu,
     tensor_celu_,
+    tensor_col2im,
+    tensor_column_stack,
+    tensor_combinations,
     tensor_conv2d,
     tensor_conv2d_input_grad,
     tensor_conv2d_weight_grad,
@@ -117,9 +123,11 @@ from ._ops_gen import (
     tensor_cumsum,
     tensor_deg2rad,
     tensor_deg2rad_,
+    tensor_diag,
     tensor_digamma,
     tensor_digamma_,
     tensor_dropout,
+    tensor_dstack,
     tensor_elu,
     tensor_elu_,
     tensor_embedding,
@@ -140,6 +148,8 @@ from ._ops_gen import (
     tensor_expm1_,
     tensor_fill_,
     tensor_fill_i64_,
+    tensor_fliplr,
+    tensor_flipud,
     tensor_float_power,
     tensor_float_power_scalar,
     tensor_float_power_scalar_i64,
@@ -193,13 +203,27 @@ from ._ops_gen import (
     tensor_hardtanh_,
     tensor_heaviside,
     tensor_heaviside_,
+    tensor_hstack,
     tensor_hypot,
     tensor_hypot_,
     tensor_hypot_scalar,
     tensor_hypot_scalar_,
     tensor_hypot_scalar_i64,
     tensor_hypot_scalar_i64_,
+    tensor_im2col,
     tensor_index,
+    tensor_index_add,
+    tensor_index_add_,
+    tensor_index_add_i64,
+    tensor_index_add_i64_,
+    tensor_index_copy,
+    tensor_index_copy_,
+    tensor_index_fill,
+    tensor_index_fill_,
+    tensor_index_fill_scalar,
+    tensor_index_fill_scalar_,
+    tensor_index_fill_scalar_i64,
+    tensor_index_fill_scalar_i64_,
     tensor_index_put_,
     tensor_index_select,
     tensor_isclose,
@@ -256,6 +280,8 @@ from ._ops_gen import (
     tensor_masked_fill_scalar_,
     tensor_masked_fill_scalar_i64,
     tensor_masked_fill_scalar_i64_,
+    tensor_masked_scatter,
+    tensor_masked_select,
     tensor_matmul,
     tensor_matrix_transpose,
     tensor_max_pool2d,
@@ -274,6 +300,7 @@ from ._ops_gen import (
     tensor_minimum_scalar_i64_,
     tensor_mish,
     tensor_mish_,
+    tensor_moveaxis,
     tensor_mse_loss,
     tensor_mul,
     tensor_mul_,
@@ -295,7 +322,10 @@ from ._ops_gen import (
     tensor_one_hot,
     tensor_outer,
     tensor_pad,
+    tensor_pad_circular,
     tensor_pad_i64,
+    tensor_pad_reflect,
+    tensor_pad_replicate,
     tensor_permute_dims,
     tensor_positive,
     tensor_pow,
@@ -306,6 +336,8 @@ from ._ops_gen import (
     tensor_pow_scalar_i64_,
     tensor_prelu,
     tensor_prod,
+    tensor_put,
+    tensor_put_,
     tensor_rad2deg,
     tensor_rad2deg_,
     tensor_reciprocal,
@@ -320,6 +352,7 @@ from ._ops_gen import (
     tensor_remainder_scalar_,
     tensor_remainder_scalar_i64,
     tensor_remainder_scalar_i64_,
+    tensor_roll,
     tensor_round_,
     tensor_rsqrt,
     tensor_rsqrt_,
@@ -327,6 +360,7 @@ from ._ops_gen import (
     tensor_scatter_add,
     tensor_scatter_add_,
     tensor_select,
+    tensor_select_scatter,
     tensor_selu,
     tensor_selu_,
     tensor_sigmoid,
@@ -355,6 +389,7 @@ from ._ops_gen import (
     tensor_square_,
     tensor_squeeze,
     tensor_sum,
+    tensor_take,
     tensor_take_along_axis,
     tensor_tan,
     tensor_tan_,
@@ -364,6 +399,8 @@ from ._ops_gen import (
     tensor_tanhshrink_,
     tensor_threshold,
     tensor_threshold_,
+    tensor_tril,
+    tensor_triu,
     tensor_trunc,
     tensor_trunc_,
     tensor_trunc_divide,
@@ -372,8 +409,11 @@ from ._ops_gen import (
     tensor_trunc_divide_scalar_,
     tensor_trunc_divide_scalar_i64,
     tensor_trunc_divide_scalar_i64_,
+    tensor_unflatten,
+    tensor_unfold,
     tensor_uniform_,
     tensor_unsqueeze,
+    tensor_vstack,
     tensor_xavier_normal_,
     tensor_xavier_uniform_,
     tensor_xlogy,
@@ -466,12 +506,131 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "narrow")
 
+    def moveaxis(self, source: Ints, destination: Ints) -> Tensor:
+        """A view of `x` with its axes `source` at the places `destination`; the others keep their order."""
+        try:
+            return wrap(tensor_moveaxis(self._h, *ints64(source), *ints64(destination)))
+        except MISUSE as e:
+            raise misuse(e, "moveaxis")
+
+    def unflatten(self, dim: int, sizes: Ints) -> Tensor:
+        """Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy."""
+        try:
+            return wrap(tensor_unflatten(self._h, axis32(dim, None, "unflatten"), *ints64(sizes)))
+        except MISUSE as e:
+            raise misuse(e, "unflatten")
+
+    def unfold(self, dim: int, size: int, step: int) -> Tensor:
+        """A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice."""
+        try:
+            return wrap(tensor_unfold(self._h, axis32(dim, None, "unfold"), int64(size), int64(step)))
+        except MISUSE as e:
+            raise misuse(e, "unfold")
+
+    def atleast_1d(self) -> Tensor:
+        """`x` with shape (1,) if it is 0-d, else `x` itself."""
+        try:
+            return wrap(tensor_atleast_1d(self._h))
+        except MISUSE as e:
+            raise misuse(e, "atleast_1d")
+
+    def atleast_2d(self) -> Tensor:
+        """`x` with leading axes of extent 1 up to two axes."""
+        try:
+            return wrap(tensor_atleast_2d(self._h))
+        except MISUSE as e:
+            raise misuse(e, "atleast_2d")
+
+    def atleast_3d(self) -> Tensor:
+        """`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
+        try:
+            return wrap(tensor_atleast_3d(self._h))
+        except MISUSE as e:
+            raise misuse(e, "atleast_3d")
+
+    def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
+        """A copy of `x` whose slice `index` of `axis` is `src`."""
+        try:
+            return wrap(tensor_select_scatter(self._h, src._h, axis32(dim, None, "select_scatter"), int64(index)))
+        except MISUSE as e:
+            raise misuse(e, "select_scatter")
+
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
         """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
         try:
             return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (self._h, *ints64(widths),), ()))
         except MISUSE as e:
             raise misuse(e, "pad")
+
+    def roll(self, shifts: Ints, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
+        """Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift."""
+        try:
+            return wrap(tensor_roll(self._h, *ints64(shifts), *axes32(dim, axis)))
+        except MISUSE as e:
+            raise misuse(e, "roll")
+
+    def flipud(self) -> Tensor:
+        """A copy of `x` with the order of the slices of axis 0 reversed."""
+        try:
+            return wrap(tensor_flipud(self._h))
+        except MISUSE as e:
+            raise misuse(e, "flipud")
+
+    def fliplr(self) -> Tensor:
+        """A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed."""
+        try:
+            return wrap(tensor_fliplr(self._h))
+        except MISUSE as e:
+            raise misuse(e, "fliplr")
+
+    def tril(self, k: int = 0) -> Tensor:
+        """The matrices of the last two axes with 0 above the diagonal `k`."""
+        try:
+            return wrap(tensor_tril(self._h, int64(k)))
+        except MISUSE as e:
+            raise misuse(e, "tril")
+
+    def triu(self, k: int = 0) -> Tensor:
+        """The matrices of the last two axes with 0 below the diagonal `k`."""
+        try:
+            return wrap(tensor_triu(self._h, int64(k)))
+        except MISUSE as e:
+            raise misuse(e, "triu")
+
+    def diag(self, k: int = 0) -> Tensor:
+        """For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal."""
+        try:
+            return wrap(tensor_diag(self._h, int64(k)))
+        except MISUSE as e:
+            raise misuse(e, "diag")
+
+    def combinations(self, k: int = 2, with_replacement: bool = False) -> Tensor:
+        """Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+        try:
+            return wrap(tensor_combinations(self._h, int64(k), with_replacement))
+        except MISUSE as e:
+            raise misuse(e, "combinations")
+
+    def pad_reflect(self, widths: Ints) -> Tensor:
+        """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
+        try:
+            return wrap(tensor_pad_reflect(self._h, *ints64(widths)))
+        except MISUSE as e:
+            raise misuse(e, "pad_reflect")
+
+    def pad_replicate(self, widths: Ints) -> Tensor:
+        """As pad, but filled with the first and the last slice of each axis."""
+        try:
+            return wrap(tensor_pad_replicate(self._h, *ints64(widths)))
+        except MISUSE as e:
+            raise misuse(e, "pad_replicate")
+
+    def pad_circular(self, widths: Ints) -> Tensor:
+        """As pad, but filled with the slices of the other end of each axis; widths are at most the extent."""
+        try:
+            return wrap(tensor_pad_circular(self._h, *ints64(widths)))
+        except MISUSE as e:
+            raise misuse(e, "pad_circular")
 
     def mul(self, b: Operand) -> Tensor:
         """a * b. For bool: a and b."""
@@ -2070,6 +2229,87 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "index_put_")
 
+    def masked_select(self, mask: Tensor) -> Tensor:
+        """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
+        try:
+            return wrap(tensor_masked_select(self._h, mask._h))
+        except MISUSE as e:
+            raise misuse(e, "masked_select")
+
+    def masked_scatter(self, mask: Tensor, src: Tensor) -> Tensor:
+        """A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least."""
+        try:
+            return wrap(tensor_masked_scatter(self._h, mask._h, src._h))
+        except MISUSE as e:
+            raise misuse(e, "masked_scatter")
+
+    def take(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE."""
+        try:
+            return wrap(tensor_take(self._h, index._h, axis32_or_none(dim, axis)))
+        except MISUSE as e:
+            raise misuse(e, "take")
+
+    def put(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
+        """`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+        try:
+            return wrap(tensor_put(self._h, index._h, src._h, accumulate))
+        except MISUSE as e:
+            raise misuse(e, "put")
+
+    def put_(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
+        """In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+        try:
+            check(tensor_put_(self._h, index._h, src._h, accumulate))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "put_")
+
+    def index_add(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
+        """`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+        try:
+            return wrap(with_number(None, tensor_index_add, tensor_index_add_i64, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "index_add")
+
+    def index_add_(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
+        """In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+        try:
+            check(with_number(None, tensor_index_add_, tensor_index_add_i64_, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "index_add_")
+
+    def index_copy(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+        """`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+        try:
+            return wrap(tensor_index_copy(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
+        except MISUSE as e:
+            raise misuse(e, "index_copy")
+
+    def index_copy_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+        """In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+        try:
+            check(tensor_index_copy_(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "index_copy_")
+
+    def index_fill(self, dim: int, index: Tensor, value: Operand) -> Tensor:
+        """`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+        try:
+            return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "index_fill")
+
+    def index_fill_(self, dim: int, index: Tensor, value: Operand) -> Tensor:
+        """In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+        try:
+            check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "index_fill_")
+
     def matmul(self, b: Tensor) -> Tensor:
         """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
         try:
@@ -2118,6 +2358,20 @@ class Methods(Handle):
             return wrap(tensor_conv2d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d_weight_grad")
+
+    def im2col(self, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
+        """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
+        try:
+            return wrap(tensor_im2col(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
+        except MISUSE as e:
+            raise misuse(e, "im2col")
+
+    def col2im(self, shape: Ints, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
+        """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
+        try:
+            return wrap(tensor_col2im(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
+        except MISUSE as e:
+            raise misuse(e, "col2im")
 
     def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
@@ -2273,6 +2527,38 @@ class Methods(Handle):
             raise misuse(e, "xavier_normal_")
 
 
+def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+    """Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d."""
+    try:
+        return wrap(tensor_hstack(*handles(xs)))
+    except MISUSE as e:
+        raise misuse(e, "hstack")
+
+
+def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+    """Joins tensors along axis 0 after atleast_2d."""
+    try:
+        return wrap(tensor_vstack(*handles(xs)))
+    except MISUSE as e:
+        raise misuse(e, "vstack")
+
+
+def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+    """Joins tensors along axis 2 after atleast_3d."""
+    try:
+        return wrap(tensor_dstack(*handles(xs)))
+    except MISUSE as e:
+        raise misuse(e, "dstack")
+
+
+def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+    """Joins tensors along axis 1; 1-d and 0-d ones are columns."""
+    try:
+        return wrap(tensor_column_stack(*handles(xs)))
+    except MISUSE as e:
+        raise misuse(e, "column_stack")
+
+
 permute_dims = Methods.permute_dims
 matrix_transpose = Methods.matrix_transpose
 squeeze = Methods.squeeze
@@ -2280,7 +2566,24 @@ unsqueeze = Methods.unsqueeze
 slice = Methods.slice
 select = Methods.select
 narrow = Methods.narrow
+moveaxis = Methods.moveaxis
+unflatten = Methods.unflatten
+unfold = Methods.unfold
+atleast_1d = Methods.atleast_1d
+atleast_2d = Methods.atleast_2d
+atleast_3d = Methods.atleast_3d
+select_scatter = Methods.select_scatter
 pad = Methods.pad
+roll = Methods.roll
+flipud = Methods.flipud
+fliplr = Methods.fliplr
+tril = Methods.tril
+triu = Methods.triu
+diag = Methods.diag
+combinations = Methods.combinations
+pad_reflect = Methods.pad_reflect
+pad_replicate = Methods.pad_replicate
+pad_circular = Methods.pad_circular
 mul = Methods.mul
 remainder = Methods.remainder
 floor_divide = Methods.floor_divide
@@ -2404,6 +2707,13 @@ take_along_axis = Methods.take_along_axis
 embedding = Methods.embedding
 one_hot = Methods.one_hot
 index = Methods.index
+masked_select = Methods.masked_select
+masked_scatter = Methods.masked_scatter
+take = Methods.take
+put = Methods.put
+index_add = Methods.index_add
+index_copy = Methods.index_copy
+index_fill = Methods.index_fill
 matmul = Methods.matmul
 addmm = Methods.addmm
 outer = Methods.outer
@@ -2411,6 +2721,8 @@ linear = Methods.linear
 conv2d = Methods.conv2d
 conv2d_input_grad = Methods.conv2d_input_grad
 conv2d_weight_grad = Methods.conv2d_weight_grad
+im2col = Methods.im2col
+col2im = Methods.col2im
 max_pool2d = Methods.max_pool2d
 avg_pool2d = Methods.avg_pool2d
 avg_pool2d_grad = Methods.avg_pool2d_grad
@@ -2435,7 +2747,24 @@ __all__ = [
     "slice",
     "select",
     "narrow",
+    "moveaxis",
+    "unflatten",
+    "unfold",
+    "atleast_1d",
+    "atleast_2d",
+    "atleast_3d",
+    "select_scatter",
     "pad",
+    "roll",
+    "flipud",
+    "fliplr",
+    "tril",
+    "triu",
+    "diag",
+    "combinations",
+    "pad_reflect",
+    "pad_replicate",
+    "pad_circular",
     "mul",
     "remainder",
     "floor_divide",
@@ -2559,6 +2888,13 @@ __all__ = [
     "embedding",
     "one_hot",
     "index",
+    "masked_select",
+    "masked_scatter",
+    "take",
+    "put",
+    "index_add",
+    "index_copy",
+    "index_fill",
     "matmul",
     "addmm",
     "outer",
@@ -2566,6 +2902,8 @@ __all__ = [
     "conv2d",
     "conv2d_input_grad",
     "conv2d_weight_grad",
+    "im2col",
+    "col2im",
     "max_pool2d",
     "avg_pool2d",
     "avg_pool2d_grad",
@@ -2581,4 +2919,8 @@ __all__ = [
     "bce_with_logits",
     "bernoulli",
     "multinomial",
+    "hstack",
+    "vstack",
+    "dstack",
+    "column_stack",
 ]

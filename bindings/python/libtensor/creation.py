@@ -12,6 +12,7 @@ from ._convert import (
     Handle,
     Ints,
     Number,
+    int64,
     ints64,
     is_array,
     number_of,
@@ -242,6 +243,35 @@ def linspace(
     count = int.from_bytes(n[0], "little", signed=True)
     h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), device_code(device))
     return _finish(wrap(h), requires_grad)
+
+
+def logspace(
+    start: Number,
+    end: Number,
+    steps: int,
+    base: float = 10.0,
+    *,
+    endpoint: bool = True,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
+) -> Tensor:
+    """base ** v for the `steps` values v of linspace(start, end)."""
+    codes = dtype_code(dtype), device_code(device)
+    h = c.tensor_logspace(float(start), float(end), int64(steps), endpoint, float(base), *codes)
+    return _finish(wrap(h), requires_grad)
+
+
+def tril_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
+    """The places of a matrix on and below a diagonal, rows and columns."""
+    codes = dtype_code(dtype), device_code(device)
+    return wrap(c.tensor_tril_indices(int64(row), int64(col), int64(offset), *codes))
+
+
+def triu_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
+    """The places of a matrix on and above a diagonal, rows and columns."""
+    codes = dtype_code(dtype), device_code(device)
+    return wrap(c.tensor_triu_indices(int64(row), int64(col), int64(offset), *codes))
 
 
 def eye(

@@ -8,8 +8,10 @@ from . import _methods_gen
 from ._aliases import Aliases as _A
 from ._methods_gen import *  # noqa: F403
 from .ops import (
+    block_diag,
     broadcast_shapes,
     broadcast_tensors,
+    cartesian_prod,
     concat,
     cumulative_sum,
     einsum,
@@ -38,14 +40,16 @@ negative, absolute, clamp, clip = _A.negative, _A.absolute, _A.clamp, _A.clip
 greater, greater_equal, less, less_equal, not_equal = _A.gt, _A.ge, _A.lt, _A.le, _A.ne
 equal, allclose = _A.equal, _A.allclose
 clone, detach, astype = _A.clone, _A.detach, _A.astype
-reshape, flatten, unflatten, ravel = _A.reshape, _A.flatten, _A.unflatten, _A.ravel
-permute, transpose, t, movedim, moveaxis = _A.permute, _A.transpose, _A.t, _A.movedim, _A.moveaxis
+reshape, flatten, ravel = _A.reshape, _A.flatten, _A.ravel
+permute, transpose, t, movedim = _A.permute, _A.transpose, _A.t, _A.movedim
 swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
 broadcast_to, diagonal, tile, repeat_interleave = _A.broadcast_to, _A.diagonal, _A.tile, _A.repeat_interleave
-split, chunk, unbind = _A.split, _A.chunk, _A.unbind
+split, chunk, unbind, tensor_split = _A.split, _A.chunk, _A.unbind, _A.tensor_split
+rot90, diag_embed, slice_scatter = _A.rot90, _A.diag_embed, _A.slice_scatter
+diagonal_scatter = _A.diagonal_scatter
 max, min, amax, amin, count_nonzero = _A.max, _A.min, _A.amax, _A.amin, _A.count_nonzero
 var, std = _A.var, _A.std
-nonzero, argwhere, masked_select, index_put = _A.nonzero, _A.argwhere, _A.masked_select, _A.index_put
+nonzero, argwhere, index_put = _A.nonzero, _A.argwhere, _A.index_put
 take_along_dim, flip, round = _A.take_along_dim, _A.flip, _A.round
 scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
 as_strided, as_strided_scatter = _A.as_strided, _A.as_strided_scatter
@@ -68,10 +72,11 @@ __all__ = [
     "add", "sub", "subtract", "div", "logit", "nan_to_num", "arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh",
     "expit", "fix", "degrees", "radians", "bitwise_not", "invert", "left_shift", "right_shift", "polygamma", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
     "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "allclose", "clone",
-    "detach", "astype", "reshape", "flatten", "unflatten", "ravel", "permute", "transpose", "t", "movedim",
-    "moveaxis", "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
-    "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "var", "std", "nonzero", "argwhere", "masked_select",
+    "detach", "astype", "reshape", "flatten", "ravel", "permute", "transpose", "t", "movedim",
+    "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
+    "chunk", "unbind", "max", "min", "amax", "amin", "count_nonzero", "var", "std", "nonzero", "argwhere",
     "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
-    "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
+    "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
+    "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip

@@ -120,13 +120,6 @@ class Ops(Arithmetic):
         except MISUSE as e:
             raise misuse(e, "flatten")  # noqa: B904
 
-    def unflatten(self: Any, dim: int, sizes: Ints) -> Tensor:
-        """The reverse of flatten for one axis."""
-        _extent(self, dim, "unflatten")
-        dim %= self.ndim
-        parts = (sizes,) if isinstance(sizes, int) else tuple(sizes)
-        return self.reshape(*self.shape[:dim], *parts, *self.shape[dim + 1 :])  # type: ignore[no-any-return]
-
     def permute(self, *dims: Any) -> Tensor:
         """A view whose axis i is axis dims[i] of self."""
         return self.permute_dims(dims[0] if len(dims) == 1 and not isinstance(dims[0], int) else dims)
@@ -144,13 +137,6 @@ class Ops(Arithmetic):
         if self.ndim > 2:
             raise ValueError(f"t: expected at most 2 axes, x has {self.ndim}")
         return self.transpose(0, 1) if self.ndim == 2 else self.view(self.shape)  # type: ignore[no-any-return]
-
-    def movedim(self: Any, source: Ints, destination: Ints) -> Tensor:
-        """A view with the axes `source` at the places `destination`."""
-        pairs = zip(*[(v,) if isinstance(v, int) else tuple(v) for v in (source, destination)])
-        places = {_place(to, self.ndim): _place(at, self.ndim) for at, to in pairs}
-        rest = iter(i for i in range(self.ndim) if i not in places.values())
-        return self.permute_dims([places[i] if i in places else next(rest) for i in range(self.ndim)])  # type: ignore[no-any-return]
 
     def broadcast_to(self, *size: Any, shape: Any = None) -> Tensor:
         """A view of another shape; new axes and those of extent 1 repeat. -1 keeps an extent."""
@@ -243,9 +229,11 @@ class Ops(Arithmetic):
 
     repeat = tile
 
-    def repeat_interleave(self, repeats: int, dim: int | None = None, *, axis: int | None = None) -> Tensor:
-        """Each slice of an axis repeated, one after the other; without an axis the elements."""
+    def repeat_interleave(self, repeats: Any, dim: int | None = None, *, axis: int | None = None) -> Tensor:
+        """Each slice of an axis repeated, as often as one number or a tensor of them says; without an axis the elements."""
         try:
+            if isinstance(repeats, Handle):
+                return wrap(c.tensor_repeat_interleave(self._h, repeats._h, axis32_or_none(dim, axis)))
             return wrap(c.tensor_repeat(self._h, int64(repeats), axis32_or_none(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "repeat_interleave")  # noqa: B904
@@ -267,6 +255,43 @@ class Ops(Arithmetic):
             return wrap(c.tensor_log_softmax(x._h, axis32(dim, axis, "log_softmax")))
         except MISUSE as e:
             raise misuse(e, "log_softmax")  # noqa: B904
+
+    def rot90(self, k: int = 1, dims: Ints = (0, 1)) -> Tensor:
+        """self turned k times by 90 degrees in the plane of two axes, from the first towards the second."""
+        first, second = dims  # type: ignore[misc]
+        return wrap(c.tensor_rot90(self._h, int64(k), axis32(first, None, "rot90"), axis32(second, None, "rot90")))
+
+    def diag_embed(self, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
+        """Square matrices in two axes of the result, with the last axis of self on their diagonals."""
+        places = axis32(dim1, None, "diag_embed"), axis32(dim2, None, "diag_embed")
+        return wrap(c.tensor_diag_embed(self._h, int64(offset), *places))
+
+    def diagonal_scatter(self, src: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
+        """A copy whose diagonals of two axes are `src`."""
+        places = axis32(dim1, None, "diagonal_scatter"), axis32(dim2, None, "diagonal_scatter")
+        return wrap(c.tensor_diagonal_scatter(self._h, src._h, int64(offset), *places))
+
+    def slice_scatter(
+        self, src: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
+    ) -> Tensor:
+        """A copy in which self[start:end:step] along an axis is `src`."""
+        first, last = (c.TENSOR_SLICE_NONE if v is None else int64(v) for v in (start, end))
+        return wrap(
+            c.tensor_slice_scatter(self._h, src._h, axis32(dim, None, "slice_scatter"), first, last, int64(step))
+        )
+
+    def tensor_split(self: Any, indices_or_sections: Ints | Tensor, dim: int = 0) -> tuple[Tensor, ...]:
+        """Views of as many parts of an axis, the first ones one larger, or of the parts between these places."""
+        extent = _extent(self, dim, "tensor_split")
+        parts: Any = indices_or_sections
+        if isinstance(parts, Handle):
+            parts = parts.tolist()  # type: ignore[attr-defined]
+        if isinstance(parts, int):
+            if parts <= 0:
+                raise ValueError(f"tensor_split: expected a positive number of parts, not {parts}")
+            return self.split([extent // parts + (i < extent % parts) for i in range(parts)], dim)  # type: ignore[no-any-return]
+        places = [c.TENSOR_SLICE_NONE, *parts, c.TENSOR_SLICE_NONE]
+        return tuple(self.slice(dim, places[i], places[i + 1], 1) for i in range(len(places) - 1))
 
     # ---- reductions
 
@@ -367,12 +392,6 @@ class Ops(Arithmetic):
         check(c.tensor_index_put_(self._h, *handles(held), values._h, accumulate))
         return self  # type: ignore[return-value]
 
-    def masked_select(self: Any, mask: Tensor) -> Tensor:
-        """The elements where the mask is true, as a 1-d tensor."""
-        x, mask = broadcast_tensors(self, mask)
-        chosen: Tensor = x[mask]
-        return chosen
-
     def take_along_dim(self: Any, indices: Tensor, dim: int | None = None) -> Tensor:
         """As take_along_axis; without an axis the elements of the flattened tensor."""
         if dim is None:
@@ -406,12 +425,6 @@ class Ops(Arithmetic):
             raise misuse(e, "allclose")  # noqa: B904
 
 
-def _place(dim: int, ndim: int) -> int:
-    if not -ndim <= dim < ndim:
-        raise OutOfRangeError(f"movedim: axis {dim} is out of range, x has {ndim} axes")
-    return dim % ndim
-
-
 # ---- functions
 
 Tensors = Iterable["Tensor"]
@@ -434,6 +447,23 @@ def stack(tensors: Tensors, dim: int = 0, *, axis: int | None = None) -> Tensor:
         return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
     except MISUSE as e:
         raise misuse(e, "stack")  # noqa: B904
+
+
+def _list_of(tensors: tuple[Any, ...]) -> list[Any]:
+    """f(a, b) and f([a, b])"""
+    return list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
+
+
+def block_diag(*tensors: Any) -> Tensor:
+    """The matrix with these along its diagonal and 0 elsewhere."""
+    held = _list_of(tensors)
+    return wrap(c.tensor_block_diag(*handles(held)))
+
+
+def cartesian_prod(*tensors: Any) -> Tensor:
+    """Every choice of one element of each 1-d tensor, one a row."""
+    held = _list_of(tensors)
+    return wrap(c.tensor_cartesian_prod(*handles(held)))
 
 
 def einsum(equation: str, *operands: Any) -> Tensor:

@@ -73,6 +73,29 @@ inline Tensor linspace(double start, double stop, std::int64_t num, bool endpoin
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
+/// base ** v for the `num` values v of linspace(start, stop). Default dtype float32.
+inline Tensor logspace(double start, double stop, std::int64_t num, bool endpoint = true,
+    double base = 10, const Options& options = {}) {
+  return detail::finish(tensor_logspace(start, stop, num, endpoint ? 1 : 0, base,
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
+/// count), rows and columns. Default dtype int64.
+inline Tensor tril_indices(std::int64_t n, std::int64_t m, std::int64_t k = 0,
+    const Options& options = {}) {
+  return detail::finish(tensor_tril_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
+/// count), rows and columns. Default dtype int64.
+inline Tensor triu_indices(std::int64_t n, std::int64_t m, std::int64_t k = 0,
+    const Options& options = {}) {
+  return detail::finish(tensor_triu_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
 /// A contiguous copy of `x` in new memory.
 inline Tensor clone(const Tensor& x) {
   return detail::take(tensor_clone(x.get()));
@@ -236,6 +259,75 @@ inline Tensor detach(const Tensor& x) {
   return detail::take(tensor_detach(x.get()));
 }
 
+/// A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+inline Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination) {
+  return detail::take(tensor_moveaxis(x.get(), source.data(), source.count(), destination.data(),
+      destination.count()));
+}
+
+/// Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
+/// strides allow it, else a copy.
+inline Tensor unflatten(const Tensor& x, std::int64_t axis, const Ints& sizes) {
+  return detail::take(tensor_unflatten(x.get(), detail::axis32(axis), sizes.data(), sizes.count()));
+}
+
+/// A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new
+/// last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
+/// one slice.
+inline Tensor unfold(const Tensor& x, std::int64_t axis, std::int64_t size, std::int64_t step) {
+  return detail::take(tensor_unfold(x.get(), detail::axis32(axis), size, step));
+}
+
+/// `x` with shape (1,) if it is 0-d, else `x` itself.
+inline Tensor atleast_1d(const Tensor& x) {
+  return detail::take(tensor_atleast_1d(x.get()));
+}
+
+/// `x` with leading axes of extent 1 up to two axes.
+inline Tensor atleast_2d(const Tensor& x) {
+  return detail::take(tensor_atleast_2d(x.get()));
+}
+
+/// `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M,
+/// N, 1).
+inline Tensor atleast_3d(const Tensor& x) {
+  return detail::take(tensor_atleast_3d(x.get()));
+}
+
+/// A copy of `x` whose slice `index` of `axis` is `src`.
+inline Tensor select_scatter(const Tensor& x, const Tensor& src, std::int64_t axis,
+    std::int64_t index) {
+  return detail::take(tensor_select_scatter(x.get(), src.get(), detail::axis32(axis), index));
+}
+
+/// A copy of `x` in which the places that slice names are `src`.
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, std::int64_t axis,
+    std::int64_t start, std::int64_t stop, std::int64_t step) {
+  return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
+      step));
+}
+
+/// A copy of `x` in which the places that diagonal names are `src`.
+inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, std::int64_t offset = 0,
+    std::int64_t axis0 = 0, std::int64_t axis1 = 1) {
+  return detail::take(tensor_diagonal_scatter(x.get(), src.get(), offset, detail::axis32(axis0),
+      detail::axis32(axis1)));
+}
+
+/// What diagonal_scatter() takes beside its operands, by name.
+struct DiagonalScatterOptions {
+  detail::ByName by_name = {};
+  std::int64_t offset = 0;
+  std::int64_t axis0 = 0;
+  std::int64_t axis1 = 1;
+};
+
+/// A copy of `x` in which the places that diagonal names are `src`.
+inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src,
+    const DiagonalScatterOptions& options) {
+  return diagonal_scatter(x, src, options.offset, options.axis0, options.axis1);
+}
+
 /// Joins tensors along an axis that they have; other extents are equal, dtypes promote.
 /// TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
 inline Tensor concat(const TensorList& xs, std::optional<std::int64_t> axis = 0) {
@@ -270,6 +362,141 @@ inline Tensor tile(const Tensor& x, const Ints& repeats) {
 inline Tensor repeat(const Tensor& x, std::int64_t repeats,
     std::optional<std::int64_t> axis = std::nullopt) {
   return detail::take(tensor_repeat(x.get(), repeats, detail::axis32(axis)));
+}
+
+/// Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
+/// as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+inline Tensor repeat_interleave(const Tensor& x, const Tensor& repeats,
+    std::optional<std::int64_t> axis = std::nullopt) {
+  return detail::take(tensor_repeat_interleave(x.get(), repeats.get(), detail::axis32(axis)));
+}
+
+/// Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the
+/// flattened tensor by one shift.
+inline Tensor roll(const Tensor& x, const Ints& shifts, const Axes& axes = {}) {
+  return detail::take(tensor_roll(x.get(), shifts.data(), shifts.count(), axes.data(),
+      axes.count()));
+}
+
+/// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+inline Tensor rot90(const Tensor& x, std::int64_t k = 1, std::int64_t axis0 = 0,
+    std::int64_t axis1 = 1) {
+  return detail::take(tensor_rot90(x.get(), k, detail::axis32(axis0), detail::axis32(axis1)));
+}
+
+/// What rot90() takes beside its operands, by name.
+struct Rot90Options {
+  detail::ByName by_name = {};
+  std::int64_t k = 1;
+  std::int64_t axis0 = 0;
+  std::int64_t axis1 = 1;
+};
+
+/// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+inline Tensor rot90(const Tensor& x, const Rot90Options& options) {
+  return rot90(x, options.k, options.axis0, options.axis1);
+}
+
+/// A copy of `x` with the order of the slices of axis 0 reversed.
+inline Tensor flipud(const Tensor& x) {
+  return detail::take(tensor_flipud(x.get()));
+}
+
+/// A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+inline Tensor fliplr(const Tensor& x) {
+  return detail::take(tensor_fliplr(x.get()));
+}
+
+/// The matrices of the last two axes with 0 above the diagonal `k`.
+inline Tensor tril(const Tensor& x, std::int64_t k = 0) {
+  return detail::take(tensor_tril(x.get(), k));
+}
+
+/// The matrices of the last two axes with 0 below the diagonal `k`.
+inline Tensor triu(const Tensor& x, std::int64_t k = 0) {
+  return detail::take(tensor_triu(x.get(), k));
+}
+
+/// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
+/// that diagonal.
+inline Tensor diag(const Tensor& x, std::int64_t k = 0) {
+  return detail::take(tensor_diag(x.get(), k));
+}
+
+/// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
+/// `offset` and 0 elsewhere.
+inline Tensor diag_embed(const Tensor& x, std::int64_t offset = 0, std::int64_t axis0 = -2,
+    std::int64_t axis1 = -1) {
+  return detail::take(tensor_diag_embed(x.get(), offset, detail::axis32(axis0),
+      detail::axis32(axis1)));
+}
+
+/// What diag_embed() takes beside its operands, by name.
+struct DiagEmbedOptions {
+  detail::ByName by_name = {};
+  std::int64_t offset = 0;
+  std::int64_t axis0 = -2;
+  std::int64_t axis1 = -1;
+};
+
+/// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
+/// `offset` and 0 elsewhere.
+inline Tensor diag_embed(const Tensor& x, const DiagEmbedOptions& options) {
+  return diag_embed(x, options.offset, options.axis0, options.axis1);
+}
+
+/// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d
+/// one as (1, 1). Dtypes promote.
+inline Tensor block_diag(const TensorList& xs) {
+  return detail::take(tensor_block_diag(xs.data(), xs.count()));
+}
+
+/// Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+inline Tensor hstack(const TensorList& xs) {
+  return detail::take(tensor_hstack(xs.data(), xs.count()));
+}
+
+/// Joins tensors along axis 0 after atleast_2d.
+inline Tensor vstack(const TensorList& xs) {
+  return detail::take(tensor_vstack(xs.data(), xs.count()));
+}
+
+/// Joins tensors along axis 2 after atleast_3d.
+inline Tensor dstack(const TensorList& xs) {
+  return detail::take(tensor_dstack(xs.data(), xs.count()));
+}
+
+/// Joins tensors along axis 1; 1-d and 0-d ones are columns.
+inline Tensor column_stack(const TensorList& xs) {
+  return detail::take(tensor_column_stack(xs.data(), xs.count()));
+}
+
+/// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of
+/// extents, number of tensors); of one tensor that tensor. Dtypes promote.
+inline Tensor cartesian_prod(const TensorList& xs) {
+  return detail::take(tensor_cartesian_prod(xs.data(), xs.count()));
+}
+
+/// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or
+/// any number of times if with_replacement.
+inline Tensor combinations(const Tensor& x, std::int64_t k = 2, bool with_replacement = false) {
+  return detail::take(tensor_combinations(x.get(), k, with_replacement ? 1 : 0));
+}
+
+/// As pad, but filled with the elements mirrored at the first and the last slice of each axis;
+/// widths are less than the extent.
+inline Tensor pad_reflect(const Tensor& x, const Ints& widths) {
+  return detail::take(tensor_pad_reflect(x.get(), widths.data(), widths.count()));
+}
+
+/// As pad, but filled with the first and the last slice of each axis.
+inline Tensor pad_replicate(const Tensor& x, const Ints& widths) {
+  return detail::take(tensor_pad_replicate(x.get(), widths.data(), widths.count()));
+}
+
+/// As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
+  return detail::take(tensor_pad_circular(x.get(), widths.data(), widths.count()));
 }
 
 /// a + b. For bool: a or b.
@@ -2159,6 +2386,105 @@ inline Tensor nonzero(const Tensor& x) {
   return detail::take(tensor_nonzero(x.get()));
 }
 
+/// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+inline Tensor masked_select(const Tensor& x, const Tensor& mask) {
+  return detail::take(tensor_masked_select(x.get(), mask.get()));
+}
+
+/// A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`,
+/// one after the other; `src` has as many at least.
+inline Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
+  return detail::take(tensor_masked_scatter(x.get(), mask.get(), src.get()));
+}
+
+/// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
+/// the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+inline Tensor take(const Tensor& x, const Tensor& index,
+    std::optional<std::int64_t> axis = std::nullopt) {
+  return detail::take(tensor_take(x.get(), index.get(), detail::axis32(axis)));
+}
+
+/// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
+/// if `accumulate`; `index` and `src` have as many elements.
+inline Tensor put(const Tensor& x, const Tensor& index, const Tensor& src,
+    bool accumulate = false) {
+  return detail::take(tensor_put(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
+}
+
+/// In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added
+/// to them if `accumulate`; `index` and `src` have as many elements.
+inline const Tensor& put_(const Tensor& x, const Tensor& index, const Tensor& src,
+    bool accumulate = false) {
+  detail::check(tensor_put_(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
+  return x;
+}
+
+/// `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
+/// count each time.
+inline Tensor index_add(const Tensor& x, std::int64_t axis, const Tensor& index, const Tensor& src,
+    Scalar alpha = 1) {
+  return detail::take(alpha.is_integral() ? tensor_index_add_i64(x.get(), detail::axis32(axis),
+      index.get(), src.get(), alpha.to_int64()) : tensor_index_add(x.get(), detail::axis32(axis),
+      index.get(), src.get(), alpha.to_double()));
+}
+
+/// In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d,
+/// repeated places count each time.
+inline const Tensor& index_add_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src, Scalar alpha = 1) {
+  detail::check(alpha.is_integral() ? tensor_index_add_i64_(x.get(), detail::axis32(axis),
+      index.get(), src.get(), alpha.to_int64()) : tensor_index_add_(x.get(), detail::axis32(axis),
+      index.get(), src.get(), alpha.to_double()));
+  return x;
+}
+
+/// `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
+/// the last stays.
+inline Tensor index_copy(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src) {
+  return detail::take(tensor_index_copy(x.get(), detail::axis32(axis), index.get(), src.get()));
+}
+
+/// In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to
+/// one place the last stays.
+inline const Tensor& index_copy_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src) {
+  detail::check(tensor_index_copy_(x.get(), detail::axis32(axis), index.get(), src.get()));
+  return x;
+}
+
+/// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+inline Tensor index_fill(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& value) {
+  return detail::take(tensor_index_fill(x.get(), detail::axis32(axis), index.get(), value.get()));
+}
+
+/// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+inline Tensor index_fill(const Tensor& x, std::int64_t axis, const Tensor& index, Scalar value) {
+  if (detail::is_weak_bool(x, value)) return index_fill(x, axis, index, detail::bool_tensor(value));
+  return detail::take(value.is_integral() ? tensor_index_fill_scalar_i64(x.get(),
+      detail::axis32(axis), index.get(), value.to_int64()) : tensor_index_fill_scalar(x.get(),
+      detail::axis32(axis), index.get(), value.to_double()));
+}
+
+/// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+inline const Tensor& index_fill_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& value) {
+  detail::check(tensor_index_fill_(x.get(), detail::axis32(axis), index.get(), value.get()));
+  return x;
+}
+
+/// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+inline const Tensor& index_fill_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    Scalar value) {
+  if (detail::is_weak_bool(x, value)) return index_fill_(x, axis, index,
+      detail::bool_tensor(value));
+  detail::check(value.is_integral() ? tensor_index_fill_scalar_i64_(x.get(), detail::axis32(axis),
+      index.get(), value.to_int64()) : tensor_index_fill_scalar_(x.get(), detail::axis32(axis),
+      index.get(), value.to_double()));
+  return x;
+}
+
 /// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
 /// 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
 /// float32. K = 0 gives 0.
@@ -2266,6 +2592,52 @@ inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& 
     const Conv2dWeightGradOptions& options) {
   return conv2d_weight_grad(dy, x, shape, options.stride, options.padding, options.dilation,
       options.groups);
+}
+
+/// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
+/// number of windows), the windows in row-major order.
+inline Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride = 1,
+    const Ints& padding = 0, const Ints& dilation = 1) {
+  return detail::take(tensor_im2col(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count()));
+}
+
+/// What im2col() takes beside its operands, by name.
+struct Im2colOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+};
+
+/// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
+/// number of windows), the windows in row-major order.
+inline Tensor im2col(const Tensor& x, const Ints& kernel, const Im2colOptions& options) {
+  return im2col(x, kernel, options.stride, options.padding, options.dilation);
+}
+
+/// The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
+/// (H, W) that im2col takes them from.
+inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1) {
+  return detail::take(tensor_col2im(x.get(), shape.data(), shape.count(), kernel.data(),
+      kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
+      dilation.data(), dilation.count()));
+}
+
+/// What col2im() takes beside its operands, by name.
+struct Col2imOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+};
+
+/// The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
+/// (H, W) that im2col takes them from.
+inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
+    const Col2imOptions& options) {
+  return col2im(x, shape, kernel, options.stride, options.padding, options.dilation);
 }
 
 /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
@@ -2707,6 +3079,45 @@ inline Tensor Tensor::detach() const {
   return tensor::detach(*this);
 }
 
+inline Tensor Tensor::moveaxis(const Ints& source, const Ints& destination) const {
+  return tensor::moveaxis(*this, source, destination);
+}
+
+inline Tensor Tensor::unflatten(std::int64_t axis, const Ints& sizes) const {
+  return tensor::unflatten(*this, axis, sizes);
+}
+
+inline Tensor Tensor::unfold(std::int64_t axis, std::int64_t size, std::int64_t step) const {
+  return tensor::unfold(*this, axis, size, step);
+}
+
+inline Tensor Tensor::atleast_1d() const {
+  return tensor::atleast_1d(*this);
+}
+
+inline Tensor Tensor::atleast_2d() const {
+  return tensor::atleast_2d(*this);
+}
+
+inline Tensor Tensor::atleast_3d() const {
+  return tensor::atleast_3d(*this);
+}
+
+inline Tensor Tensor::select_scatter(const Tensor& src, std::int64_t axis,
+    std::int64_t index) const {
+  return tensor::select_scatter(*this, src, axis, index);
+}
+
+inline Tensor Tensor::slice_scatter(const Tensor& src, std::int64_t axis, std::int64_t start,
+    std::int64_t stop, std::int64_t step) const {
+  return tensor::slice_scatter(*this, src, axis, start, stop, step);
+}
+
+inline Tensor Tensor::diagonal_scatter(const Tensor& src, std::int64_t offset, std::int64_t axis0,
+    std::int64_t axis1) const {
+  return tensor::diagonal_scatter(*this, src, offset, axis0, axis1);
+}
+
 inline Tensor Tensor::flip(const Axes& axes) const {
   return tensor::flip(*this, axes);
 }
@@ -2721,6 +3132,60 @@ inline Tensor Tensor::tile(const Ints& repeats) const {
 
 inline Tensor Tensor::repeat(std::int64_t repeats, std::optional<std::int64_t> axis) const {
   return tensor::repeat(*this, repeats, axis);
+}
+
+inline Tensor Tensor::repeat_interleave(const Tensor& repeats,
+    std::optional<std::int64_t> axis) const {
+  return tensor::repeat_interleave(*this, repeats, axis);
+}
+
+inline Tensor Tensor::roll(const Ints& shifts, const Axes& axes) const {
+  return tensor::roll(*this, shifts, axes);
+}
+
+inline Tensor Tensor::rot90(std::int64_t k, std::int64_t axis0, std::int64_t axis1) const {
+  return tensor::rot90(*this, k, axis0, axis1);
+}
+
+inline Tensor Tensor::flipud() const {
+  return tensor::flipud(*this);
+}
+
+inline Tensor Tensor::fliplr() const {
+  return tensor::fliplr(*this);
+}
+
+inline Tensor Tensor::tril(std::int64_t k) const {
+  return tensor::tril(*this, k);
+}
+
+inline Tensor Tensor::triu(std::int64_t k) const {
+  return tensor::triu(*this, k);
+}
+
+inline Tensor Tensor::diag(std::int64_t k) const {
+  return tensor::diag(*this, k);
+}
+
+inline Tensor Tensor::diag_embed(std::int64_t offset, std::int64_t axis0,
+    std::int64_t axis1) const {
+  return tensor::diag_embed(*this, offset, axis0, axis1);
+}
+
+inline Tensor Tensor::combinations(std::int64_t k, bool with_replacement) const {
+  return tensor::combinations(*this, k, with_replacement);
+}
+
+inline Tensor Tensor::pad_reflect(const Ints& widths) const {
+  return tensor::pad_reflect(*this, widths);
+}
+
+inline Tensor Tensor::pad_replicate(const Ints& widths) const {
+  return tensor::pad_replicate(*this, widths);
+}
+
+inline Tensor Tensor::pad_circular(const Ints& widths) const {
+  return tensor::pad_circular(*this, widths);
 }
 
 inline Tensor Tensor::add(const Tensor& b) const {
@@ -3877,6 +4342,64 @@ inline Tensor Tensor::nonzero() const {
   return tensor::nonzero(*this);
 }
 
+inline Tensor Tensor::masked_select(const Tensor& mask) const {
+  return tensor::masked_select(*this, mask);
+}
+
+inline Tensor Tensor::masked_scatter(const Tensor& mask, const Tensor& src) const {
+  return tensor::masked_scatter(*this, mask, src);
+}
+
+inline Tensor Tensor::take(const Tensor& index, std::optional<std::int64_t> axis) const {
+  return tensor::take(*this, index, axis);
+}
+
+inline Tensor Tensor::put(const Tensor& index, const Tensor& src, bool accumulate) const {
+  return tensor::put(*this, index, src, accumulate);
+}
+
+inline const Tensor& Tensor::put_(const Tensor& index, const Tensor& src, bool accumulate) const {
+  return tensor::put_(*this, index, src, accumulate);
+}
+
+inline Tensor Tensor::index_add(std::int64_t axis, const Tensor& index, const Tensor& src,
+    Scalar alpha) const {
+  return tensor::index_add(*this, axis, index, src, alpha);
+}
+
+inline const Tensor& Tensor::index_add_(std::int64_t axis, const Tensor& index, const Tensor& src,
+    Scalar alpha) const {
+  return tensor::index_add_(*this, axis, index, src, alpha);
+}
+
+inline Tensor Tensor::index_copy(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+  return tensor::index_copy(*this, axis, index, src);
+}
+
+inline const Tensor& Tensor::index_copy_(std::int64_t axis, const Tensor& index,
+    const Tensor& src) const {
+  return tensor::index_copy_(*this, axis, index, src);
+}
+
+inline Tensor Tensor::index_fill(std::int64_t axis, const Tensor& index,
+    const Tensor& value) const {
+  return tensor::index_fill(*this, axis, index, value);
+}
+
+inline Tensor Tensor::index_fill(std::int64_t axis, const Tensor& index, Scalar value) const {
+  return tensor::index_fill(*this, axis, index, value);
+}
+
+inline const Tensor& Tensor::index_fill_(std::int64_t axis, const Tensor& index,
+    const Tensor& value) const {
+  return tensor::index_fill_(*this, axis, index, value);
+}
+
+inline const Tensor& Tensor::index_fill_(std::int64_t axis, const Tensor& index,
+    Scalar value) const {
+  return tensor::index_fill_(*this, axis, index, value);
+}
+
 inline Tensor Tensor::matmul(const Tensor& b) const {
   return tensor::matmul(*this, b);
 }
@@ -3896,6 +4419,16 @@ inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {
 inline Tensor Tensor::conv2d(const Tensor& weight, const Tensor& bias, const Ints& stride,
     const Ints& padding, const Ints& dilation, std::int64_t groups) const {
   return tensor::conv2d(*this, weight, bias, stride, padding, dilation, groups);
+}
+
+inline Tensor Tensor::im2col(const Ints& kernel, const Ints& stride, const Ints& padding,
+    const Ints& dilation) const {
+  return tensor::im2col(*this, kernel, stride, padding, dilation);
+}
+
+inline Tensor Tensor::col2im(const Ints& shape, const Ints& kernel, const Ints& stride,
+    const Ints& padding, const Ints& dilation) const {
+  return tensor::col2im(*this, shape, kernel, stride, padding, dilation);
 }
 
 inline Tensor Tensor::max_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,

@@ -84,6 +84,22 @@ Tensor diagonal_dx(const Tensor& dout, const Shape& x_shape, int64_t offset, int
                diagonal_geometry(contiguous_geometry(x_shape), offset, axis0, axis1));
 }
 
+// The places of the windows along `axis` name slices of x, some more than once.
+Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t size, int64_t step) {
+  if (x_shape.empty()) return ops::sum(dout, Axes(), false, DType::unset);
+  const int at = normalize_axis(axis, x_shape.size());
+  const int64_t windows = dout.extent(at);
+  const auto line = [&](int64_t n, int64_t by) {
+    return ops::arange(0, n, 1, DType::int64, dout.device()) * by;
+  };
+  Shape along(x_shape.size(), 1), slices = x_shape;
+  along[at] = slices[at] = windows * size;
+  const Tensor places = ops::reshape(ops::unsqueeze(line(windows, step), 1) + line(size, 1), along);
+  const Tensor values = ops::reshape(ops::moveaxis(dout, {-1}, {at + 1}), slices);
+  return ops::scatter_add(virtual_zeros(x_shape, dout), at, ops::broadcast_to(places, slices),
+                          values);
+}
+
 Tensor split_dx(const Tensors& douts, int axis) { return ops::concat(douts, axis); }
 Tensor unbind_dx(const Tensors& douts, int axis) { return ops::stack(douts, axis); }
 

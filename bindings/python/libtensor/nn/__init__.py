@@ -37,11 +37,13 @@ from .layers import (
     Dropout,
     Embedding,
     Flatten,
+    Fold,
     Identity,
     LayerNorm,
     Linear,
     MaxPool2d,
     Unflatten,
+    Unfold,
 )
 from .losses import BCEWithLogitsLoss, CrossEntropyLoss, L1Loss, MSELoss, NLLLoss
 from .module import Module
@@ -49,9 +51,9 @@ from .parameter import Parameter
 
 __all__ = [
     "AvgPool2d", "BCEWithLogitsLoss", "BatchNorm1d", "BatchNorm2d", "CELU", "Conv2d", "CrossEntropyLoss", "Dropout",
-    "ELU", "Embedding", "Flatten", "GELU", "GLU", "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "Identity",
+    "ELU", "Embedding", "Flatten", "Fold", "GELU", "GLU", "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "Identity",
     "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSigmoid", "LogSoftmax", "MSELoss", "MaxPool2d", "Mish",
     "Module", "ModuleList", "NLLLoss", "PReLU", "Parameter", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU",
-    "Sigmoid", "Softmax", "Softplus", "Softshrink", "Softsign", "Tanh", "Tanhshrink", "Threshold", "Unflatten",
+    "Sigmoid", "Softmax", "Softplus", "Softshrink", "Softsign", "Tanh", "Tanhshrink", "Threshold", "Unflatten", "Unfold",
     "functional", "init", "utils",
 ]  # fmt: skip

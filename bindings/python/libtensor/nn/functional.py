@@ -119,12 +119,33 @@ def avg_pool2d(
 
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float = 0) -> Tensor:
     """Widths (before, after) of the last axis, then of the one before it, ..."""
-    if mode != "constant":
-        raise NotImplementedError(f"pad: mode {mode!r} is not supported")
     if len(pad) % 2 or len(pad) > 2 * input.ndim:
         raise ValueError(f"pad: {len(pad)} widths do not fit {input.ndim} axes")
     pairs = [(0, 0)] * (input.ndim - len(pad) // 2) + list(zip(pad[::2], pad[1::2]))[::-1]
-    return input.pad([width for pair in pairs for width in pair], value)
+    widths = [width for pair in pairs for width in pair]
+    if mode == "constant":
+        return input.pad(widths, value)
+    if mode not in ("reflect", "replicate", "circular"):
+        raise ValueError(f"mode is {mode!r}, expected one of constant, reflect, replicate, circular")
+    return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
+
+
+def unfold(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
+    """The windows of an image as columns."""
+    return _ops.im2col(input, kernel_size, stride, padding, dilation)
+
+
+def fold(
+    input: Tensor,
+    output_size: Ints,
+    kernel_size: Ints,
+    dilation: Ints = 1,
+    padding: Ints = 0,
+    stride: Ints = 1,
+) -> Tensor:
+    """The sums of columns at the places of an image that unfold takes them from."""
+    size = (output_size, output_size) if isinstance(output_size, int) else output_size
+    return _ops.col2im(input, size, kernel_size, stride, padding, dilation)
 
 
 def gelu(input: Tensor, approximate: str = "none") -> Tensor:

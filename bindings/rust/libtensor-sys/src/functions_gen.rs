@@ -29,6 +29,12 @@ functions! {
     fn tensor_linspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32.
     fn tensor_eye(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// base \*\* v for the `num` values v of linspace(start, stop). Default dtype float32.
+    fn tensor_logspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, base: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    fn tensor_tril_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    fn tensor_triu_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// A contiguous copy of `x` in new memory.
     fn tensor_clone(x: *mut tensor_t) -> *mut tensor_t;
     /// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
@@ -81,6 +87,24 @@ functions! {
     fn tensor_unbind(x: *mut tensor_t, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
     /// A view of `x` that is not part of the graph.
     fn tensor_detach(x: *mut tensor_t) -> *mut tensor_t;
+    /// A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+    fn tensor_moveaxis(x: *mut tensor_t, source: *const i64, n_source: i32, destination: *const i64, n_destination: i32) -> *mut tensor_t;
+    /// Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+    fn tensor_unflatten(x: *mut tensor_t, axis: i32, sizes: *const i64, n_sizes: i32) -> *mut tensor_t;
+    /// A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+    fn tensor_unfold(x: *mut tensor_t, axis: i32, size: i64, step: i64) -> *mut tensor_t;
+    /// `x` with shape (1,) if it is 0-d, else `x` itself.
+    fn tensor_atleast_1d(x: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with leading axes of extent 1 up to two axes.
+    fn tensor_atleast_2d(x: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    fn tensor_atleast_3d(x: *mut tensor_t) -> *mut tensor_t;
+    /// A copy of `x` whose slice `index` of `axis` is `src`.
+    fn tensor_select_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
+    /// A copy of `x` in which the places that slice names are `src`.
+    fn tensor_slice_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
+    /// A copy of `x` in which the places that diagonal names are `src`.
+    fn tensor_diagonal_scatter(x: *mut tensor_t, src: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
     /// Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR\_AXIS\_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
     fn tensor_concat(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
     /// Joins tensors of one shape along a new axis.
@@ -95,6 +119,44 @@ functions! {
     fn tensor_tile(x: *mut tensor_t, repeats: *const i64, n_repeats: i32) -> *mut tensor_t;
     /// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR\_AXIS\_NONE flattens first.
     fn tensor_repeat(x: *mut tensor_t, repeats: i64, axis: i32) -> *mut tensor_t;
+    /// Slice i of `axis` repeats\[i\] times, one after the other; `repeats` holds integers \>= 0, as many as slices, or one for all. TENSOR\_AXIS\_NONE flattens first.
+    fn tensor_repeat_interleave(x: *mut tensor_t, repeats: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// Moves the slices of axes\[i\] by shifts\[i\] places, the last ones to the front; no axes means the flattened tensor by one shift.
+    fn tensor_roll(x: *mut tensor_t, shifts: *const i64, n_shifts: i32, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+    fn tensor_rot90(x: *mut tensor_t, k: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
+    /// A copy of `x` with the order of the slices of axis 0 reversed.
+    fn tensor_flipud(x: *mut tensor_t) -> *mut tensor_t;
+    /// A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+    fn tensor_fliplr(x: *mut tensor_t) -> *mut tensor_t;
+    /// The matrices of the last two axes with 0 above the diagonal `k`.
+    fn tensor_tril(x: *mut tensor_t, k: i64) -> *mut tensor_t;
+    /// The matrices of the last two axes with 0 below the diagonal `k`.
+    fn tensor_triu(x: *mut tensor_t, k: i64) -> *mut tensor_t;
+    /// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal.
+    fn tensor_diag(x: *mut tensor_t, k: i64) -> *mut tensor_t;
+    /// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere.
+    fn tensor_diag_embed(x: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
+    /// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+    fn tensor_block_diag(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+    fn tensor_hstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Joins tensors along axis 0 after atleast\_2d.
+    fn tensor_vstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Joins tensors along axis 2 after atleast\_3d.
+    fn tensor_dstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Joins tensors along axis 1; 1-d and 0-d ones are columns.
+    fn tensor_column_stack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+    fn tensor_cartesian_prod(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
+    fn tensor_combinations(x: *mut tensor_t, k: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
+    /// As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+    fn tensor_pad_reflect(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
+    /// As pad, but filled with the first and the last slice of each axis.
+    fn tensor_pad_replicate(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
+    /// As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+    fn tensor_pad_circular(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// a + b. For bool: a or b.
     fn tensor_add(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a + b. For bool: a or b.
@@ -837,6 +899,40 @@ functions! {
     fn tensor_index_put(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
     /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. May be NULL: `indices`.
     fn tensor_index_put_(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
+    /// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+    fn tensor_masked_select(x: *mut tensor_t, mask: *mut tensor_t) -> *mut tensor_t;
+    /// A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+    fn tensor_masked_scatter(x: *mut tensor_t, mask: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
+    /// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR\_AXIS\_NONE.
+    fn tensor_take(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    fn tensor_put(x: *mut tensor_t, index: *mut tensor_t, src: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
+    /// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    fn tensor_put_(x: *mut tensor_t, index: *mut tensor_t, src: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    fn tensor_index_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: f64) -> *mut tensor_t;
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    fn tensor_index_add_i64(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: i64) -> *mut tensor_t;
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    fn tensor_index_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: f64) -> tensor_status_t;
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    fn tensor_index_add_i64_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: i64) -> tensor_status_t;
+    /// `x` with src\[i\] at the slice index\[i\] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+    fn tensor_index_copy(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with src\[i\] at the slice index\[i\] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+    fn tensor_index_copy_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill_scalar(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill_scalar_i64(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: i64) -> *mut tensor_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill_scalar_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    fn tensor_index_fill_scalar_i64_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: i64) -> tensor_status_t;
     /// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
     fn tensor_matmul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
@@ -853,6 +949,10 @@ functions! {
     fn tensor_conv2d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
     /// The gradient of conv2d for its weight of `shape`.
     fn tensor_conv2d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order.
+    fn tensor_im2col(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
+    /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+    fn tensor_col2im(x: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
     /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
     fn tensor_max_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
     /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. No stride means the kernel's extents; padding is at most half of them.

@@ -1,6 +1,6 @@
 //! Methods made of other methods.
 
-use crate::arguments::{Dim, Dims, Ints};
+use crate::arguments::{Dim, Dims};
 use crate::{DType, Error, Result, Tensor};
 
 impl Tensor {
@@ -32,12 +32,6 @@ impl Tensor {
         self.ne(0)?.sum(dims)
     }
 
-    /// The elements where the mask is true, as a 1-d tensor; both broadcast.
-    pub fn masked_select(&self, mask: &Tensor) -> Result<Tensor> {
-        let both = Tensor::broadcast_tensors(&[self, mask])?;
-        both[0].i(&both[1])
-    }
-
     /// Views of all tensors in the shape that they broadcast to.
     pub fn broadcast_tensors(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
         let mut total = Tensor::empty((), DType::Bool)?;
@@ -57,20 +51,6 @@ impl Tensor {
             AsRef::<Tensor>::as_ref(t).reshape(place)?.broadcast_to(&shape)
         };
         tensors.iter().enumerate().map(along).collect()
-    }
-
-    /// The reverse of [`Tensor::flatten`] for one dimension.
-    ///
-    /// ```
-    /// let x = libtensor::Tensor::arange(0, 12, 1, ())?.reshape([2, 6])?;
-    /// assert_eq!(x.unflatten(1, [3, -1])?.shape(), [2, 3, 2]);
-    /// # Ok::<(), libtensor::Error>(())
-    /// ```
-    pub fn unflatten(&self, dim: impl Into<Dim>, sizes: impl Ints) -> Result<Tensor> {
-        let dim = self.place(dim.into(), "unflatten")?;
-        let mut shape = self.shape().to_vec();
-        shape.splice(dim..=dim, sizes.ints().iter().copied());
-        self.reshape(shape)
     }
 
     /// A view with one dimension at another place; the others keep their order.

@@ -104,6 +104,33 @@ impl Tensor {
         own(unsafe { sys::tensor_eye(n, m, k, options.dtype(), options.device()) })
     }
 
+    /// base \*\* v for the `num` values v of linspace(start, stop). Default dtype float32.
+    ///
+    /// `tensor_logspace` in C.
+    pub fn logspace(start: f64, stop: f64, num: i64, endpoint: bool, base: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_logspace(start, stop, num, i32::from(endpoint), base, options.dtype(), options.device()) })
+    }
+
+    /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    ///
+    /// `tensor_tril_indices` in C.
+    pub fn tril_indices(n: i64, m: i64, k: i64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_tril_indices(n, m, k, options.dtype(), options.device()) })
+    }
+
+    /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    ///
+    /// `tensor_triu_indices` in C.
+    pub fn triu_indices(n: i64, m: i64, k: i64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_triu_indices(n, m, k, options.dtype(), options.device()) })
+    }
+
     /// A contiguous copy of `self` in new memory.
     ///
     /// `tensor_clone` in C.
@@ -283,6 +310,72 @@ impl Tensor {
         own(unsafe { sys::tensor_detach(self.ptr()) })
     }
 
+    /// A view of `self` with its dims `source` at the places `destination`; the others keep their order.
+    ///
+    /// `tensor_moveaxis` in C.
+    pub fn moveaxis(&self, source: impl Ints, destination: impl Ints) -> Result<Tensor> {
+        let source = source.ints();
+        let destination = destination.ints();
+        own(unsafe { sys::tensor_moveaxis(self.ptr(), source.as_ptr(), source.len().count(), destination.as_ptr(), destination.len().count()) })
+    }
+
+    /// Splits `dim` into dims of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+    ///
+    /// `tensor_unflatten` in C.
+    pub fn unflatten(&self, dim: impl Into<Dim>, sizes: impl Ints) -> Result<Tensor> {
+        let sizes = sizes.ints();
+        own(unsafe { sys::tensor_unflatten(self.ptr(), dim.into().0, sizes.as_ptr(), sizes.len().count()) })
+    }
+
+    /// A view of the windows of `size` slices of `dim`, one every `step`: `dim` counts windows, a new last dim runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+    ///
+    /// `tensor_unfold` in C.
+    pub fn unfold(&self, dim: impl Into<Dim>, size: i64, step: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_unfold(self.ptr(), dim.into().0, size, step) })
+    }
+
+    /// `self` with shape (1,) if it is 0-d, else `self` itself.
+    ///
+    /// `tensor_atleast_1d` in C.
+    pub fn atleast_1d(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atleast_1d(self.ptr()) })
+    }
+
+    /// `self` with leading dims of extent 1 up to two dims.
+    ///
+    /// `tensor_atleast_2d` in C.
+    pub fn atleast_2d(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atleast_2d(self.ptr()) })
+    }
+
+    /// `self` with three dims at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    ///
+    /// `tensor_atleast_3d` in C.
+    pub fn atleast_3d(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atleast_3d(self.ptr()) })
+    }
+
+    /// A copy of `self` whose slice `index` of `dim` is `src`.
+    ///
+    /// `tensor_select_scatter` in C.
+    pub fn select_scatter(&self, src: &Tensor, dim: impl Into<Dim>, index: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_select_scatter(self.ptr(), src.ptr(), dim.into().0, index) })
+    }
+
+    /// A copy of `self` in which the places that slice names are `src`.
+    ///
+    /// `tensor_slice_scatter` in C.
+    pub fn slice_scatter(&self, src: &Tensor, dim: impl Into<Dim>, start: i64, stop: i64, step: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_slice_scatter(self.ptr(), src.ptr(), dim.into().0, start, stop, step) })
+    }
+
+    /// A copy of `self` in which the places that diagonal names are `src`.
+    ///
+    /// `tensor_diagonal_scatter` in C.
+    pub fn diagonal_scatter(&self, src: &Tensor, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_diagonal_scatter(self.ptr(), src.ptr(), offset, dim0.into().0, dim1.into().0) })
+    }
+
     /// Joins tensors along an dim that they have; other extents are equal, dtypes promote. `..` joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
     ///
     /// `tensor_concat` in C.
@@ -333,6 +426,156 @@ impl Tensor {
     /// `tensor_repeat` in C.
     pub fn repeat(&self, repeats: i64, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_repeat(self.ptr(), repeats, dim.into().0) })
+    }
+
+    /// Slice i of `dim` repeats\[i\] times, one after the other; `repeats` holds integers \>= 0, as many as slices, or one for all. `..` flattens first.
+    ///
+    /// `tensor_repeat_interleave` in C.
+    pub fn repeat_interleave(&self, repeats: &Tensor, dim: impl Into<DimOrAll>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_repeat_interleave(self.ptr(), repeats.ptr(), dim.into().0) })
+    }
+
+    /// Moves the slices of dims\[i\] by shifts\[i\] places, the last ones to the front; no dims means the flattened tensor by one shift.
+    ///
+    /// `tensor_roll` in C.
+    pub fn roll(&self, shifts: impl Ints, dims: impl Into<Dims>) -> Result<Tensor> {
+        let shifts = shifts.ints();
+        let dims = dims.into();
+        own(unsafe { sys::tensor_roll(self.ptr(), shifts.as_ptr(), shifts.len().count(), dims.as_ptr(), dims.count()) })
+    }
+
+    /// `self` turned `k` times by 90 degrees in the plane of two dims, from dim0 towards dim1.
+    ///
+    /// `tensor_rot90` in C.
+    pub fn rot90(&self, k: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rot90(self.ptr(), k, dim0.into().0, dim1.into().0) })
+    }
+
+    /// A copy of `self` with the order of the slices of dim 0 reversed.
+    ///
+    /// `tensor_flipud` in C.
+    pub fn flipud(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_flipud(self.ptr()) })
+    }
+
+    /// A copy of `self`, which has two dims at least, with the order of the slices of dim 1 reversed.
+    ///
+    /// `tensor_fliplr` in C.
+    pub fn fliplr(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_fliplr(self.ptr()) })
+    }
+
+    /// The matrices of the last two dims with 0 above the diagonal `k`. Usual values: k 0.
+    ///
+    /// `tensor_tril` in C.
+    pub fn tril(&self, k: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_tril(self.ptr(), k) })
+    }
+
+    /// The matrices of the last two dims with 0 below the diagonal `k`. Usual values: k 0.
+    ///
+    /// `tensor_triu` in C.
+    pub fn triu(&self, k: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_triu(self.ptr(), k) })
+    }
+
+    /// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal. Usual values: k 0.
+    ///
+    /// `tensor_diag` in C.
+    pub fn diag(&self, k: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_diag(self.ptr(), k) })
+    }
+
+    /// Square matrices in dim0 and dim1 of the result, with the last dim of `self` on their diagonal `offset` and 0 elsewhere.
+    ///
+    /// `tensor_diag_embed` in C.
+    pub fn diag_embed(&self, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_diag_embed(self.ptr(), offset, dim0.into().0, dim1.into().0) })
+    }
+
+    /// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+    ///
+    /// `tensor_block_diag` in C.
+    pub fn block_diag(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_block_diag(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Joins tensors along dim 1, or along dim 0 if they are 1-d; 0-d ones count as 1-d.
+    ///
+    /// `tensor_hstack` in C.
+    pub fn hstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_hstack(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Joins tensors along dim 0 after atleast\_2d.
+    ///
+    /// `tensor_vstack` in C.
+    pub fn vstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_vstack(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Joins tensors along dim 2 after atleast\_3d.
+    ///
+    /// `tensor_dstack` in C.
+    pub fn dstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_dstack(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Joins tensors along dim 1; 1-d and 0-d ones are columns.
+    ///
+    /// `tensor_column_stack` in C.
+    pub fn column_stack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_column_stack(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+    ///
+    /// `tensor_cartesian_prod` in C.
+    pub fn cartesian_prod(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_cartesian_prod(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement. Usual values: k 2, with\_replacement false.
+    ///
+    /// `tensor_combinations` in C.
+    pub fn combinations(&self, k: i64, with_replacement: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_combinations(self.ptr(), k, i32::from(with_replacement)) })
+    }
+
+    /// As pad, but filled with the elements mirrored at the first and the last slice of each dim; widths are less than the extent.
+    ///
+    /// `tensor_pad_reflect` in C.
+    pub fn pad_reflect(&self, widths: impl Ints) -> Result<Tensor> {
+        let widths = widths.ints();
+        own(unsafe { sys::tensor_pad_reflect(self.ptr(), widths.as_ptr(), widths.len().count()) })
+    }
+
+    /// As pad, but filled with the first and the last slice of each dim.
+    ///
+    /// `tensor_pad_replicate` in C.
+    pub fn pad_replicate(&self, widths: impl Ints) -> Result<Tensor> {
+        let widths = widths.ints();
+        own(unsafe { sys::tensor_pad_replicate(self.ptr(), widths.as_ptr(), widths.len().count()) })
+    }
+
+    /// As pad, but filled with the slices of the other end of each dim; widths are at most the extent.
+    ///
+    /// `tensor_pad_circular` in C.
+    pub fn pad_circular(&self, widths: impl Ints) -> Result<Tensor> {
+        let widths = widths.ints();
+        own(unsafe { sys::tensor_pad_circular(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
     /// a + b. For bool: a or b.
@@ -2539,6 +2782,101 @@ impl Tensor {
         Ok(self)
     }
 
+    /// The elements of `self` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+    ///
+    /// `tensor_masked_select` in C.
+    pub fn masked_select(&self, mask: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_masked_select(self.ptr(), mask.ptr()) })
+    }
+
+    /// A copy of `self` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+    ///
+    /// `tensor_masked_scatter` in C.
+    pub fn masked_scatter(&self, mask: &Tensor, src: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_masked_scatter(self.ptr(), mask.ptr(), src.ptr()) })
+    }
+
+    /// The slices `index` (integers of any shape, negative ones from the end) of `dim`, whose place the dims of `index` take; elements of the flattened tensor for `..`.
+    ///
+    /// `tensor_take` in C.
+    pub fn take(&self, index: &Tensor, dim: impl Into<DimOrAll>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_take(self.ptr(), index.ptr(), dim.into().0) })
+    }
+
+    /// `self` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. Usual values: accumulate false.
+    ///
+    /// `tensor_put` in C.
+    pub fn put(&self, index: &Tensor, src: &Tensor, accumulate: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_put(self.ptr(), index.ptr(), src.ptr(), i32::from(accumulate)) })
+    }
+
+    /// In place: `self` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    ///
+    /// `tensor_put_` in C.
+    pub fn put_(&self, index: &Tensor, src: &Tensor, accumulate: bool) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_put_(self.ptr(), index.ptr(), src.ptr(), i32::from(accumulate)) })?;
+        Ok(self)
+    }
+
+    /// `self` with alpha \* src\[i\] added to the slice index\[i\] of `dim`; `index` is 1-d, repeated places count each time. Usual values: alpha 1.
+    ///
+    /// `tensor_index_add` in C.
+    pub fn index_add(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, alpha: impl Into<Scalar>) -> Result<Tensor> {
+        match alpha.into() {
+            Scalar::F64(alpha) => own(unsafe { sys::tensor_index_add(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) }),
+            Scalar::I64(alpha) => own(unsafe { sys::tensor_index_add_i64(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) }),
+        }
+    }
+
+    /// In place: `self` with alpha \* src\[i\] added to the slice index\[i\] of `dim`; `index` is 1-d, repeated places count each time.
+    ///
+    /// `tensor_index_add_` in C.
+    pub fn index_add_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, alpha: impl Into<Scalar>) -> Result<&Tensor> {
+        match alpha.into() {
+            Scalar::F64(alpha) => check(unsafe { sys::tensor_index_add_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) })?,
+            Scalar::I64(alpha) => check(unsafe { sys::tensor_index_add_i64_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) })?,
+        };
+        Ok(self)
+    }
+
+    /// `self` with src\[i\] at the slice index\[i\] of `dim`; `index` is 1-d. Of several writes to one place the last stays.
+    ///
+    /// `tensor_index_copy` in C.
+    pub fn index_copy(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_index_copy(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })
+    }
+
+    /// In place: `self` with src\[i\] at the slice index\[i\] of `dim`; `index` is 1-d. Of several writes to one place the last stays.
+    ///
+    /// `tensor_index_copy_` in C.
+    pub fn index_copy_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_index_copy_(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })?;
+        Ok(self)
+    }
+
+    /// `self` with `value` (0-d) in the slices index\[i\] of `dim`; `index` is 1-d or 0-d.
+    ///
+    /// `tensor_index_fill` in C.
+    pub fn index_fill<'a>(&self, dim: impl Into<Dim>, index: &Tensor, value: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match value.into() {
+            Operand::Tensor(value) => own(unsafe { sys::tensor_index_fill(self.ptr(), dim.into().0, index.ptr(), value.ptr()) }),
+            Operand::F64(value) => own(unsafe { sys::tensor_index_fill_scalar(self.ptr(), dim.into().0, index.ptr(), value) }),
+            Operand::I64(value) => own(unsafe { sys::tensor_index_fill_scalar_i64(self.ptr(), dim.into().0, index.ptr(), value) }),
+        }
+    }
+
+    /// In place: `self` with `value` (0-d) in the slices index\[i\] of `dim`; `index` is 1-d or 0-d.
+    ///
+    /// `tensor_index_fill_` in C.
+    pub fn index_fill_<'a>(&self, dim: impl Into<Dim>, index: &Tensor, value: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match value.into() {
+            Operand::Tensor(value) => check(unsafe { sys::tensor_index_fill_(self.ptr(), dim.into().0, index.ptr(), value.ptr()) })?,
+            Operand::F64(value) => check(unsafe { sys::tensor_index_fill_scalar_(self.ptr(), dim.into().0, index.ptr(), value) })?,
+            Operand::I64(value) => check(unsafe { sys::tensor_index_fill_scalar_i64_(self.ptr(), dim.into().0, index.ptr(), value) })?,
+        };
+        Ok(self)
+    }
+
     /// The matrix product of the last two dims; leading dims broadcast. A 1-d `self` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the dims so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
     ///
     /// `tensor_matmul` in C.
@@ -2607,6 +2945,29 @@ impl Tensor {
         let padding = padding.ints();
         let dilation = dilation.ints();
         own(unsafe { sys::tensor_conv2d_weight_grad(self.ptr(), x.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
+    }
+
+    /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order. Usual values: stride 1, padding 0, dilation 1.
+    ///
+    /// `tensor_im2col` in C.
+    pub fn im2col(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_im2col(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
+    }
+
+    /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from. Usual values: stride 1, padding 0, dilation 1.
+    ///
+    /// `tensor_col2im` in C.
+    pub fn col2im(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_col2im(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
     }
 
     /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.

@@ -75,6 +75,21 @@ fn eye() {
 }
 
 #[test]
+fn logspace() {
+    called(Tensor::logspace(0.5, 0.5, 1, false, 0.5, ()).map(drop), "tensor_logspace");
+}
+
+#[test]
+fn tril_indices() {
+    called(Tensor::tril_indices(1, 1, 1, ()).map(drop), "tensor_tril_indices");
+}
+
+#[test]
+fn triu_indices() {
+    called(Tensor::triu_indices(1, 1, 1, ()).map(drop), "tensor_triu_indices");
+}
+
+#[test]
 fn clone() {
     check(m().t().unwrap().copy(), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
     fails!(huge().copy(), Shape, "tensor_clone: number of bytes overflows: 1152921504606846976 * 8");
@@ -224,6 +239,51 @@ fn detach() {
 }
 
 #[test]
+fn moveaxis() {
+    called(m().moveaxis([2, 3], [2, 3]).map(drop), "tensor_moveaxis");
+}
+
+#[test]
+fn unflatten() {
+    called(m().unflatten(0, [2, 3]).map(drop), "tensor_unflatten");
+}
+
+#[test]
+fn unfold() {
+    called(m().unfold(0, 1, 1).map(drop), "tensor_unfold");
+}
+
+#[test]
+fn atleast_1d() {
+    called(m().atleast_1d().map(drop), "tensor_atleast_1d");
+}
+
+#[test]
+fn atleast_2d() {
+    called(m().atleast_2d().map(drop), "tensor_atleast_2d");
+}
+
+#[test]
+fn atleast_3d() {
+    called(m().atleast_3d().map(drop), "tensor_atleast_3d");
+}
+
+#[test]
+fn select_scatter() {
+    called(m().select_scatter(&m(), 0, 1).map(drop), "tensor_select_scatter");
+}
+
+#[test]
+fn slice_scatter() {
+    called(m().slice_scatter(&m(), 0, 1, 1, 1).map(drop), "tensor_slice_scatter");
+}
+
+#[test]
+fn diagonal_scatter() {
+    called(m().diagonal_scatter(&m(), 1, 0, 0).map(drop), "tensor_diagonal_scatter");
+}
+
+#[test]
 fn concat() {
     check(Tensor::concat(&[m(), m()], ..), &[12], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
     fails!(Tensor::concat(&[m(), v(&[1.0])], 0), Shape, "tensor_concat: shapes [2, 3] and [1] do not join along axis 0");
@@ -257,6 +317,101 @@ fn tile() {
 fn repeat() {
     check(v(&[1.0, 2.0]).repeat(2, ..), &[4], &[1.0, 1.0, 2.0, 2.0]);
     fails!(m().repeat(-1, 0), Invalid, "tensor_repeat: repeats is -1, expected 0 or more");
+}
+
+#[test]
+fn repeat_interleave() {
+    called(m().repeat_interleave(&m(), 0).map(drop), "tensor_repeat_interleave");
+}
+
+#[test]
+fn roll() {
+    called(m().roll([2, 3], 0).map(drop), "tensor_roll");
+}
+
+#[test]
+fn rot90() {
+    called(m().rot90(1, 0, 0).map(drop), "tensor_rot90");
+}
+
+#[test]
+fn flipud() {
+    called(m().flipud().map(drop), "tensor_flipud");
+}
+
+#[test]
+fn fliplr() {
+    called(m().fliplr().map(drop), "tensor_fliplr");
+}
+
+#[test]
+fn tril() {
+    called(m().tril(1).map(drop), "tensor_tril");
+}
+
+#[test]
+fn triu() {
+    called(m().triu(1).map(drop), "tensor_triu");
+}
+
+#[test]
+fn diag() {
+    called(m().diag(1).map(drop), "tensor_diag");
+}
+
+#[test]
+fn diag_embed() {
+    called(m().diag_embed(1, 0, 0).map(drop), "tensor_diag_embed");
+}
+
+#[test]
+fn block_diag() {
+    called(Tensor::block_diag(&[m(), m()]).map(drop), "tensor_block_diag");
+}
+
+#[test]
+fn hstack() {
+    called(Tensor::hstack(&[m(), m()]).map(drop), "tensor_hstack");
+}
+
+#[test]
+fn vstack() {
+    called(Tensor::vstack(&[m(), m()]).map(drop), "tensor_vstack");
+}
+
+#[test]
+fn dstack() {
+    called(Tensor::dstack(&[m(), m()]).map(drop), "tensor_dstack");
+}
+
+#[test]
+fn column_stack() {
+    called(Tensor::column_stack(&[m(), m()]).map(drop), "tensor_column_stack");
+}
+
+#[test]
+fn cartesian_prod() {
+    called(Tensor::cartesian_prod(&[m(), m()]).map(drop), "tensor_cartesian_prod");
+}
+
+#[test]
+fn combinations() {
+    called(m().combinations(1, false).map(drop), "tensor_combinations");
+}
+
+#[test]
+fn pad_reflect() {
+    called(m().pad_reflect([2, 3]).map(drop), "tensor_pad_reflect");
+}
+
+#[test]
+fn pad_replicate() {
+    called(m().pad_replicate([2, 3]).map(drop), "tensor_pad_replicate");
+}
+
+#[test]
+fn pad_circular() {
+    called(m().pad_circular([2, 3]).map(drop), "tensor_pad_circular");
 }
 
 #[test]
@@ -1222,6 +1377,45 @@ fn index_put() {
 }
 
 #[test]
+fn masked_select() {
+    called(m().masked_select(&m()).map(drop), "tensor_masked_select");
+}
+
+#[test]
+fn masked_scatter() {
+    called(m().masked_scatter(&m(), &m()).map(drop), "tensor_masked_scatter");
+}
+
+#[test]
+fn take() {
+    called(m().take(&m(), 0).map(drop), "tensor_take");
+}
+
+#[test]
+fn put() {
+    called(m().put(&m(), &m(), false).map(drop), "tensor_put");
+    called(m().put_(&m(), &m(), false).map(drop), "tensor_put");
+}
+
+#[test]
+fn index_add() {
+    called(m().index_add(0, &m(), &m(), 2).map(drop), "tensor_index_add");
+    called(m().index_add_(0, &m(), &m(), 2).map(drop), "tensor_index_add");
+}
+
+#[test]
+fn index_copy() {
+    called(m().index_copy(0, &m(), &m()).map(drop), "tensor_index_copy");
+    called(m().index_copy_(0, &m(), &m()).map(drop), "tensor_index_copy");
+}
+
+#[test]
+fn index_fill() {
+    called(m().index_fill(0, &m(), 2).map(drop), "tensor_index_fill");
+    called(m().index_fill_(0, &m(), 2).map(drop), "tensor_index_fill");
+}
+
+#[test]
 fn matmul() {
     check(m().matmul(&m().t().unwrap()), &[2, 2], &[14.0, 32.0, 32.0, 77.0]);
     fails!(m().matmul(&m()), Shape, "tensor_matmul: shapes [2, 3] and [2, 3] do not multiply: inner extents 3 and 2 differ");
@@ -1267,6 +1461,16 @@ fn conv2d_input_grad() {
 fn conv2d_weight_grad() {
     check(kernel().conv2d_weight_grad(&image(), [1, 1, 2, 2], 1, 0, 1, 1), &[1, 1, 2, 2], &[6.0, 8.0, 12.0, 14.0]);
     fails!(kernel().conv2d_weight_grad(&image(), [1, 2, 2, 2], 1, 0, 1, 1), Shape, "tensor_conv2d_weight_grad: x of shape [1, 1, 3, 3] has 1 channels, weight of shape [1, 2, 2, 2] with 1 groups takes 2 in each");
+}
+
+#[test]
+fn im2col() {
+    called(m().im2col([2, 3], [2, 3], [2, 3], [2, 3]).map(drop), "tensor_im2col");
+}
+
+#[test]
+fn col2im() {
+    called(m().col2im([2, 3], [2, 3], [2, 3], [2, 3], [2, 3]).map(drop), "tensor_col2im");
 }
 
 #[test]
