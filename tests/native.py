@@ -209,6 +209,10 @@ def call(name, values, n_outputs=None):
         outs = ffi.new("tensor_t *[]", max(n_outputs, 1))
         check(getattr(lib, name)(*arguments, outs))
         return [Tensor(outs[i], keep) for i in range(n_outputs)]
+    if function.returns == "outputs":
+        outs = [ffi.new("tensor_t **") for _ in function.op.outputs]
+        check(getattr(lib, name)(*arguments, *outs))
+        return [Tensor(out[0], keep) for out in outs]
     result = getattr(lib, name)(*arguments)
     if function.result == "tensor_status_t":
         check(result)

@@ -159,6 +159,8 @@ def op_comment(f):
         )
     elif f.returns == "tensors":
         lines.append("outs: room for the results, each to release")
+    elif f.returns == "outputs":
+        lines.append(f"{', '.join(op.outputs)}: the results, each to release")
     if op.differentiable:
         lines.append(f"Differentiable in {', '.join(op.differentiable)}.")
     if op.ulp:
@@ -328,6 +330,9 @@ def op_shim(f, enums):
         count = {"sizes": "n_sizes"}.get(next((a.name for a in f.args if a.type == "ints"), ""), None)
         limit = count or "0"
         return f'  return guard_outputs("{f.name}", pointer_or_null(outs), {limit}, [&] {{ return {call}; }});\n'
+    if f.returns == "outputs":
+        places = ", ".join(f'{{{name}, "{name}"}}' for name in op.outputs)
+        return f'  return guard_results("{f.name}", {{{places}}}, [&] {{ return {call}; }});\n'
     return f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
 
 

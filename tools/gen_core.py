@@ -1,6 +1,6 @@
 """The C++ side of an op: its function, its node, the dispatch to its gradient rules, and the functor lists."""
 
-from tables import ELEMENTWISE, TableError
+from tables import ELEMENTWISE
 
 CPP_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "scalar": "Scalar", "int": "int64_t",
              "float": "double", "bool": "bool", "ints": "const Ints&", "shape": "const Shape&", "axes": "const Axes&",
@@ -27,9 +27,7 @@ def cpp_params(op, first=None):
 
 
 def returns(op):
-    if op.returns == "outputs":
-        raise TableError(f"{op.name}: several named results have no generator yet")
-    return {"tensor": "Tensor", "tensors": "Tensors", "none": "void"}[op.returns]
+    return {"tensor": "Tensor", "tensors": "Tensors", "outputs": "Tensors", "none": "void"}[op.returns]
 
 
 def call_args(op):

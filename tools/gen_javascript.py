@@ -5,7 +5,7 @@ import json
 PATH = "bindings/javascript/tables_gen.mjs"
 HEAD = """\
 // Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result, operands that may be numbers, whether NAME_ exists]
+// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether NAME_ exists]
 """
 
 
@@ -37,7 +37,9 @@ def outputs(tables):
     text += constants("FLAGS", flags)
     text += constants("AXIS_NONE", {}).replace("{\n}", str(-(2**31)))
     rows = {
-        op.name: json.dumps([", ".join(map(argument, op.args)), op.returns, op.scalar_args, bool(op.inplace)])
+        op.name: json.dumps(
+            [", ".join(map(argument, op.args)), op.outputs or op.returns, op.scalar_args, bool(op.inplace)]
+        )
         for op in tables.ops
     }
     return {PATH: text + constants("OPS", rows)}

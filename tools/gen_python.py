@@ -32,7 +32,8 @@ BY_HAND = set(
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
     concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
     logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod
-    repeat_interleave
+    repeat_interleave sort argsort topk kthvalue median nanmedian mode cummax cummin quantile nanquantile diff
+    trapezoid cumulative_trapezoid searchsorted unique_all unique_counts unique_inverse
     """.split()
 )
 BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())

@@ -67,6 +67,8 @@ def calls(f, enums):
     args = list(f.args)
     if f.returns == "tensors":  # the table does not list the results of ops
         args.append(next(p.arg for p in f.params if p.name == "outs"))
+    if f.returns == "outputs":
+        args += [p.arg for p in f.params if p.role == "out"]
     good = [valid(a, enums) for a in args]
     for i, arg in enumerate(args):
         for place, value, code in bad_values(arg, enums):

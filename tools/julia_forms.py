@@ -23,6 +23,7 @@ BY_HAND = set(
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
     squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
+    sort median quantile nanquantile bincount cov diff cumprod cummax cummin searchsorted unique_all
     logspace tril_indices triu_indices moveaxis unfold select_scatter slice_scatter diag tril triu take put
     """.split()
 )
@@ -32,7 +33,7 @@ EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "m
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
              "index_fill": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
-POSITIVE_RESULT = {"multinomial"}
+POSITIVE_RESULT = {"multinomial", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
 
@@ -265,7 +266,16 @@ class Form:
         call = f"{c}({', '.join(self.values)})"
         first = op.args[0].name
         doc = (op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}") + note(op)
-        if self.inplace:
+        if op.outputs:
+            places = ", ".join(f"out{i}" for i in range(1, len(op.outputs) + 1))
+            call = f"{call[:-1]}, {places})"
+            result = [f"{places} = results({len(op.outputs)})", f"check({call})"]
+            taken = [
+                f"{'positions_from' if n.endswith('indices') else 'wrap'}(out{i + 1}[])"
+                for i, n in enumerate(op.outputs)
+            ]
+            result.append(f"return ({', '.join(f'{n}={t}' for n, t in zip(op.outputs, taken, strict=True))})")
+        elif self.inplace:
             result = [f"check({call})", f"return {first}"]
         else:
             result = [f"return positions_from({call})" if op.name in POSITIVE_RESULT else f"return wrap({call})"]
@@ -288,7 +298,7 @@ def function_forms(tables):
                 yield Form(op, True)
             continue
         if op.name not in BY_HAND:
-            if op.returns != "tensor":
+            if op.returns not in ("tensor", "outputs"):
                 raise ValueError(f"{op.name} returns a list: write its Julia form and name it in BY_HAND")
             yield Form(op, False)
             if op.inplace:

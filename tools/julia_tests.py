@@ -4,7 +4,7 @@ Each is compared with the C function, called with row-major axes and positions f
 freed, or another argument that the library refuses, for its message.
 """
 
-from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, Form, is_elementwise, own_function
+from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, POSITIVE_RESULT, Form, is_elementwise, own_function
 
 HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
@@ -31,6 +31,10 @@ BY_NAME = {
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
     "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",
     "ignore_index": "1", "groups": "1", "rot90.k": "1", "rot90.axis1": "2", "roll.shifts": "1", "repeats": "Tensor([2, 1])",
+    "vector_norm.ord": "2.0", "corrcoef.x": "numbers(2, 3)", "trapezoid.x": "numbers(2, 3)", "dx": "1.0",
+    "cumulative_trapezoid.x": "numbers(2, 3)", "histc.bins": "3", "histc.min": "0.0", "histc.max": "2.0",
+    "topk.k": "1", "kthvalue.k": "1",
+    "boundaries": "numbers(4)", "vander.x": "numbers(3)", "vander.n": "2",
     "unflatten.sizes": "(1, 2)", "diag_embed.axis1": "3", "diag_embed.offset": "1",
     "diagonal_scatter.axis1": "2", "diagonal_scatter.offset": "1", "diagonal_scatter.src": "numbers(2)",
     "cartesian_prod.xs": "[T[1, :], T[2, :]]", "combinations.x": "numbers(4)", "widths": "(0, 0, 1, 1)",
@@ -127,6 +131,9 @@ REFUSED = {
 ELSEWHERE = {
     "full_like": "fill! of similar", "full_like_i64": "fill! of similar", "to_device": "there is one device", "view": "reshape copies where it has to", "split": "test_shapes.jl",
     "unbind": "test_shapes.jl", "nonzero": "findall gives positions: test_indexing.jl", "index_put": "setindex!",
+    "sort": "LibTensor.C", "median": "LibTensor.C", "quantile": "LibTensor.C", "nanquantile": "LibTensor.C", "bincount": "LibTensor.C", "cov": "LibTensor.C",
+    "diff": "LibTensor.C", "cumprod": "LibTensor.C", "cummax": "LibTensor.C", "cummin": "LibTensor.C",
+    "searchsorted": "LibTensor.C", "unique_all": "LibTensor.C",
     "logspace": "exp10. of linspace", "tril_indices": "findall", "triu_indices": "findall", "moveaxis": "permutedims",
     "unfold": "LibTensor.C", "select_scatter": "setindex! of a copy", "slice_scatter": "setindex! of a copy",
     "diag": "diag of a matrix, diag_embed of a vector", "tril": "LibTensor.C", "triu": "LibTensor.C",
@@ -199,7 +206,13 @@ def function_row(form):
     )
     julia = written(form)
     c_name = op.name.removesuffix("_") + ("_" if form.inplace else "")
-    if c_name == "multinomial":
+    if op.outputs:
+        places = ", ".join(f"out{i}" for i in range(len(op.outputs)))
+        shape = sample(op, first)
+        bad = (julia, "NULL")
+        text = line(c_name, False, julia, f"{c_args}, {places}", bad, shape)
+        return text.replace("row(", "results_row(", 1).replace(", T -> C.", f", (T, {places}) -> C.", 1)
+    if op.name in POSITIVE_RESULT:
         julia += " .- 1"
     return line(
         c_name,

@@ -238,6 +238,8 @@ def check_op(op):
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
+    if op.outputs and op.kind != "composite":
+        raise TableError(f"{op.name}: several named results are those of a composite")
     if op.inplace and op.args[0].type != "tensor":
         raise TableError(f"{op.name}: inplace needs a tensor first")
 

@@ -169,6 +169,11 @@ export function caller(module) {
           check(run(...converted));
           return args[0];
         }
+        if (Array.isArray(result)) {
+          const outs = memory.put32(result.map(() => 0));
+          check(run(...converted, ...result.map((_, i) => outs + 4 * i)));
+          return Object.fromEntries(result.map((key, i) => [camel(key), wrap(module.HEAP32[outs / 4 + i])]));
+        }
         const n = COUNTS[name](args);
         const outs = memory.put32(new Array(n).fill(0));
         check(run(...converted, outs));

@@ -669,6 +669,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs,
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
     tensor_t *x, int64_t k, tensor_bool_t with_replacement);
 
+/** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
+ *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
+    tensor_t *x, int64_t n, tensor_bool_t increasing);
+
 /** As pad, but filled with the elements mirrored at the first and the last slice of each axis;
  *  widths are less than the extent.
  *
@@ -3896,6 +3906,344 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
     tensor_t *x, int32_t axis, tensor_dtype_t dtype);
+
+/** Products of the elements up to and with each one along `axis`; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
+    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
+
+/** log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis);
+
+/** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+ *  stays, and the latest NaN counts.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
+
+/** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+ *  stays, and the latest NaN counts.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
+
+/** The largest element along `axis`, and the place of the first of equal ones, int64, which takes
+ *  the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
+
+/** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
+ *  the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
+
+/** The sum over `axes` of what is not NaN; dtypes as in sum.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
+
+/** The mean over `axes` of what is not NaN; NaN where nothing is left.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** How many elements over `axes` are not 0, int64; NaN is not 0.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
+
+/** var and mean over `axes`.
+ *
+ *  x: tensor; integers are computed in float32
+ *  var, mean: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims,
+    tensor_t **var, tensor_t **mean);
+
+/** std and mean over `axes`.
+ *
+ *  x: tensor; integers are computed in float32
+ *  std, mean: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims,
+    tensor_t **std, tensor_t **mean);
+
+/** sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or
+ *  -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
+ *  is 0 where the norm is 0, and at elements that are 0.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: the array API's linalg.vector_norm.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vector_norm(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double ord, tensor_bool_t keepdims);
+
+/** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
+ *  and `append` are joined to `x` first.
+ *
+ *  x: tensor
+ *  prepend: tensor, nullable
+ *  append: tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, prepend, append.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
+    tensor_t *x, int64_t n, int32_t axis, tensor_t *prepend, tensor_t *append);
+
+/** The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
+ *  y), or at points `dx` apart.
+ *
+ *  y: tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in y, x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
+    tensor_t *y, tensor_t *x, double dx, int32_t axis);
+
+/** As trapezoid, up to each point after the first.
+ *
+ *  y: tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in y, x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
+    tensor_t *y, tensor_t *x, double dx, int32_t axis);
+
+/** The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
+ *  as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
+ *  correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  fweights: tensor; integers are computed in float32, nullable
+ *  aweights: tensor; integers are computed in float32, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
+    tensor_t *x, double correction, tensor_t *fweights, tensor_t *aweights);
+
+/** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
+ *  standard deviations, in [-1, 1].
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_corrcoef(tensor_t *x);
+
+/** How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
+ *  outside, and NaN, are not counted. The range of the elements if min = max.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
+    tensor_t *x, int64_t bins, double min, double max);
+
+/** How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
+ *  at least `minlength` numbers. Weights are floating, others count as float64.
+ *
+ *  x: integer tensor
+ *  weights: integer tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
+    tensor_t *x, tensor_t *weights, int64_t minlength);
+
+/** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
+ *  their order, NaN counts as largest.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
+    tensor_t *x, int32_t axis, tensor_bool_t descending);
+
+/** The elements along `axis` in rising or falling order, and their places, int64; equal elements
+ *  keep their order, NaN counts as largest.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
+    tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices);
+
+/** The k largest or smallest elements along `axis` in falling or rising order, and their places,
+ *  int64; of equal elements the first ones. NaN counts as largest.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values, tensor_t
+    **indices);
+
+/** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t
+    **indices);
+
+/** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
+ *  there is one. TENSOR_AXIS_NONE flattens first.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
+
+/** As median, of what is not NaN; NaN where nothing is left.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
+
+/** The most frequent element along `axis`, of several the smallest, and the last place where it
+ *  stands, int64.
+ *
+ *  x: tensor
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
+    tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
+
+/** The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
+ *  or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
+ *  "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
+ *  flattens first.
+ *
+ *  x: tensor; integers are computed in float32
+ *  q: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
+    tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
+
+/** As quantile, of what is not NaN; NaN where nothing is left.
+ *
+ *  x: tensor; integers are computed in float32
+ *  q: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
+    tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
+
+/** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
+ *  in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
+ *  values, else the other axes agree. NaN counts as largest.
+ *
+ *  sorted: tensor
+ *  values: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
+    tensor_t *sorted, tensor_t *values, tensor_bool_t right);
+
+/** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
+ *  not above it if `right`.
+ *
+ *  x: tensor
+ *  boundaries: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
+    tensor_t *x, tensor_t *boundaries, tensor_bool_t right);
+
+/** The distinct elements in rising order, the first place of each in the flattened tensor, which of
+ *  them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
+ *  Each NaN is an element of its own.
+ *
+ *  x: tensor
+ *  values, indices, inverse_indices, counts: the results, each to release
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
+    tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices, tensor_t
+    **counts);
+
+/** The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+ *
+ *  x: tensor
+ *  values, counts: the results, each to release
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
+    tensor_t *x, tensor_t **values, tensor_t **counts);
+
+/** The distinct elements in rising order, and which of them each element of `x` is, int64; as
+ *  unique_all.
+ *
+ *  x: tensor
+ *  values, inverse_indices: the results, each to release
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
+    tensor_t *x, tensor_t **values, tensor_t **inverse_indices);
+
+/** The distinct elements in rising order; as unique_all.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
 
 /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
  *  axis; negative values count from the end. TENSOR_E_INDEX outside.

@@ -161,6 +161,9 @@ Tensor max_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
 Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
 Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
 Tensor cumsum_dx(const Tensor& dout, const Shape& x_shape, OptionalAxis axis);
+Tensor cumprod_dx(const Tensor& dout, const Tensor& x, OptionalAxis axis, DType dtype);
+Tensor logcumsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, int axis);
+Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, double ord, bool keepdims);
 Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
 Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
 Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index);

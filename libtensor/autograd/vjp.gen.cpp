@@ -746,6 +746,26 @@ void CumsumNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::cumsum_dx(dout, x_shape, axis));
 }
 
+void CumprodNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cumprod_dx(dout, x_value, axis, dtype));
+}
+
+void LogcumsumexpNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::logcumsumexp_dx(dout, x_value, out_value, axis));
+}
+
+void VectorNormNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::vector_norm_dx(dout, x_value, out_value, axes, ord, keepdims));
+}
+
 void IndexSelectNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor index_value = index.unpack(*this);

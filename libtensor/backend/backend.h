@@ -77,8 +77,18 @@ class Backend {
 
   // Mean and variance of the population over the axes of `mask`, which are 1 in both; floating.
   virtual void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) = 0;
-  // Sums along an axis of what has been read so far, in `compute`; x and out have one shape.
-  virtual void cumsum(const Tensor& out, const Tensor& x, int axis, DType compute) = 0;
+  // cumsum, cumprod or logcumsumexp along an axis, in `compute`; x and out have one shape.
+  virtual void cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) = 0;
+  // The places (int64) of the largest or smallest element so far along an axis, of equal ones the
+  // last; NaN stays.
+  virtual void running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) = 0;
+  // The places along an axis in rising or falling order; out (int64) may be shorter than x there,
+  // and gets the first ones. Equal elements keep their order, NaN counts as largest.
+  virtual void argsort(const Tensor& out, const Tensor& x, int axis, bool descending) = 0;
+  // How many elements of its line of `sorted` are below each value, or not above it if `right`. All
+  // are contiguous, of one dtype (no half precision; out int64); a 1-d `sorted` serves all values.
+  virtual void searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,
+                            bool right) = 0;
   // softmax along an axis, or its logarithm; x and out have one shape.
   virtual void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) = 0;
   // out = (x - mean) * scale + bias; all but out broadcast.

@@ -306,6 +306,10 @@ tensor_t *tensor_combinations(tensor_t *x, int64_t k, tensor_bool_t with_replace
   return guard_tensor("tensor_combinations", [&] { return ops::combinations(borrow(x, "x"), k, with_replacement != 0); });
 }
 
+tensor_t *tensor_vander(tensor_t *x, int64_t n, tensor_bool_t increasing) {
+  return guard_tensor("tensor_vander", [&] { return ops::vander(borrow(x, "x"), n, increasing != 0); });
+}
+
 tensor_t *tensor_pad_reflect(tensor_t *x, const int64_t *widths, int32_t n_widths) {
   return guard_tensor("tensor_pad_reflect", [&] { return ops::pad_reflect(borrow(x, "x"), ints_arg(widths, n_widths, "widths")); });
 }
@@ -1748,6 +1752,142 @@ tensor_t *tensor_logsumexp(tensor_t *x, const int32_t *axes, int32_t n_axes, ten
 
 tensor_t *tensor_cumsum(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
   return guard_tensor("tensor_cumsum", [&] { return ops::cumsum(borrow(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_cumprod(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_cumprod", [&] { return ops::cumprod(borrow(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_logcumsumexp", [&] { return ops::logcumsumexp(borrow(x, "x"), axis); });
+}
+
+tensor_status_t tensor_cummax(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_cummax", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummax(borrow(x, "x"), axis); });
+}
+
+tensor_status_t tensor_cummin(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_cummin", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummin(borrow(x, "x"), axis); });
+}
+
+tensor_status_t tensor_max_with_indices(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_max_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::max_with_indices(borrow(x, "x"), axis, keepdims != 0); });
+}
+
+tensor_status_t tensor_min_with_indices(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_min_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::min_with_indices(borrow(x, "x"), axis, keepdims != 0); });
+}
+
+tensor_t *tensor_nansum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_nansum", [&] { return ops::nansum(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_nanmean(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_nanmean", [&] { return ops::nanmean(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_t *tensor_count_nonzero(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_count_nonzero", [&] { return ops::count_nonzero(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), keepdims != 0); });
+}
+
+tensor_status_t tensor_var_mean(tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims, tensor_t **var, tensor_t **mean) {
+  return guard_results("tensor_var_mean", {{var, "var"}, {mean, "mean"}}, [&] { return ops::var_mean(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), correction, keepdims != 0); });
+}
+
+tensor_status_t tensor_std_mean(tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims, tensor_t **std, tensor_t **mean) {
+  return guard_results("tensor_std_mean", {{std, "std"}, {mean, "mean"}}, [&] { return ops::std_mean(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), correction, keepdims != 0); });
+}
+
+tensor_t *tensor_vector_norm(tensor_t *x, const int32_t *axes, int32_t n_axes, double ord, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_vector_norm", [&] { return ops::vector_norm(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), ord, keepdims != 0); });
+}
+
+tensor_t *tensor_diff(tensor_t *x, int64_t n, int32_t axis, tensor_t *prepend, tensor_t *append) {
+  return guard_tensor("tensor_diff", [&] { return ops::diff(borrow(x, "x"), n, axis, borrow_optional(prepend, "prepend"), borrow_optional(append, "append")); });
+}
+
+tensor_t *tensor_trapezoid(tensor_t *y, tensor_t *x, double dx, int32_t axis) {
+  return guard_tensor("tensor_trapezoid", [&] { return ops::trapezoid(borrow(y, "y"), borrow_optional(x, "x"), dx, axis); });
+}
+
+tensor_t *tensor_cumulative_trapezoid(tensor_t *y, tensor_t *x, double dx, int32_t axis) {
+  return guard_tensor("tensor_cumulative_trapezoid", [&] { return ops::cumulative_trapezoid(borrow(y, "y"), borrow_optional(x, "x"), dx, axis); });
+}
+
+tensor_t *tensor_cov(tensor_t *x, double correction, tensor_t *fweights, tensor_t *aweights) {
+  return guard_tensor("tensor_cov", [&] { return ops::cov(borrow(x, "x"), correction, borrow_optional(fweights, "fweights"), borrow_optional(aweights, "aweights")); });
+}
+
+tensor_t *tensor_corrcoef(tensor_t *x) {
+  return guard_tensor("tensor_corrcoef", [&] { return ops::corrcoef(borrow(x, "x")); });
+}
+
+tensor_t *tensor_histc(tensor_t *x, int64_t bins, double min, double max) {
+  return guard_tensor("tensor_histc", [&] { return ops::histc(borrow(x, "x"), bins, min, max); });
+}
+
+tensor_t *tensor_bincount(tensor_t *x, tensor_t *weights, int64_t minlength) {
+  return guard_tensor("tensor_bincount", [&] { return ops::bincount(borrow(x, "x"), borrow_optional(weights, "weights"), minlength); });
+}
+
+tensor_t *tensor_argsort(tensor_t *x, int32_t axis, tensor_bool_t descending) {
+  return guard_tensor("tensor_argsort", [&] { return ops::argsort(borrow(x, "x"), axis, descending != 0); });
+}
+
+tensor_status_t tensor_sort(tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_sort", {{values, "values"}, {indices, "indices"}}, [&] { return ops::sort(borrow(x, "x"), axis, descending != 0); });
+}
+
+tensor_status_t tensor_topk(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_topk", {{values, "values"}, {indices, "indices"}}, [&] { return ops::topk(borrow(x, "x"), k, axis, largest != 0); });
+}
+
+tensor_status_t tensor_kthvalue(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_kthvalue", {{values, "values"}, {indices, "indices"}}, [&] { return ops::kthvalue(borrow(x, "x"), k, axis, keepdims != 0); });
+}
+
+tensor_status_t tensor_median(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_median", {{values, "values"}, {indices, "indices"}}, [&] { return ops::median(borrow(x, "x"), axis_arg(axis), keepdims != 0); });
+}
+
+tensor_status_t tensor_nanmedian(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_nanmedian", {{values, "values"}, {indices, "indices"}}, [&] { return ops::nanmedian(borrow(x, "x"), axis_arg(axis), keepdims != 0); });
+}
+
+tensor_status_t tensor_mode(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_mode", {{values, "values"}, {indices, "indices"}}, [&] { return ops::mode(borrow(x, "x"), axis, keepdims != 0); });
+}
+
+tensor_t *tensor_quantile(tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation) {
+  return guard_tensor("tensor_quantile", [&] { return ops::quantile(borrow(x, "x"), borrow(q, "q"), axis_arg(axis), keepdims != 0, string_arg(interpolation, "interpolation")); });
+}
+
+tensor_t *tensor_nanquantile(tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation) {
+  return guard_tensor("tensor_nanquantile", [&] { return ops::nanquantile(borrow(x, "x"), borrow(q, "q"), axis_arg(axis), keepdims != 0, string_arg(interpolation, "interpolation")); });
+}
+
+tensor_t *tensor_searchsorted(tensor_t *sorted, tensor_t *values, tensor_bool_t right) {
+  return guard_tensor("tensor_searchsorted", [&] { return ops::searchsorted(borrow(sorted, "sorted"), borrow(values, "values"), right != 0); });
+}
+
+tensor_t *tensor_bucketize(tensor_t *x, tensor_t *boundaries, tensor_bool_t right) {
+  return guard_tensor("tensor_bucketize", [&] { return ops::bucketize(borrow(x, "x"), borrow(boundaries, "boundaries"), right != 0); });
+}
+
+tensor_status_t tensor_unique_all(tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices, tensor_t **counts) {
+  return guard_results("tensor_unique_all", {{values, "values"}, {indices, "indices"}, {inverse_indices, "inverse_indices"}, {counts, "counts"}}, [&] { return ops::unique_all(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_unique_counts(tensor_t *x, tensor_t **values, tensor_t **counts) {
+  return guard_results("tensor_unique_counts", {{values, "values"}, {counts, "counts"}}, [&] { return ops::unique_counts(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_unique_inverse(tensor_t *x, tensor_t **values, tensor_t **inverse_indices) {
+  return guard_results("tensor_unique_inverse", {{values, "values"}, {inverse_indices, "inverse_indices"}}, [&] { return ops::unique_inverse(borrow(x, "x")); });
+}
+
+tensor_t *tensor_unique_values(tensor_t *x) {
+  return guard_tensor("tensor_unique_values", [&] { return ops::unique_values(borrow(x, "x")); });
 }
 
 tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {

@@ -83,6 +83,26 @@ tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, 
     put_outputs(outs, static_cast<int32_t>(values.size()), values);
   });
 }
+// For ops with several named results.
+struct NamedOut {
+  tensor_t** place;
+  const char* name;
+};
+
+template <class F>
+tensor_status_t guard_results(const char* function, std::initializer_list<NamedOut> outs,
+                              F&& f) noexcept {
+  for (const NamedOut& out : outs) clear_outputs(out.place, 1);
+  return guard_status(function, [&] {
+    for (const NamedOut& out : outs) {
+      if (!out.place) fail(Status::invalid, out.name, " is NULL");
+    }
+    Tensors values = f();
+    auto value = values.begin();
+    for (const NamedOut& out : outs) *out.place = to_handle(std::move(*value++));
+  });
+}
+
 inline tensor_t** pointer_or_null(tensor_t** outs) noexcept { return outs; }
 
 template <class T>

@@ -909,6 +909,35 @@ struct CumsumNode final : Node {
   const char* name() const noexcept override { return "cumsum"; }
 };
 
+struct CumprodNode final : Node {
+  SavedTensor x;
+  OptionalAxis axis;
+  DType dtype;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "cumprod"; }
+};
+
+struct LogcumsumexpNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  int axis;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "logcumsumexp"; }
+};
+
+struct VectorNormNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  Axes axes;
+  double ord;
+  bool keepdims;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "vector_norm"; }
+};
+
 struct IndexSelectNode final : Node {
   Shape x_shape;
   int axis;

@@ -75,6 +75,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // column_stack
       {},  // cartesian_prod
       {},  // combinations
+      {},  // vander
       {},  // pad_reflect
       {},  // pad_replicate
       {},  // pad_circular
@@ -208,6 +209,40 @@ const OpInfo& op_info(OpId op) noexcept {
       {.boolean_result = true},  // all
       {},  // logsumexp
       {},  // cumsum
+      {},  // cumprod
+      {},  // logcumsumexp
+      {},  // cummax
+      {},  // cummin
+      {},  // max_with_indices
+      {},  // min_with_indices
+      {},  // nansum
+      {},  // nanmean
+      {},  // count_nonzero
+      {},  // var_mean
+      {},  // std_mean
+      {},  // vector_norm
+      {},  // diff
+      {},  // trapezoid
+      {},  // cumulative_trapezoid
+      {},  // cov
+      {},  // corrcoef
+      {},  // histc
+      {},  // bincount
+      {},  // argsort
+      {},  // sort
+      {},  // topk
+      {},  // kthvalue
+      {},  // median
+      {},  // nanmedian
+      {},  // mode
+      {},  // quantile
+      {},  // nanquantile
+      {},  // searchsorted
+      {},  // bucketize
+      {},  // unique_all
+      {},  // unique_counts
+      {},  // unique_inverse
+      {},  // unique_values
       {},  // index_select
       {},  // gather
       {},  // scatter

@@ -479,6 +479,10 @@ Tensor combinations(const Tensor& x, int64_t k, bool with_replacement) {
   return body::combinations(x, k, with_replacement);
 }
 
+Tensor vander(const Tensor& x, int64_t n, bool increasing) {
+  return body::vander(x, n, increasing);
+}
+
 Tensor pad_reflect(const Tensor& x, const Ints& widths) {
   return body::pad_reflect(x, widths);
 }
@@ -3288,6 +3292,171 @@ Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
     record(node, out);
   }
   return out;
+}
+
+Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) {
+  Tensor out = body::cumprod(x, axis, dtype);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::CumprodNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->axis = axis;
+    node->dtype = dtype;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor logcumsumexp(const Tensor& x, int axis) {
+  Tensor out = body::logcumsumexp(x, axis);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::LogcumsumexpNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->axis = axis;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensors cummax(const Tensor& x, int axis) {
+  return body::cummax(x, axis);
+}
+
+Tensors cummin(const Tensor& x, int axis) {
+  return body::cummin(x, axis);
+}
+
+Tensors max_with_indices(const Tensor& x, int axis, bool keepdims) {
+  return body::max_with_indices(x, axis, keepdims);
+}
+
+Tensors min_with_indices(const Tensor& x, int axis, bool keepdims) {
+  return body::min_with_indices(x, axis, keepdims);
+}
+
+Tensor nansum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  return body::nansum(x, axes, keepdims, dtype);
+}
+
+Tensor nanmean(const Tensor& x, const Axes& axes, bool keepdims) {
+  return body::nanmean(x, axes, keepdims);
+}
+
+Tensor count_nonzero(const Tensor& x, const Axes& axes, bool keepdims) {
+  return body::count_nonzero(x, axes, keepdims);
+}
+
+Tensors var_mean(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  return body::var_mean(x, axes, correction, keepdims);
+}
+
+Tensors std_mean(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  return body::std_mean(x, axes, correction, keepdims);
+}
+
+Tensor vector_norm(const Tensor& x, const Axes& axes, double ord, bool keepdims) {
+  Tensor out = body::vector_norm(x, axes, ord, keepdims);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::VectorNormNode>();
+    connect(*node, x);
+    node->x.save(x);
+    node->axes = axes;
+    node->ord = ord;
+    node->keepdims = keepdims;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor diff(const Tensor& x, int64_t n, int axis, const Tensor& prepend, const Tensor& append) {
+  return body::diff(x, n, axis, prepend, append);
+}
+
+Tensor trapezoid(const Tensor& y, const Tensor& x, double dx, int axis) {
+  return body::trapezoid(y, x, dx, axis);
+}
+
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, double dx, int axis) {
+  return body::cumulative_trapezoid(y, x, dx, axis);
+}
+
+Tensor cov(const Tensor& x, double correction, const Tensor& fweights, const Tensor& aweights) {
+  return body::cov(x, correction, fweights, aweights);
+}
+
+Tensor corrcoef(const Tensor& x) {
+  return body::corrcoef(x);
+}
+
+Tensor histc(const Tensor& x, int64_t bins, double min, double max) {
+  return body::histc(x, bins, min, max);
+}
+
+Tensor bincount(const Tensor& x, const Tensor& weights, int64_t minlength) {
+  return body::bincount(x, weights, minlength);
+}
+
+Tensor argsort(const Tensor& x, int axis, bool descending) {
+  return body::argsort(x, axis, descending);
+}
+
+Tensors sort(const Tensor& x, int axis, bool descending) {
+  return body::sort(x, axis, descending);
+}
+
+Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
+  return body::topk(x, k, axis, largest);
+}
+
+Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
+  return body::kthvalue(x, k, axis, keepdims);
+}
+
+Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return body::median(x, axis, keepdims);
+}
+
+Tensors nanmedian(const Tensor& x, OptionalAxis axis, bool keepdims) {
+  return body::nanmedian(x, axis, keepdims);
+}
+
+Tensors mode(const Tensor& x, int axis, bool keepdims) {
+  return body::mode(x, axis, keepdims);
+}
+
+Tensor quantile(const Tensor& x, const Tensor& q, OptionalAxis axis, bool keepdims, std::string_view interpolation) {
+  return body::quantile(x, q, axis, keepdims, interpolation);
+}
+
+Tensor nanquantile(const Tensor& x, const Tensor& q, OptionalAxis axis, bool keepdims, std::string_view interpolation) {
+  return body::nanquantile(x, q, axis, keepdims, interpolation);
+}
+
+Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right) {
+  return body::searchsorted(sorted, values, right);
+}
+
+Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right) {
+  return body::bucketize(x, boundaries, right);
+}
+
+Tensors unique_all(const Tensor& x) {
+  return body::unique_all(x);
+}
+
+Tensors unique_counts(const Tensor& x) {
+  return body::unique_counts(x);
+}
+
+Tensors unique_inverse(const Tensor& x) {
+  return body::unique_inverse(x);
+}
+
+Tensor unique_values(const Tensor& x) {
+  return body::unique_values(x);
 }
 
 Tensor index_select(const Tensor& x, int axis, const Tensor& index) {

@@ -77,13 +77,26 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   return ops::astype(total / static_cast<double>(count), result);
 }
 
-Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
-  const DType result = sum_dtype(x.dtype(), dtype);
+namespace {
+
+Tensor cumulate(OpId op, const Tensor& x, OptionalAxis axis, DType result) {
   const Tensor lines = axis ? alias(x) : ops::reshape(plain(x), {-1});
   const int at = normalize_axis(axis.value_or(0), lines.ndim());
   Tensor out = empty_tensor(lines.shape(), result, x.device());
-  backend_of(x.device()).cumsum(out, lines, at, compute_dtype(result));
+  backend_of(x.device()).cumulate(op, out, lines, at, compute_dtype(result));
   return out;
+}
+
+}  // namespace
+
+Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
+  return cumulate(OpId::cumsum, x, axis, sum_dtype(x.dtype(), dtype));
+}
+Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) {
+  return cumulate(OpId::cumprod, x, axis, sum_dtype(x.dtype(), dtype));
+}
+Tensor logcumsumexp(const Tensor& x, int axis) {
+  return cumulate(OpId::logcumsumexp, x, axis, check_dtype(DTypeClass::to_float, x.dtype()));
 }
 
 }  // namespace body

@@ -576,6 +576,12 @@ static void test_tensor_combinations(void) {
   HANDLE("tensor_combinations", "x", TENSOR_E_HANDLE, tensor_combinations(dead, 1, 0) == NULL);
 }
 
+static void test_tensor_vander(void) {
+  HANDLE("tensor_vander", "x", TENSOR_E_INVALID, tensor_vander(NULL, 1, 0) == NULL);
+  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander(dead, 1, 0) == NULL);
+}
+
 static void test_tensor_pad_reflect(void) {
   HANDLE("tensor_pad_reflect", "x", TENSOR_E_INVALID, tensor_pad_reflect(NULL, dims, 2) == NULL);
   HANDLE("tensor_pad_reflect", "x", TENSOR_E_HANDLE, tensor_pad_reflect((tensor_t *)error, dims, 2) == NULL);
@@ -3076,6 +3082,286 @@ static void test_tensor_cumsum(void) {
   HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, 9999) == NULL);
 }
 
+static void test_tensor_cumprod(void) {
+  HANDLE("tensor_cumprod", "x", TENSOR_E_INVALID, tensor_cumprod(NULL, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod(dead, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, -1) == NULL);
+  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_logcumsumexp(void) {
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_INVALID, tensor_logcumsumexp(NULL, 0) == NULL);
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp(dead, 0) == NULL);
+}
+
+static void test_tensor_cummax(void) {
+  STATUS("tensor_cummax", "x", TENSOR_E_INVALID, tensor_cummax(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "values", TENSOR_E_INVALID, tensor_cummax(x, 0, NULL, &out_tensor));
+  STATUS("tensor_cummax", "indices", TENSOR_E_INVALID, tensor_cummax(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_cummin(void) {
+  STATUS("tensor_cummin", "x", TENSOR_E_INVALID, tensor_cummin(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "values", TENSOR_E_INVALID, tensor_cummin(x, 0, NULL, &out_tensor));
+  STATUS("tensor_cummin", "indices", TENSOR_E_INVALID, tensor_cummin(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_max_with_indices(void) {
+  STATUS("tensor_max_with_indices", "x", TENSOR_E_INVALID, tensor_max_with_indices(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "x", TENSOR_E_HANDLE, tensor_max_with_indices((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "x", TENSOR_E_HANDLE, tensor_max_with_indices(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "values", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_max_with_indices", "indices", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_min_with_indices(void) {
+  STATUS("tensor_min_with_indices", "x", TENSOR_E_INVALID, tensor_min_with_indices(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "x", TENSOR_E_HANDLE, tensor_min_with_indices((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "x", TENSOR_E_HANDLE, tensor_min_with_indices(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "values", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_min_with_indices", "indices", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_nansum(void) {
+  HANDLE("tensor_nansum", "x", TENSOR_E_INVALID, tensor_nansum(NULL, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "x", TENSOR_E_HANDLE, tensor_nansum((tensor_t *)error, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "x", TENSOR_E_HANDLE, tensor_nansum(dead, axes, 2, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "axes", 0, tensor_nansum(x, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "axes", 0, tensor_nansum(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "dtype", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, 0, -1) == NULL);
+  HANDLE("tensor_nansum", "dtype", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, 0, 9999) == NULL);
+}
+
+static void test_tensor_nanmean(void) {
+  HANDLE("tensor_nanmean", "x", TENSOR_E_INVALID, tensor_nanmean(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_nanmean", "x", TENSOR_E_HANDLE, tensor_nanmean((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_nanmean", "x", TENSOR_E_HANDLE, tensor_nanmean(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_nanmean", "axes", 0, tensor_nanmean(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_nanmean", "axes", 0, tensor_nanmean(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_count_nonzero(void) {
+  HANDLE("tensor_count_nonzero", "x", TENSOR_E_INVALID, tensor_count_nonzero(NULL, axes, 2, 0) == NULL);
+  HANDLE("tensor_count_nonzero", "x", TENSOR_E_HANDLE, tensor_count_nonzero((tensor_t *)error, axes, 2, 0) == NULL);
+  HANDLE("tensor_count_nonzero", "x", TENSOR_E_HANDLE, tensor_count_nonzero(dead, axes, 2, 0) == NULL);
+  HANDLE("tensor_count_nonzero", "axes", 0, tensor_count_nonzero(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_count_nonzero", "axes", 0, tensor_count_nonzero(x, axes, -1, 0) == NULL);
+}
+
+static void test_tensor_var_mean(void) {
+  STATUS("tensor_var_mean", "x", TENSOR_E_INVALID, tensor_var_mean(NULL, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "x", TENSOR_E_HANDLE, tensor_var_mean((tensor_t *)error, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "x", TENSOR_E_HANDLE, tensor_var_mean(dead, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "axes", 0, tensor_var_mean(x, NULL, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "axes", 0, tensor_var_mean(x, axes, -1, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "var", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, 0, NULL, &out_tensor));
+  STATUS("tensor_var_mean", "mean", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_std_mean(void) {
+  STATUS("tensor_std_mean", "x", TENSOR_E_INVALID, tensor_std_mean(NULL, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "x", TENSOR_E_HANDLE, tensor_std_mean((tensor_t *)error, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "x", TENSOR_E_HANDLE, tensor_std_mean(dead, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "axes", 0, tensor_std_mean(x, NULL, 2, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "axes", 0, tensor_std_mean(x, axes, -1, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "std", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, 0, NULL, &out_tensor));
+  STATUS("tensor_std_mean", "mean", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_vector_norm(void) {
+  HANDLE("tensor_vector_norm", "x", TENSOR_E_INVALID, tensor_vector_norm(NULL, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_vector_norm", "x", TENSOR_E_HANDLE, tensor_vector_norm((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_vector_norm", "x", TENSOR_E_HANDLE, tensor_vector_norm(dead, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_vector_norm", "axes", 0, tensor_vector_norm(x, NULL, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_vector_norm", "axes", 0, tensor_vector_norm(x, axes, -1, 1.0, 0) == NULL);
+}
+
+static void test_tensor_diff(void) {
+  HANDLE("tensor_diff", "x", TENSOR_E_INVALID, tensor_diff(NULL, 1, 0, x, x) == NULL);
+  HANDLE("tensor_diff", "x", TENSOR_E_HANDLE, tensor_diff((tensor_t *)error, 1, 0, x, x) == NULL);
+  HANDLE("tensor_diff", "x", TENSOR_E_HANDLE, tensor_diff(dead, 1, 0, x, x) == NULL);
+  HANDLE("tensor_diff", "prepend", TENSOR_E_HANDLE, tensor_diff(x, 1, 0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_diff", "prepend", TENSOR_E_HANDLE, tensor_diff(x, 1, 0, dead, x) == NULL);
+  HANDLE("tensor_diff", "append", TENSOR_E_HANDLE, tensor_diff(x, 1, 0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_diff", "append", TENSOR_E_HANDLE, tensor_diff(x, 1, 0, x, dead) == NULL);
+}
+
+static void test_tensor_trapezoid(void) {
+  HANDLE("tensor_trapezoid", "y", TENSOR_E_INVALID, tensor_trapezoid(NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_trapezoid", "y", TENSOR_E_HANDLE, tensor_trapezoid((tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_trapezoid", "y", TENSOR_E_HANDLE, tensor_trapezoid(dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_trapezoid", "x", TENSOR_E_HANDLE, tensor_trapezoid(x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_trapezoid", "x", TENSOR_E_HANDLE, tensor_trapezoid(x, dead, 1.0, 0) == NULL);
+}
+
+static void test_tensor_cumulative_trapezoid(void) {
+  HANDLE("tensor_cumulative_trapezoid", "y", TENSOR_E_INVALID, tensor_cumulative_trapezoid(NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cumulative_trapezoid", "y", TENSOR_E_HANDLE, tensor_cumulative_trapezoid((tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cumulative_trapezoid", "y", TENSOR_E_HANDLE, tensor_cumulative_trapezoid(dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cumulative_trapezoid", "x", TENSOR_E_HANDLE, tensor_cumulative_trapezoid(x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_cumulative_trapezoid", "x", TENSOR_E_HANDLE, tensor_cumulative_trapezoid(x, dead, 1.0, 0) == NULL);
+}
+
+static void test_tensor_cov(void) {
+  HANDLE("tensor_cov", "x", TENSOR_E_INVALID, tensor_cov(NULL, 1.0, x, x) == NULL);
+  HANDLE("tensor_cov", "x", TENSOR_E_HANDLE, tensor_cov((tensor_t *)error, 1.0, x, x) == NULL);
+  HANDLE("tensor_cov", "x", TENSOR_E_HANDLE, tensor_cov(dead, 1.0, x, x) == NULL);
+  HANDLE("tensor_cov", "fweights", TENSOR_E_HANDLE, tensor_cov(x, 1.0, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_cov", "fweights", TENSOR_E_HANDLE, tensor_cov(x, 1.0, dead, x) == NULL);
+  HANDLE("tensor_cov", "aweights", TENSOR_E_HANDLE, tensor_cov(x, 1.0, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_cov", "aweights", TENSOR_E_HANDLE, tensor_cov(x, 1.0, x, dead) == NULL);
+}
+
+static void test_tensor_corrcoef(void) {
+  HANDLE("tensor_corrcoef", "x", TENSOR_E_INVALID, tensor_corrcoef(NULL) == NULL);
+  HANDLE("tensor_corrcoef", "x", TENSOR_E_HANDLE, tensor_corrcoef((tensor_t *)error) == NULL);
+  HANDLE("tensor_corrcoef", "x", TENSOR_E_HANDLE, tensor_corrcoef(dead) == NULL);
+}
+
+static void test_tensor_histc(void) {
+  HANDLE("tensor_histc", "x", TENSOR_E_INVALID, tensor_histc(NULL, 1, 1.0, 1.0) == NULL);
+  HANDLE("tensor_histc", "x", TENSOR_E_HANDLE, tensor_histc((tensor_t *)error, 1, 1.0, 1.0) == NULL);
+  HANDLE("tensor_histc", "x", TENSOR_E_HANDLE, tensor_histc(dead, 1, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_bincount(void) {
+  HANDLE("tensor_bincount", "x", TENSOR_E_INVALID, tensor_bincount(NULL, x, 1) == NULL);
+  HANDLE("tensor_bincount", "x", TENSOR_E_HANDLE, tensor_bincount((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_bincount", "x", TENSOR_E_HANDLE, tensor_bincount(dead, x, 1) == NULL);
+  HANDLE("tensor_bincount", "weights", TENSOR_E_HANDLE, tensor_bincount(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_bincount", "weights", TENSOR_E_HANDLE, tensor_bincount(x, dead, 1) == NULL);
+}
+
+static void test_tensor_argsort(void) {
+  HANDLE("tensor_argsort", "x", TENSOR_E_INVALID, tensor_argsort(NULL, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort(dead, 0, 0) == NULL);
+}
+
+static void test_tensor_sort(void) {
+  STATUS("tensor_sort", "x", TENSOR_E_INVALID, tensor_sort(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "values", TENSOR_E_INVALID, tensor_sort(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_sort", "indices", TENSOR_E_INVALID, tensor_sort(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_topk(void) {
+  STATUS("tensor_topk", "x", TENSOR_E_INVALID, tensor_topk(NULL, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "values", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_topk", "indices", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_kthvalue(void) {
+  STATUS("tensor_kthvalue", "x", TENSOR_E_INVALID, tensor_kthvalue(NULL, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "values", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_kthvalue", "indices", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_median(void) {
+  STATUS("tensor_median", "x", TENSOR_E_INVALID, tensor_median(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "x", TENSOR_E_HANDLE, tensor_median((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "x", TENSOR_E_HANDLE, tensor_median(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "values", TENSOR_E_INVALID, tensor_median(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_median", "indices", TENSOR_E_INVALID, tensor_median(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_nanmedian(void) {
+  STATUS("tensor_nanmedian", "x", TENSOR_E_INVALID, tensor_nanmedian(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "x", TENSOR_E_HANDLE, tensor_nanmedian((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "x", TENSOR_E_HANDLE, tensor_nanmedian(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "values", TENSOR_E_INVALID, tensor_nanmedian(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_nanmedian", "indices", TENSOR_E_INVALID, tensor_nanmedian(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_mode(void) {
+  STATUS("tensor_mode", "x", TENSOR_E_INVALID, tensor_mode(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "x", TENSOR_E_HANDLE, tensor_mode((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "x", TENSOR_E_HANDLE, tensor_mode(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "values", TENSOR_E_INVALID, tensor_mode(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_mode", "indices", TENSOR_E_INVALID, tensor_mode(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_quantile(void) {
+  HANDLE("tensor_quantile", "x", TENSOR_E_INVALID, tensor_quantile(NULL, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "x", TENSOR_E_HANDLE, tensor_quantile((tensor_t *)error, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "x", TENSOR_E_HANDLE, tensor_quantile(dead, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "q", TENSOR_E_INVALID, tensor_quantile(x, NULL, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "q", TENSOR_E_HANDLE, tensor_quantile(x, (tensor_t *)error, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "q", TENSOR_E_HANDLE, tensor_quantile(x, dead, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "interpolation", TENSOR_E_INVALID, tensor_quantile(x, x, 0, 0, NULL) == NULL);
+}
+
+static void test_tensor_nanquantile(void) {
+  HANDLE("tensor_nanquantile", "x", TENSOR_E_INVALID, tensor_nanquantile(NULL, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "x", TENSOR_E_HANDLE, tensor_nanquantile((tensor_t *)error, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "x", TENSOR_E_HANDLE, tensor_nanquantile(dead, x, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "q", TENSOR_E_INVALID, tensor_nanquantile(x, NULL, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "q", TENSOR_E_HANDLE, tensor_nanquantile(x, (tensor_t *)error, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "q", TENSOR_E_HANDLE, tensor_nanquantile(x, dead, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "interpolation", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, 0, NULL) == NULL);
+}
+
+static void test_tensor_searchsorted(void) {
+  HANDLE("tensor_searchsorted", "sorted", TENSOR_E_INVALID, tensor_searchsorted(NULL, x, 0) == NULL);
+  HANDLE("tensor_searchsorted", "sorted", TENSOR_E_HANDLE, tensor_searchsorted((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_searchsorted", "sorted", TENSOR_E_HANDLE, tensor_searchsorted(dead, x, 0) == NULL);
+  HANDLE("tensor_searchsorted", "values", TENSOR_E_INVALID, tensor_searchsorted(x, NULL, 0) == NULL);
+  HANDLE("tensor_searchsorted", "values", TENSOR_E_HANDLE, tensor_searchsorted(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_searchsorted", "values", TENSOR_E_HANDLE, tensor_searchsorted(x, dead, 0) == NULL);
+}
+
+static void test_tensor_bucketize(void) {
+  HANDLE("tensor_bucketize", "x", TENSOR_E_INVALID, tensor_bucketize(NULL, x, 0) == NULL);
+  HANDLE("tensor_bucketize", "x", TENSOR_E_HANDLE, tensor_bucketize((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_bucketize", "x", TENSOR_E_HANDLE, tensor_bucketize(dead, x, 0) == NULL);
+  HANDLE("tensor_bucketize", "boundaries", TENSOR_E_INVALID, tensor_bucketize(x, NULL, 0) == NULL);
+  HANDLE("tensor_bucketize", "boundaries", TENSOR_E_HANDLE, tensor_bucketize(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_bucketize", "boundaries", TENSOR_E_HANDLE, tensor_bucketize(x, dead, 0) == NULL);
+}
+
+static void test_tensor_unique_all(void) {
+  STATUS("tensor_unique_all", "x", TENSOR_E_INVALID, tensor_unique_all(NULL, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_all", "x", TENSOR_E_HANDLE, tensor_unique_all((tensor_t *)error, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_all", "x", TENSOR_E_HANDLE, tensor_unique_all(dead, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_all", "values", TENSOR_E_INVALID, tensor_unique_all(x, NULL, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_all", "indices", TENSOR_E_INVALID, tensor_unique_all(x, &out_tensor, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_all", "inverse_indices", TENSOR_E_INVALID, tensor_unique_all(x, &out_tensor, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_unique_all", "counts", TENSOR_E_INVALID, tensor_unique_all(x, &out_tensor, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_unique_counts(void) {
+  STATUS("tensor_unique_counts", "x", TENSOR_E_INVALID, tensor_unique_counts(NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_counts", "x", TENSOR_E_HANDLE, tensor_unique_counts((tensor_t *)error, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_counts", "x", TENSOR_E_HANDLE, tensor_unique_counts(dead, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_counts", "values", TENSOR_E_INVALID, tensor_unique_counts(x, NULL, &out_tensor));
+  STATUS("tensor_unique_counts", "counts", TENSOR_E_INVALID, tensor_unique_counts(x, &out_tensor, NULL));
+}
+
+static void test_tensor_unique_inverse(void) {
+  STATUS("tensor_unique_inverse", "x", TENSOR_E_INVALID, tensor_unique_inverse(NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_inverse", "x", TENSOR_E_HANDLE, tensor_unique_inverse((tensor_t *)error, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_inverse", "x", TENSOR_E_HANDLE, tensor_unique_inverse(dead, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_inverse", "values", TENSOR_E_INVALID, tensor_unique_inverse(x, NULL, &out_tensor));
+  STATUS("tensor_unique_inverse", "inverse_indices", TENSOR_E_INVALID, tensor_unique_inverse(x, &out_tensor, NULL));
+}
+
+static void test_tensor_unique_values(void) {
+  HANDLE("tensor_unique_values", "x", TENSOR_E_INVALID, tensor_unique_values(NULL) == NULL);
+  HANDLE("tensor_unique_values", "x", TENSOR_E_HANDLE, tensor_unique_values((tensor_t *)error) == NULL);
+  HANDLE("tensor_unique_values", "x", TENSOR_E_HANDLE, tensor_unique_values(dead) == NULL);
+}
+
 static void test_tensor_index_select(void) {
   HANDLE("tensor_index_select", "x", TENSOR_E_INVALID, tensor_index_select(NULL, 0, x) == NULL);
   HANDLE("tensor_index_select", "x", TENSOR_E_HANDLE, tensor_index_select((tensor_t *)error, 0, x) == NULL);
@@ -4315,6 +4601,7 @@ int main(void) {
   test_tensor_column_stack();
   test_tensor_cartesian_prod();
   test_tensor_combinations();
+  test_tensor_vander();
   test_tensor_pad_reflect();
   test_tensor_pad_replicate();
   test_tensor_pad_circular();
@@ -4676,6 +4963,40 @@ int main(void) {
   test_tensor_all();
   test_tensor_logsumexp();
   test_tensor_cumsum();
+  test_tensor_cumprod();
+  test_tensor_logcumsumexp();
+  test_tensor_cummax();
+  test_tensor_cummin();
+  test_tensor_max_with_indices();
+  test_tensor_min_with_indices();
+  test_tensor_nansum();
+  test_tensor_nanmean();
+  test_tensor_count_nonzero();
+  test_tensor_var_mean();
+  test_tensor_std_mean();
+  test_tensor_vector_norm();
+  test_tensor_diff();
+  test_tensor_trapezoid();
+  test_tensor_cumulative_trapezoid();
+  test_tensor_cov();
+  test_tensor_corrcoef();
+  test_tensor_histc();
+  test_tensor_bincount();
+  test_tensor_argsort();
+  test_tensor_sort();
+  test_tensor_topk();
+  test_tensor_kthvalue();
+  test_tensor_median();
+  test_tensor_nanmedian();
+  test_tensor_mode();
+  test_tensor_quantile();
+  test_tensor_nanquantile();
+  test_tensor_searchsorted();
+  test_tensor_bucketize();
+  test_tensor_unique_all();
+  test_tensor_unique_counts();
+  test_tensor_unique_inverse();
+  test_tensor_unique_values();
   test_tensor_index_select();
   test_tensor_gather();
   test_tensor_scatter();

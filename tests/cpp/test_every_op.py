@@ -180,8 +180,9 @@ class Program:
         text = f"const auto got = {call};"
         if lists:
             text += f' if (got.size() != {len(self.results)}) throw std::runtime_error("another number of results");'
+        named = self.function.returns == "outputs"
         for i, t in enumerate(self.results):
-            got = f"got[{i}]" if lists else "got"
+            got = f"got[{i}]" if lists else f"std::get<{i}>(got)" if named else "got"
             stored = "{}" if self.op.name.startswith("empty") else bytes_of(t.encoded())
             text += f" same({got}, {stored}, {ints(t.shape)}, {native.CODES[t.dtype]});"
         return f"{{ {text} }}"

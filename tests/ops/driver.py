@@ -6,6 +6,7 @@ import native
 import numpy as np
 import reference
 import reference_movement
+import reference_order
 import tables
 from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
 from samples import UNSIGNED, Operand, samples
@@ -203,7 +204,7 @@ CREATED_DEFAULT = {"randint": "int64", "randperm": "int64"}
 def result_dtype(op, work, args):
     if op.kind == "compare" or op.result == "bool":
         return "bool"
-    if op.name in INT64_RESULT:
+    if op.name in INT64_RESULT or op.result == "int64":
         return "int64"
     if op.name == "float_power":
         return "float64"
@@ -214,8 +215,20 @@ def result_dtype(op, work, args):
     return work
 
 
+PLACES = {"indices", "inverse_indices", "counts"}
+
+
+def result_dtypes(op, work, args):
+    """The dtype of each result."""
+    own = result_dtype(op, work, args)
+    if op.name == "bincount":
+        weights = args["weights"]
+        own = "int64" if weights is None else weights.dtype if weights.dtype in FLOATING else "float64"
+    return ["int64" if name in PLACES else own for name in op.outputs or ["out"]]
+
+
 NAMESPACE = {"np": np}
-for module in (reference, reference_movement):
+for module in (reference, reference_movement, reference_order):
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),
@@ -314,6 +327,8 @@ def run(op, args, form=None):
     if function.returns == "none":
         native.call(function.name, args)
         return [args[function.args[0].name]]
+    if function.returns == "outputs":
+        return native.call(function.name, args)
     return [native.call(function.name, args)]
 
 

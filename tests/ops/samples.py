@@ -113,6 +113,7 @@ CHOICES = {
     "equal_nan": [0, 1],
     "keepdims": [0, 1],
     "correction": [1.0, 0.0],
+    "ord": [2.0, 3.0, 1.0, np.inf, -np.inf, -2.0],
     "dtype": [None, "float64"],
 }
 
@@ -132,10 +133,10 @@ def elementwise(op, draw):
 def reduction(op, draw):
     """(x, axes, attributes...)"""
     others = [a.name for a in op.args[2:]]
-    needs_elements = op.name in ("max", "min")
+    needs_elements = op.name in ("max", "min", "vector_norm")
     cases = [((2, 3, 4), axes) for axes in (None, [0], [-1], [0, 2], [])] + [((67, 5), [0]), ((67, 5), [1]), ((), None)]
     cases += [((0, 3), [1])] if needs_elements else [((0, 3), None), ((3, 0), [1]), ((0, 3), [1])]
-    if op.name in ("var", "std"):
+    if op.name in ("var", "std", "var_mean", "std_mean"):
         cases = [(shape, axes) for shape, axes in cases if axes != [] and shape]
     for i, (shape, axes) in enumerate(cases):
         for j, values in enumerate(itertools.product(*(CHOICES[n] for n in others))):
@@ -163,11 +164,11 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders_movement
+    import builders_order
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_movement.BUILDERS:
-        found = builders_movement.BUILDERS[op.name](draw)
+    if op.name in builders_order.BUILDERS:
+        found = builders_order.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

@@ -48,6 +48,7 @@ def test_null_arguments(op):
             if arg.type == "tensor" and not arg.nullable:
                 arguments = [*count[:position], NULL, *count[position + 1 :]]
                 outs = [ffi.new("tensor_t *[]", 4)] if function.returns == "tensors" else []
+                outs += [ffi.new("tensor_t **") for _ in op.outputs]
                 lib.tensor_clear_error()
                 result = getattr(lib, function.name)(*arguments, *outs)
                 assert result == (lib.TENSOR_E_INVALID if function.result == "tensor_status_t" else NULL)

@@ -22,7 +22,10 @@ from native import FLOATING, gradients, tensor
 
 STEP = 1e-5
 # Repeated elements are ties here: they are moved together, where the derivative exists.
-TIES = {"max", "min", "max_pool2d", "maximum", "minimum"}
+TIES = set(
+    """max min max_pool2d maximum minimum max_with_indices min_with_indices cummax cummin sort topk kthvalue median
+    nanmedian mode quantile nanquantile vector_norm""".split()
+)
 
 
 def reason(op, check):
@@ -78,7 +81,9 @@ def cases(op):
 
 def layout_for(op, args, layout):
     """The standard deviation has no derivative where all elements are equal."""
-    return "broadcast_last" if layout == "broadcast" and op.name == "std" and args["axes"] == [0] else layout
+    return (
+        "broadcast_last" if layout == "broadcast" and op.name in ("std", "std_mean") and args["axes"] == [0] else layout
+    )
 
 
 def first_order(op, args, layout, rng, form=None):

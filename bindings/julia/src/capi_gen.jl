@@ -352,6 +352,9 @@ end
 """Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
 @c retried tensor_combinations(x::Ptr{tensor_t}, k::Int64, with_replacement::Int32)::Ptr{tensor_t}
 
+"""The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
+@c retried tensor_vander(x::Ptr{tensor_t}, n::Int64, increasing::Int32)::Ptr{tensor_t}
+
 """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
 @c retried tensor_pad_reflect(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
@@ -1434,6 +1437,108 @@ end
 
 """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
 @c retried tensor_cumsum(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
+@c retried tensor_cumprod(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""log of the sums of exp(x) up to and with each element along `axis`, without overflow."""
+@c retried tensor_logcumsumexp(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+@c tensor_cummax(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+@c tensor_cummin(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+@c tensor_max_with_indices(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+@c tensor_min_with_indices(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The sum over `axes` of what is not NaN; dtypes as in sum."""
+@c retried tensor_nansum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""The mean over `axes` of what is not NaN; NaN where nothing is left."""
+@c retried tensor_nanmean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""How many elements over `axes` are not 0, int64; NaN is not 0."""
+@c retried tensor_count_nonzero(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""var and mean over `axes`."""
+@c tensor_var_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32, var::Ptr{Ptr{tensor_t}}, mean::Ptr{Ptr{tensor_t}})::Int32
+
+"""std and mean over `axes`."""
+@c tensor_std_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32, std::Ptr{Ptr{tensor_t}}, mean::Ptr{Ptr{tensor_t}})::Int32
+
+"""sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
+@c retried tensor_vector_norm(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, ord::Float64, keepdims::Int32)::Ptr{tensor_t}
+
+"""The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first."""
+@c retried tensor_diff(x::Ptr{tensor_t}, n::Int64, axis::Int32, prepend::Ptr{tensor_t}, append::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart."""
+@c retried tensor_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
+
+"""As trapezoid, up to each point after the first."""
+@c retried tensor_cumulative_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
+
+"""The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+@c retried tensor_cov(x::Ptr{tensor_t}, correction::Float64, fweights::Ptr{tensor_t}, aweights::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]."""
+@c retried tensor_corrcoef(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max."""
+@c retried tensor_histc(x::Ptr{tensor_t}, bins::Int64, min::Float64, max::Float64)::Ptr{tensor_t}
+
+"""How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64."""
+@c retried tensor_bincount(x::Ptr{tensor_t}, weights::Ptr{tensor_t}, minlength::Int64)::Ptr{tensor_t}
+
+"""The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest."""
+@c retried tensor_argsort(x::Ptr{tensor_t}, axis::Int32, descending::Int32)::Ptr{tensor_t}
+
+"""The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest."""
+@c tensor_sort(x::Ptr{tensor_t}, axis::Int32, descending::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest."""
+@c tensor_topk(x::Ptr{tensor_t}, k::Int64, axis::Int32, largest::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest."""
+@c tensor_kthvalue(x::Ptr{tensor_t}, k::Int64, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first."""
+@c tensor_median(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""As median, of what is not NaN; NaN where nothing is left."""
+@c tensor_nanmedian(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64."""
+@c tensor_mode(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d or 1-d), which gives a first axis. Between two elements \"linear\" interpolates; \"lower\", \"higher\", \"midpoint\" and \"nearest\" are the other choices. NaN if there is one. TENSOR_AXIS_NONE flattens first."""
+@c retried tensor_quantile(x::Ptr{tensor_t}, q::Ptr{tensor_t}, axis::Int32, keepdims::Int32, interpolation::Cstring)::Ptr{tensor_t}
+
+"""As quantile, of what is not NaN; NaN where nothing is left."""
+@c retried tensor_nanquantile(x::Ptr{tensor_t}, q::Ptr{tensor_t}, axis::Int32, keepdims::Int32, interpolation::Cstring)::Ptr{tensor_t}
+
+"""Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest."""
+@c retried tensor_searchsorted(sorted::Ptr{tensor_t}, values::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
+
+"""searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`."""
+@c retried tensor_bucketize(x::Ptr{tensor_t}, boundaries::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
+
+"""The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own."""
+@c tensor_unique_all(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
+
+"""The distinct elements in rising order, and how often each occurs, int64; as unique_all."""
+@c tensor_unique_counts(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
+
+"""The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all."""
+@c tensor_unique_inverse(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The distinct elements in rising order; as unique_all."""
+@c retried tensor_unique_values(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
 @c retried tensor_index_select(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}

@@ -26,6 +26,7 @@ positions(t::Tensor{T}) where {T} =
 positions(A::AbstractArray{T}) where {T} =
     T <: Integer && T !== Bool ? Tensor(Array{Int64}(A) .- 1) : Tensor(A)
 positions(n::Integer) = Tensor(Int64(n) - 1)
+results(n) = ntuple(_ -> Ref{Ptr{C.tensor_t}}(C_NULL), n)
 positions_from(h::Ptr{C.tensor_t}) = add!(wrap(h), 1)
 
 const REDUCTIONS = Dict(:none => C.TENSOR_REDUCE_NONE, :mean => C.TENSOR_REDUCE_MEAN, :sum => C.TENSOR_REDUCE_SUM)

@@ -1615,6 +1615,14 @@ function combinations(x; k=2, with_replacement=false)
     return wrap(C.tensor_combinations(tensor(x), k, with_replacement))
 end
 
+"""    vander(x; n=-1, increasing=false)
+
+The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+"""
+function vander(x; n=-1, increasing=false)
+    return wrap(C.tensor_vander(tensor(x), n, increasing))
+end
+
 """    pad_reflect(x, widths)
 
 As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
@@ -1710,6 +1718,208 @@ log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
 function logsumexp(x; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
     return wrap(C.tensor_logsumexp(tensor(x), axes, count_of(axes), keepdims))
+end
+
+"""    logcumsumexp(x; dims)
+
+log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+"""
+function logcumsumexp(x; dims)
+    return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
+end
+
+"""    max_with_indices(x; dims, keepdims=dims !== (:))
+
+The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+"""
+function max_with_indices(x; dims, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_max_with_indices(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    min_with_indices(x; dims, keepdims=dims !== (:))
+
+The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+"""
+function min_with_indices(x; dims, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_min_with_indices(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    nansum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
+
+The sum over `axes` of what is not NaN; dtypes as in sum.
+"""
+function nansum(x; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
+    axes = axes32(dims)
+    return wrap(C.tensor_nansum(tensor(x), axes, count_of(axes), keepdims, dtype_code(dtype)))
+end
+
+"""    nanmean(x; dims=:, keepdims=dims !== (:))
+
+The mean over `axes` of what is not NaN; NaN where nothing is left.
+"""
+function nanmean(x; dims=:, keepdims::Bool=dims !== (:))
+    axes = axes32(dims)
+    return wrap(C.tensor_nanmean(tensor(x), axes, count_of(axes), keepdims))
+end
+
+"""    count_nonzero(x; dims=:, keepdims=dims !== (:))
+
+How many elements over `axes` are not 0, int64; NaN is not 0.
+"""
+function count_nonzero(x; dims=:, keepdims::Bool=dims !== (:))
+    axes = axes32(dims)
+    return wrap(C.tensor_count_nonzero(tensor(x), axes, count_of(axes), keepdims))
+end
+
+"""    var_mean(x; dims=:, correction=1.0, keepdims=dims !== (:))
+
+var and mean over `axes`.
+"""
+function var_mean(x; dims=:, correction=1.0, keepdims::Bool=dims !== (:))
+    axes = axes32(dims)
+    out1, out2 = results(2)
+    check(C.tensor_var_mean(tensor(x), axes, count_of(axes), correction, keepdims, out1, out2))
+    return (var=wrap(out1[]), mean=wrap(out2[]))
+end
+
+"""    std_mean(x; dims=:, correction=1.0, keepdims=dims !== (:))
+
+std and mean over `axes`.
+"""
+function std_mean(x; dims=:, correction=1.0, keepdims::Bool=dims !== (:))
+    axes = axes32(dims)
+    out1, out2 = results(2)
+    check(C.tensor_std_mean(tensor(x), axes, count_of(axes), correction, keepdims, out1, out2))
+    return (std=wrap(out1[]), mean=wrap(out2[]))
+end
+
+"""    vector_norm(x; dims=:, ord=2.0, keepdims=dims !== (:))
+
+sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+"""
+function vector_norm(x; dims=:, ord=2.0, keepdims::Bool=dims !== (:))
+    axes = axes32(dims)
+    return wrap(C.tensor_vector_norm(tensor(x), axes, count_of(axes), ord, keepdims))
+end
+
+"""    trapezoid(y, x=nothing; dx=1.0, dims)
+
+The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart.
+"""
+function trapezoid(y, x=nothing; dx=1.0, dims)
+    return wrap(C.tensor_trapezoid(tensor(y), optional(x), dx, axis32(dims)))
+end
+
+"""    cumulative_trapezoid(y, x=nothing; dx=1.0, dims)
+
+As trapezoid, up to each point after the first.
+"""
+function cumulative_trapezoid(y, x=nothing; dx=1.0, dims)
+    return wrap(C.tensor_cumulative_trapezoid(tensor(y), optional(x), dx, axis32(dims)))
+end
+
+"""    corrcoef(x)
+
+The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1].
+"""
+function corrcoef(x)
+    return wrap(C.tensor_corrcoef(tensor(x)))
+end
+
+"""    histc(x; bins=100, min=0.0, max=0.0)
+
+How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+"""
+function histc(x; bins=100, min=0.0, max=0.0)
+    return wrap(C.tensor_histc(tensor(x), bins, min, max))
+end
+
+"""    argsort(x; dims, descending=false)
+
+The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. In Julia positions count from 1.
+"""
+function argsort(x; dims, descending=false)
+    return positions_from(C.tensor_argsort(tensor(x), axis32(dims), descending))
+end
+
+"""    topk(x, k; dims, largest=true)
+
+The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
+"""
+function topk(x, k; dims, largest=true)
+    out1, out2 = results(2)
+    check(C.tensor_topk(tensor(x), k, axis32(dims), largest, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    kthvalue(x, k; dims, keepdims=dims !== (:))
+
+The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+"""
+function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_kthvalue(tensor(x), k, axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    nanmedian(x; dims=:, keepdims=dims !== (:))
+
+As median, of what is not NaN; NaN where nothing is left.
+"""
+function nanmedian(x; dims=:, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_nanmedian(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    mode(x; dims, keepdims=dims !== (:))
+
+The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
+"""
+function mode(x; dims, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_mode(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    bucketize(x, boundaries; right=false)
+
+searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
+"""
+function bucketize(x, boundaries; right=false)
+    return wrap(C.tensor_bucketize(tensor(x), tensor(boundaries), right))
+end
+
+"""    unique_counts(x)
+
+The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+"""
+function unique_counts(x)
+    out1, out2 = results(2)
+    check(C.tensor_unique_counts(tensor(x), out1, out2))
+    return (values=wrap(out1[]), counts=wrap(out2[]))
+end
+
+"""    unique_inverse(x)
+
+The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all.
+"""
+function unique_inverse(x)
+    out1, out2 = results(2)
+    check(C.tensor_unique_inverse(tensor(x), out1, out2))
+    return (values=wrap(out1[]), inverse_indices=positions_from(out2[]))
+end
+
+"""    unique_values(x)
+
+The distinct elements in rising order; as unique_all.
+"""
+function unique_values(x)
+    return wrap(C.tensor_unique_values(tensor(x)))
 end
 
 """    index_select(x, index; dims)
@@ -2133,6 +2343,7 @@ end
 export addcdiv,
     addcmul,
     addmm,
+    argsort,
     as_strided,
     as_strided_scatter,
     atleast_1d,
@@ -2144,6 +2355,7 @@ export addcdiv,
     bce_with_logits,
     bernoulli,
     block_diag,
+    bucketize,
     cartesian_prod,
     celu,
     col2im,
@@ -2153,7 +2365,10 @@ export addcdiv,
     conv2d,
     conv2d_input_grad,
     conv2d_weight_grad,
+    corrcoef,
+    count_nonzero,
     cross_entropy,
+    cumulative_trapezoid,
     diag_embed,
     diagonal_scatter,
     digamma,
@@ -2178,6 +2393,7 @@ export addcdiv,
     hardswish,
     hardtanh,
     heaviside,
+    histc,
     hstack,
     im2col,
     index_add,
@@ -2192,6 +2408,7 @@ export addcdiv,
     isposinf,
     kaiming_normal!,
     kaiming_uniform!,
+    kthvalue,
     l1_loss,
     layer_norm,
     leaky_relu,
@@ -2201,6 +2418,7 @@ export addcdiv,
     log_softmax,
     logaddexp,
     logaddexp2,
+    logcumsumexp,
     logical_and,
     logical_or,
     logical_xor,
@@ -2210,10 +2428,16 @@ export addcdiv,
     masked_scatter,
     masked_select,
     max_pool2d,
+    max_with_indices,
+    min_with_indices,
     mish,
+    mode,
     mse_loss,
     multinomial,
     nan_to_num,
+    nanmean,
+    nanmedian,
+    nansum,
     nextafter,
     nll_loss,
     normal!,
@@ -2241,11 +2465,20 @@ export addcdiv,
     softplus,
     softshrink,
     softsign,
+    std_mean,
     take_along_axis,
     tanhshrink,
     threshold,
+    topk,
+    trapezoid,
     unflatten,
     uniform!,
+    unique_counts,
+    unique_inverse,
+    unique_values,
+    vander,
+    var_mean,
+    vector_norm,
     vstack,
     xavier_normal!,
     xavier_uniform!,

@@ -75,6 +75,7 @@ row("dstack", T -> LibTensor.dstack([T, numbers(2, 3)]), T -> C.tensor_dstack(pa
 row("column_stack", T -> LibTensor.column_stack([T, numbers(2, 3)]), T -> C.tensor_column_stack(pair(T, numbers(2, 3)), 2), T -> LibTensor.column_stack([T, numbers(2, 3)]), "NULL")
 row("cartesian_prod", T -> LibTensor.cartesian_prod([T[1, :], T[2, :]]), T -> C.tensor_cartesian_prod(pair(T[1, :], T[2, :]), 2), T -> LibTensor.cartesian_prod([T[1, :], T[2, :]]), "NULL")
 row("combinations", T -> LibTensor.combinations(T; k=2, with_replacement=true), T -> C.tensor_combinations(T, 2, true), T -> LibTensor.combinations(T; k=2, with_replacement=true), "x is NULL", (4))
+row("vander", T -> LibTensor.vander(T; n=2, increasing=true), T -> C.tensor_vander(T, 2, true), T -> LibTensor.vander(T; n=2, increasing=true), "x is NULL", (3))
 row("pad_reflect", T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), T -> C.tensor_pad_reflect(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
 row("pad_replicate", T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), T -> C.tensor_pad_replicate(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
 row("pad_circular", T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), T -> C.tensor_pad_circular(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
@@ -422,6 +423,40 @@ row("any", T -> any(T .> 1; dims=1), T -> C.tensor_any(T .> 1, Int32[0], 1, 1), 
 row("all", T -> all(T .> 1; dims=1), T -> C.tensor_all(T .> 1, Int32[0], 1, 1), T -> all(T .> 1; dims=1), "is NULL")
 row("logsumexp", T -> LibTensor.logsumexp(T; dims=1, keepdims=true), T -> C.tensor_logsumexp(T, Int32[0], 1, true), T -> LibTensor.logsumexp(T; dims=1, keepdims=true), "x is NULL", (2, 3))
 row("cumsum", T -> cumsum(T; dims=2), T -> C.tensor_cumsum(T, 1, 0), T -> cumsum(T; dims=2), "is NULL")
+# cumprod: LibTensor.C
+row("logcumsumexp", T -> LibTensor.logcumsumexp(T; dims=1), T -> C.tensor_logcumsumexp(T, 0), T -> LibTensor.logcumsumexp(T; dims=1), "x is NULL", (2, 3))
+# cummax: LibTensor.C
+# cummin: LibTensor.C
+results_row("max_with_indices", T -> LibTensor.max_with_indices(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_max_with_indices(T, 0, true, out0, out1), T -> LibTensor.max_with_indices(T; dims=1, keepdims=true), "NULL", (2, 3))
+results_row("min_with_indices", T -> LibTensor.min_with_indices(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_min_with_indices(T, 0, true, out0, out1), T -> LibTensor.min_with_indices(T; dims=1, keepdims=true), "NULL", (2, 3))
+row("nansum", T -> LibTensor.nansum(T; dims=1, keepdims=true, dtype=Float64), T -> C.tensor_nansum(T, Int32[0], 1, true, F64), T -> LibTensor.nansum(T; dims=1, keepdims=true, dtype=Float64), "x is NULL", (2, 3))
+row("nanmean", T -> LibTensor.nanmean(T; dims=1, keepdims=true), T -> C.tensor_nanmean(T, Int32[0], 1, true), T -> LibTensor.nanmean(T; dims=1, keepdims=true), "x is NULL", (2, 3))
+row("count_nonzero", T -> LibTensor.count_nonzero(T; dims=1, keepdims=true), T -> C.tensor_count_nonzero(T, Int32[0], 1, true), T -> LibTensor.count_nonzero(T; dims=1, keepdims=true), "x is NULL", (2, 3))
+results_row("var_mean", T -> LibTensor.var_mean(T; dims=1, correction=0.5, keepdims=true), (T, out0, out1) -> C.tensor_var_mean(T, Int32[0], 1, 0.5, true, out0, out1), T -> LibTensor.var_mean(T; dims=1, correction=0.5, keepdims=true), "NULL", (2, 3))
+results_row("std_mean", T -> LibTensor.std_mean(T; dims=1, correction=0.5, keepdims=true), (T, out0, out1) -> C.tensor_std_mean(T, Int32[0], 1, 0.5, true, out0, out1), T -> LibTensor.std_mean(T; dims=1, correction=0.5, keepdims=true), "NULL", (2, 3))
+row("vector_norm", T -> LibTensor.vector_norm(T; dims=1, ord=2.0, keepdims=true), T -> C.tensor_vector_norm(T, Int32[0], 1, 2.0, true), T -> LibTensor.vector_norm(T; dims=1, ord=2.0, keepdims=true), "x is NULL", (2, 3))
+# diff: LibTensor.C
+row("trapezoid", T -> LibTensor.trapezoid(T, numbers(2, 3); dx=1.0, dims=1), T -> C.tensor_trapezoid(T, numbers(2, 3), 1.0, 0), T -> LibTensor.trapezoid(T, numbers(2, 3); dx=1.0, dims=1), "y is NULL", (2, 3))
+row("cumulative_trapezoid", T -> LibTensor.cumulative_trapezoid(T, numbers(2, 3); dx=1.0, dims=1), T -> C.tensor_cumulative_trapezoid(T, numbers(2, 3), 1.0, 0), T -> LibTensor.cumulative_trapezoid(T, numbers(2, 3); dx=1.0, dims=1), "y is NULL", (2, 3))
+# cov: LibTensor.C
+row("corrcoef", T -> LibTensor.corrcoef(T), T -> C.tensor_corrcoef(T), T -> LibTensor.corrcoef(T), "x is NULL", (2, 3))
+row("histc", T -> LibTensor.histc(T; bins=3, min=0.0, max=2.0), T -> C.tensor_histc(T, 3, 0.0, 2.0), T -> LibTensor.histc(T; bins=3, min=0.0, max=2.0), "x is NULL", (2, 3))
+# bincount: LibTensor.C
+row("argsort", T -> LibTensor.argsort(T; dims=1, descending=true) .- 1, T -> C.tensor_argsort(T, 0, true), T -> LibTensor.argsort(T; dims=1, descending=true) .- 1, "x is NULL", (2, 3))
+# sort: LibTensor.C
+results_row("topk", T -> LibTensor.topk(T, 1; dims=1, largest=true), (T, out0, out1) -> C.tensor_topk(T, 1, 0, true, out0, out1), T -> LibTensor.topk(T, 1; dims=1, largest=true), "NULL", (2, 3))
+results_row("kthvalue", T -> LibTensor.kthvalue(T, 1; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_kthvalue(T, 1, 0, true, out0, out1), T -> LibTensor.kthvalue(T, 1; dims=1, keepdims=true), "NULL", (2, 3))
+# median: LibTensor.C
+results_row("nanmedian", T -> LibTensor.nanmedian(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_nanmedian(T, 0, true, out0, out1), T -> LibTensor.nanmedian(T; dims=1, keepdims=true), "NULL", (2, 3))
+results_row("mode", T -> LibTensor.mode(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_mode(T, 0, true, out0, out1), T -> LibTensor.mode(T; dims=1, keepdims=true), "NULL", (2, 3))
+# quantile: LibTensor.C
+# nanquantile: LibTensor.C
+# searchsorted: LibTensor.C
+row("bucketize", T -> LibTensor.bucketize(T, numbers(4); right=true), T -> C.tensor_bucketize(T, numbers(4), true), T -> LibTensor.bucketize(T, numbers(4); right=true), "x is NULL", (2, 3))
+# unique_all: LibTensor.C
+results_row("unique_counts", T -> LibTensor.unique_counts(T), (T, out0, out1) -> C.tensor_unique_counts(T, out0, out1), T -> LibTensor.unique_counts(T), "NULL", (2, 3))
+results_row("unique_inverse", T -> LibTensor.unique_inverse(T), (T, out0, out1) -> C.tensor_unique_inverse(T, out0, out1), T -> LibTensor.unique_inverse(T), "NULL", (2, 3))
+row("unique_values", T -> LibTensor.unique_values(T), T -> C.tensor_unique_values(T), T -> LibTensor.unique_values(T), "x is NULL", (2, 3))
 row("index_select", T -> LibTensor.index_select(T, [2, 1]; dims=1), T -> C.tensor_index_select(T, 0, Tensor([2, 1] .- 1)), T -> LibTensor.index_select(T, [2, 1]; dims=1), "x is NULL", (2, 3))
 row("gather", T -> LibTensor.gather(T, [1 2 2; 2 1 1]; dims=1), T -> C.tensor_gather(T, 0, Tensor([1 2 2; 2 1 1] .- 1)), T -> LibTensor.gather(T, [1 2 2; 2 1 1]; dims=1), "x is NULL", (2, 3))
 row("scatter", T -> LibTensor.scatter(T, [1 2 2; 2 1 1], numbers(2, 3); dims=1), T -> C.tensor_scatter(T, 0, Tensor([1 2 2; 2 1 1] .- 1), numbers(2, 3)), T -> LibTensor.scatter(T, [1 2 2; 2 1 1], numbers(2, 3); dims=1), "x is NULL", (2, 3))

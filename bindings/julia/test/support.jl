@@ -26,6 +26,20 @@ function row(name, julia, c, refused, message, dims=(2, 3))
     end
 end
 
+"The same for a form with several results, of which positions count from 1."
+function results_row(name, julia, c, refused, message, dims=(2, 3))
+    @testset "$name" begin
+        got = julia(numbers(dims...))
+        outs = LibTensor.results(length(got))
+        LibTensor.check(c(numbers(dims...), outs...))
+        for (key, value, out) in zip(keys(got), got, outs)
+            other = LibTensor.wrap(out[])
+            @test same_elements(value, endswith(String(key), "indices") ? other .+ 1 : other)
+        end
+        test_refused(name, refused, message, dims)
+    end
+end
+
 function inplace_row(name, julia, c, refused, message, dims=(2, 3))
     @testset "$name" begin
         a, b = numbers(dims...), numbers(dims...)

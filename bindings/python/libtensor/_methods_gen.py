@@ -66,6 +66,7 @@ from ._ops_gen import (
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
+    tensor_bincount,
     tensor_bitwise_and,
     tensor_bitwise_and_,
     tensor_bitwise_and_scalar,
@@ -98,6 +99,7 @@ from ._ops_gen import (
     tensor_bitwise_xor_scalar_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
+    tensor_bucketize,
     tensor_ceil,
     tensor_ceil_,
     tensor_celu,
@@ -115,11 +117,15 @@ from ._ops_gen import (
     tensor_copysign_scalar_,
     tensor_copysign_scalar_i64,
     tensor_copysign_scalar_i64_,
+    tensor_corrcoef,
     tensor_cos,
     tensor_cos_,
     tensor_cosh,
     tensor_cosh_,
+    tensor_count_nonzero,
+    tensor_cov,
     tensor_cross_entropy,
+    tensor_cumprod,
     tensor_cumsum,
     tensor_deg2rad,
     tensor_deg2rad_,
@@ -203,6 +209,7 @@ from ._ops_gen import (
     tensor_hardtanh_,
     tensor_heaviside,
     tensor_heaviside_,
+    tensor_histc,
     tensor_hstack,
     tensor_hypot,
     tensor_hypot_,
@@ -264,6 +271,7 @@ from ._ops_gen import (
     tensor_logaddexp2,
     tensor_logaddexp2_,
     tensor_logaddexp_,
+    tensor_logcumsumexp,
     tensor_logical_and,
     tensor_logical_not,
     tensor_logical_or,
@@ -285,6 +293,7 @@ from ._ops_gen import (
     tensor_matmul,
     tensor_matrix_transpose,
     tensor_max_pool2d,
+    tensor_max_with_indices,
     tensor_maximum,
     tensor_maximum_,
     tensor_maximum_scalar,
@@ -292,6 +301,7 @@ from ._ops_gen import (
     tensor_maximum_scalar_i64,
     tensor_maximum_scalar_i64_,
     tensor_mean,
+    tensor_min_with_indices,
     tensor_minimum,
     tensor_minimum_,
     tensor_minimum_scalar,
@@ -309,6 +319,8 @@ from ._ops_gen import (
     tensor_mul_scalar_i64,
     tensor_mul_scalar_i64_,
     tensor_multinomial,
+    tensor_nanmean,
+    tensor_nansum,
     tensor_narrow,
     tensor_ne,
     tensor_ne_scalar,
@@ -388,6 +400,7 @@ from ._ops_gen import (
     tensor_square,
     tensor_square_,
     tensor_squeeze,
+    tensor_std_mean,
     tensor_sum,
     tensor_take,
     tensor_take_along_axis,
@@ -412,7 +425,11 @@ from ._ops_gen import (
     tensor_unflatten,
     tensor_unfold,
     tensor_uniform_,
+    tensor_unique_values,
     tensor_unsqueeze,
+    tensor_vander,
+    tensor_var_mean,
+    tensor_vector_norm,
     tensor_vstack,
     tensor_xavier_normal_,
     tensor_xavier_uniform_,
@@ -610,6 +627,13 @@ class Methods(Handle):
             return wrap(tensor_combinations(self._h, int64(k), with_replacement))
         except MISUSE as e:
             raise misuse(e, "combinations")
+
+    def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
+        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
+        try:
+            return wrap(tensor_vander(self._h, int64(n), increasing))
+        except MISUSE as e:
+            raise misuse(e, "vander")
 
     def pad_reflect(self, widths: Ints) -> Tensor:
         """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
@@ -2156,6 +2180,118 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "cumsum")
 
+    def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
+        try:
+            return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "cumprod")
+
+    def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """log of the sums of exp(x) up to and with each element along `axis`, without overflow."""
+        try:
+            return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
+        except MISUSE as e:
+            raise misuse(e, "logcumsumexp")
+
+    def max_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+        """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+        try:
+            return several(lambda *outs: tensor_max_with_indices(self._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "max_with_indices")
+
+    def min_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+        """The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+        try:
+            return several(lambda *outs: tensor_min_with_indices(self._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "min_with_indices")
+
+    def nansum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+        """The sum over `axes` of what is not NaN; dtypes as in sum."""
+        try:
+            return wrap(tensor_nansum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "nansum")
+
+    def nanmean(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+        """The mean over `axes` of what is not NaN; NaN where nothing is left."""
+        try:
+            return wrap(tensor_nanmean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+        except MISUSE as e:
+            raise misuse(e, "nanmean")
+
+    def count_nonzero(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+        """How many elements over `axes` are not 0, int64; NaN is not 0."""
+        try:
+            return wrap(tensor_count_nonzero(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+        except MISUSE as e:
+            raise misuse(e, "count_nonzero")
+
+    def var_mean(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+        """var and mean over `axes`."""
+        try:
+            return several(lambda *outs: tensor_var_mean(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "var_mean")
+
+    def std_mean(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+        """std and mean over `axes`."""
+        try:
+            return several(lambda *outs: tensor_std_mean(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "std_mean")
+
+    def vector_norm(self, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+        """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
+        try:
+            return wrap(tensor_vector_norm(self._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
+        except MISUSE as e:
+            raise misuse(e, "vector_norm")
+
+    def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
+        """The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+        try:
+            return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
+        except MISUSE as e:
+            raise misuse(e, "cov")
+
+    def corrcoef(self) -> Tensor:
+        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]."""
+        try:
+            return wrap(tensor_corrcoef(self._h))
+        except MISUSE as e:
+            raise misuse(e, "corrcoef")
+
+    def histc(self, bins: int = 100, min: float = 0.0, max: float = 0.0) -> Tensor:
+        """How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max."""
+        try:
+            return wrap(tensor_histc(self._h, int64(bins), min, max))
+        except MISUSE as e:
+            raise misuse(e, "histc")
+
+    def bincount(self, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
+        """How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64."""
+        try:
+            return wrap(tensor_bincount(self._h, optional(weights), int64(minlength)))
+        except MISUSE as e:
+            raise misuse(e, "bincount")
+
+    def bucketize(self, boundaries: Tensor, right: bool = False) -> Tensor:
+        """searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`."""
+        try:
+            return wrap(tensor_bucketize(self._h, boundaries._h, right))
+        except MISUSE as e:
+            raise misuse(e, "bucketize")
+
+    def unique_values(self) -> Tensor:
+        """The distinct elements in rising order; as unique_all."""
+        try:
+            return wrap(tensor_unique_values(self._h))
+        except MISUSE as e:
+            raise misuse(e, "unique_values")
+
     def index_select(self, dim: int, index: Tensor) -> Tensor:
         """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
         try:
@@ -2581,6 +2717,7 @@ tril = Methods.tril
 triu = Methods.triu
 diag = Methods.diag
 combinations = Methods.combinations
+vander = Methods.vander
 pad_reflect = Methods.pad_reflect
 pad_replicate = Methods.pad_replicate
 pad_circular = Methods.pad_circular
@@ -2700,6 +2837,22 @@ any = Methods.any
 all = Methods.all
 logsumexp = Methods.logsumexp
 cumsum = Methods.cumsum
+cumprod = Methods.cumprod
+logcumsumexp = Methods.logcumsumexp
+max_with_indices = Methods.max_with_indices
+min_with_indices = Methods.min_with_indices
+nansum = Methods.nansum
+nanmean = Methods.nanmean
+count_nonzero = Methods.count_nonzero
+var_mean = Methods.var_mean
+std_mean = Methods.std_mean
+vector_norm = Methods.vector_norm
+cov = Methods.cov
+corrcoef = Methods.corrcoef
+histc = Methods.histc
+bincount = Methods.bincount
+bucketize = Methods.bucketize
+unique_values = Methods.unique_values
 index_select = Methods.index_select
 gather = Methods.gather
 scatter_add = Methods.scatter_add
@@ -2762,6 +2915,7 @@ __all__ = [
     "triu",
     "diag",
     "combinations",
+    "vander",
     "pad_reflect",
     "pad_replicate",
     "pad_circular",
@@ -2881,6 +3035,22 @@ __all__ = [
     "all",
     "logsumexp",
     "cumsum",
+    "cumprod",
+    "logcumsumexp",
+    "max_with_indices",
+    "min_with_indices",
+    "nansum",
+    "nanmean",
+    "count_nonzero",
+    "var_mean",
+    "std_mean",
+    "vector_norm",
+    "cov",
+    "corrcoef",
+    "histc",
+    "bincount",
+    "bucketize",
+    "unique_values",
     "index_select",
     "gather",
     "scatter_add",

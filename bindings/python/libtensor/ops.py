@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
 from ._convert import (
@@ -28,18 +28,11 @@ from ._convert import (
     wrap,
     wrap_all,
 )
-from .arithmetic import Arithmetic
 from .errors import OutOfRangeError
+from .order import Extremum, Order
 
 if TYPE_CHECKING:
     from .tensor import Tensor
-
-
-class Extremum(NamedTuple):
-    """What max(dim) and min(dim) return."""
-
-    values: Tensor
-    indices: Tensor
 
 
 def _shape(args: tuple[Any, ...], named: Any = None) -> tuple[bytes, int]:
@@ -56,7 +49,7 @@ def _extent(x: Tensor, dim: int, name: str) -> int:
         raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
 
 
-class Ops(Arithmetic):
+class Ops(Order):
     __slots__ = ()
 
     # ---- copies and conversions
@@ -355,10 +348,6 @@ class Ops(Arithmetic):
         """The square root of var."""
         keep = keepdim if keepdims is None else keepdims
         return self._spread("std", axis if dim is None else dim, unbiased, keep, correction)
-
-    def count_nonzero(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None) -> Tensor:
-        """How many elements are not 0."""
-        return self.ne(0).sum(dim, keepdim, axis=axis)
 
     # ---- indices and choice
 

@@ -483,6 +483,12 @@ inline Tensor combinations(const Tensor& x, std::int64_t k = 2, bool with_replac
   return detail::take(tensor_combinations(x.get(), k, with_replacement ? 1 : 0));
 }
 
+/// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
+/// `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+inline Tensor vander(const Tensor& x, std::int64_t n = -1, bool increasing = false) {
+  return detail::take(tensor_vander(x.get(), n, increasing ? 1 : 0));
+}
+
 /// As pad, but filled with the elements mirrored at the first and the last slice of each axis;
 /// widths are less than the extent.
 inline Tensor pad_reflect(const Tensor& x, const Ints& widths) {
@@ -2327,6 +2333,384 @@ inline Tensor cumsum(const Tensor& x, std::optional<std::int64_t> axis = std::nu
       static_cast<tensor_dtype_t>(dtype)));
 }
 
+/// Products of the elements up to and with each one along `axis`; of the flattened tensor for
+/// TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+inline Tensor cumprod(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_cumprod(x.get(), detail::axis32(axis),
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+inline Tensor logcumsumexp(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
+}
+
+/// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+/// stays, and the latest NaN counts.
+inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, std::int64_t axis) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_cummax(x.get(), detail::axis32(axis), &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+/// stays, and the latest NaN counts.
+inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, std::int64_t axis) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_cummin(x.get(), detail::axis32(axis), &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The largest element along `axis`, and the place of the first of equal ones, int64, which takes
+/// the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, std::int64_t axis,
+    bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_max_with_indices(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
+/// the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, std::int64_t axis,
+    bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_min_with_indices(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The sum over `axes` of what is not NaN; dtypes as in sum.
+inline Tensor nansum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_nansum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The mean over `axes` of what is not NaN; NaN where nothing is left.
+inline Tensor nanmean(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_nanmean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// How many elements over `axes` are not 0, int64; NaN is not 0.
+inline Tensor count_nonzero(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+  return detail::take(tensor_count_nonzero(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
+}
+
+/// var and mean over `axes`.
+inline std::tuple<Tensor, Tensor> var_mean(const Tensor& x, const Axes& axes = {},
+    double correction = 1.0, bool keepdims = false) {
+  tensor_t* var = nullptr;
+  tensor_t* mean = nullptr;
+  detail::check(tensor_var_mean(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0,
+      &var, &mean));
+  return {Tensor::adopt(var), Tensor::adopt(mean)};
+}
+
+/// std and mean over `axes`.
+inline std::tuple<Tensor, Tensor> std_mean(const Tensor& x, const Axes& axes = {},
+    double correction = 1.0, bool keepdims = false) {
+  tensor_t* std = nullptr;
+  tensor_t* mean = nullptr;
+  detail::check(tensor_std_mean(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0,
+      &std, &mean));
+  return {Tensor::adopt(std), Tensor::adopt(mean)};
+}
+
+/// sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or
+/// -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
+/// is 0 where the norm is 0, and at elements that are 0.
+inline Tensor vector_norm(const Tensor& x, const Axes& axes = {}, double ord = 2.0,
+    bool keepdims = false) {
+  return detail::take(tensor_vector_norm(x.get(), axes.data(), axes.count(), ord, keepdims ? 1
+      : 0));
+}
+
+/// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
+/// and `append` are joined to `x` first.
+inline Tensor diff(const Tensor& x, std::int64_t n = 1, std::int64_t axis = -1,
+    const Tensor& prepend = {}, const Tensor& append = {}) {
+  return detail::take(tensor_diff(x.get(), n, detail::axis32(axis), prepend.get(), append.get()));
+}
+
+/// What diff() takes beside its operands, by name.
+struct DiffOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = 1;
+  std::int64_t axis = -1;
+  Tensor prepend = {};
+  Tensor append = {};
+};
+
+/// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
+/// and `append` are joined to `x` first.
+inline Tensor diff(const Tensor& x, const DiffOptions& options) {
+  return diff(x, options.n, options.axis, options.prepend, options.append);
+}
+
+/// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
+/// y), or at points `dx` apart.
+inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1,
+    std::int64_t axis = -1) {
+  return detail::take(tensor_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
+}
+
+/// What trapezoid() takes beside its operands, by name.
+struct TrapezoidOptions {
+  detail::ByName by_name = {};
+  Tensor x = {};
+  double dx = 1;
+  std::int64_t axis = -1;
+};
+
+/// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
+/// y), or at points `dx` apart.
+inline Tensor trapezoid(const Tensor& y, const TrapezoidOptions& options) {
+  return trapezoid(y, options.x, options.dx, options.axis);
+}
+
+/// As trapezoid, up to each point after the first.
+inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1,
+    std::int64_t axis = -1) {
+  return detail::take(tensor_cumulative_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
+}
+
+/// What cumulative_trapezoid() takes beside its operands, by name.
+struct CumulativeTrapezoidOptions {
+  detail::ByName by_name = {};
+  Tensor x = {};
+  double dx = 1;
+  std::int64_t axis = -1;
+};
+
+/// As trapezoid, up to each point after the first.
+inline Tensor cumulative_trapezoid(const Tensor& y, const CumulativeTrapezoidOptions& options) {
+  return cumulative_trapezoid(y, options.x, options.dx, options.axis);
+}
+
+/// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
+/// as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
+/// correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+inline Tensor cov(const Tensor& x, double correction = 1.0, const Tensor& fweights = {},
+    const Tensor& aweights = {}) {
+  return detail::take(tensor_cov(x.get(), correction, fweights.get(), aweights.get()));
+}
+
+/// What cov() takes beside its operands, by name.
+struct CovOptions {
+  detail::ByName by_name = {};
+  double correction = 1.0;
+  Tensor fweights = {};
+  Tensor aweights = {};
+};
+
+/// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
+/// as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
+/// correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+inline Tensor cov(const Tensor& x, const CovOptions& options) {
+  return cov(x, options.correction, options.fweights, options.aweights);
+}
+
+/// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
+/// standard deviations, in [-1, 1].
+inline Tensor corrcoef(const Tensor& x) {
+  return detail::take(tensor_corrcoef(x.get()));
+}
+
+/// How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
+/// outside, and NaN, are not counted. The range of the elements if min = max.
+inline Tensor histc(const Tensor& x, std::int64_t bins = 100, double min = 0.0, double max = 0.0) {
+  return detail::take(tensor_histc(x.get(), bins, min, max));
+}
+
+/// What histc() takes beside its operands, by name.
+struct HistcOptions {
+  detail::ByName by_name = {};
+  std::int64_t bins = 100;
+  double min = 0.0;
+  double max = 0.0;
+};
+
+/// How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
+/// outside, and NaN, are not counted. The range of the elements if min = max.
+inline Tensor histc(const Tensor& x, const HistcOptions& options) {
+  return histc(x, options.bins, options.min, options.max);
+}
+
+/// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
+/// at least `minlength` numbers. Weights are floating, others count as float64.
+inline Tensor bincount(const Tensor& x, const Tensor& weights = {}, std::int64_t minlength = 0) {
+  return detail::take(tensor_bincount(x.get(), weights.get(), minlength));
+}
+
+/// The places of the elements along `axis` in rising or falling order, int64; equal elements keep
+/// their order, NaN counts as largest.
+inline Tensor argsort(const Tensor& x, std::int64_t axis = -1, bool descending = false) {
+  return detail::take(tensor_argsort(x.get(), detail::axis32(axis), descending ? 1 : 0));
+}
+
+/// The elements along `axis` in rising or falling order, and their places, int64; equal elements
+/// keep their order, NaN counts as largest.
+inline std::tuple<Tensor, Tensor> sort(const Tensor& x, std::int64_t axis = -1,
+    bool descending = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_sort(x.get(), detail::axis32(axis), descending ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The k largest or smallest elements along `axis` in falling or rising order, and their places,
+/// int64; of equal elements the first ones. NaN counts as largest.
+inline std::tuple<Tensor, Tensor> topk(const Tensor& x, std::int64_t k, std::int64_t axis = -1,
+    bool largest = true) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_topk(x.get(), k, detail::axis32(axis), largest ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, std::int64_t k, std::int64_t axis = -1,
+    bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_kthvalue(x.get(), k, detail::axis32(axis), keepdims ? 1 : 0, &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
+/// there is one. TENSOR_AXIS_NONE flattens first.
+inline std::tuple<Tensor, Tensor> median(const Tensor& x,
+    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_median(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// As median, of what is not NaN; NaN where nothing is left.
+inline std::tuple<Tensor, Tensor> nanmedian(const Tensor& x,
+    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_nanmedian(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The most frequent element along `axis`, of several the smallest, and the last place where it
+/// stands, int64.
+inline std::tuple<Tensor, Tensor> mode(const Tensor& x, std::int64_t axis = -1,
+    bool keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_mode(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
+/// or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
+/// "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
+/// flattens first.
+inline Tensor quantile(const Tensor& x, const Tensor& q,
+    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false,
+    const std::string& interpolation = "linear") {
+  return detail::take(tensor_quantile(x.get(), q.get(), detail::axis32(axis), keepdims ? 1 : 0,
+      interpolation.c_str()));
+}
+
+/// What quantile() takes beside its operands, by name.
+struct QuantileOptions {
+  detail::ByName by_name = {};
+  std::optional<std::int64_t> axis = std::nullopt;
+  bool keepdims = false;
+  std::string interpolation = "linear";
+};
+
+/// The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
+/// or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
+/// "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
+/// flattens first.
+inline Tensor quantile(const Tensor& x, const Tensor& q, const QuantileOptions& options) {
+  return quantile(x, q, options.axis, options.keepdims, options.interpolation);
+}
+
+/// As quantile, of what is not NaN; NaN where nothing is left.
+inline Tensor nanquantile(const Tensor& x, const Tensor& q,
+    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false,
+    const std::string& interpolation = "linear") {
+  return detail::take(tensor_nanquantile(x.get(), q.get(), detail::axis32(axis), keepdims ? 1 : 0,
+      interpolation.c_str()));
+}
+
+/// What nanquantile() takes beside its operands, by name.
+struct NanquantileOptions {
+  detail::ByName by_name = {};
+  std::optional<std::int64_t> axis = std::nullopt;
+  bool keepdims = false;
+  std::string interpolation = "linear";
+};
+
+/// As quantile, of what is not NaN; NaN where nothing is left.
+inline Tensor nanquantile(const Tensor& x, const Tensor& q, const NanquantileOptions& options) {
+  return nanquantile(x, q, options.axis, options.keepdims, options.interpolation);
+}
+
+/// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
+/// in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
+/// values, else the other axes agree. NaN counts as largest.
+inline Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right = false) {
+  return detail::take(tensor_searchsorted(sorted.get(), values.get(), right ? 1 : 0));
+}
+
+/// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
+/// not above it if `right`.
+inline Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right = false) {
+  return detail::take(tensor_bucketize(x.get(), boundaries.get(), right ? 1 : 0));
+}
+
+/// The distinct elements in rising order, the first place of each in the flattened tensor, which of
+/// them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
+/// Each NaN is an element of its own.
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_all(const Tensor& x) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  tensor_t* inverse_indices = nullptr;
+  tensor_t* counts = nullptr;
+  detail::check(tensor_unique_all(x.get(), &values, &indices, &inverse_indices, &counts));
+  return {Tensor::adopt(values), Tensor::adopt(indices), Tensor::adopt(inverse_indices),
+      Tensor::adopt(counts)};
+}
+
+/// The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+inline std::tuple<Tensor, Tensor> unique_counts(const Tensor& x) {
+  tensor_t* values = nullptr;
+  tensor_t* counts = nullptr;
+  detail::check(tensor_unique_counts(x.get(), &values, &counts));
+  return {Tensor::adopt(values), Tensor::adopt(counts)};
+}
+
+/// The distinct elements in rising order, and which of them each element of `x` is, int64; as
+/// unique_all.
+inline std::tuple<Tensor, Tensor> unique_inverse(const Tensor& x) {
+  tensor_t* values = nullptr;
+  tensor_t* inverse_indices = nullptr;
+  detail::check(tensor_unique_inverse(x.get(), &values, &inverse_indices));
+  return {Tensor::adopt(values), Tensor::adopt(inverse_indices)};
+}
+
+/// The distinct elements in rising order; as unique_all.
+inline Tensor unique_values(const Tensor& x) {
+  return detail::take(tensor_unique_values(x.get()));
+}
+
 /// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
 /// axis; negative values count from the end. TENSOR_E_INDEX outside.
 inline Tensor index_select(const Tensor& x, std::int64_t axis, const Tensor& index) {
@@ -3174,6 +3558,10 @@ inline Tensor Tensor::diag_embed(std::int64_t offset, std::int64_t axis0,
 
 inline Tensor Tensor::combinations(std::int64_t k, bool with_replacement) const {
   return tensor::combinations(*this, k, with_replacement);
+}
+
+inline Tensor Tensor::vander(std::int64_t n, bool increasing) const {
+  return tensor::vander(*this, n, increasing);
 }
 
 inline Tensor Tensor::pad_reflect(const Ints& widths) const {
@@ -4306,6 +4694,139 @@ inline Tensor Tensor::logsumexp(const Axes& axes, bool keepdims) const {
 
 inline Tensor Tensor::cumsum(std::optional<std::int64_t> axis, Dtype dtype) const {
   return tensor::cumsum(*this, axis, dtype);
+}
+
+inline Tensor Tensor::cumprod(std::optional<std::int64_t> axis, Dtype dtype) const {
+  return tensor::cumprod(*this, axis, dtype);
+}
+
+inline Tensor Tensor::logcumsumexp(std::int64_t axis) const {
+  return tensor::logcumsumexp(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::cummax(std::int64_t axis) const {
+  return tensor::cummax(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::cummin(std::int64_t axis) const {
+  return tensor::cummin(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::max_with_indices(std::int64_t axis, bool keepdims) const {
+  return tensor::max_with_indices(*this, axis, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::min_with_indices(std::int64_t axis, bool keepdims) const {
+  return tensor::min_with_indices(*this, axis, keepdims);
+}
+
+inline Tensor Tensor::nansum(const Axes& axes, bool keepdims, Dtype dtype) const {
+  return tensor::nansum(*this, axes, keepdims, dtype);
+}
+
+inline Tensor Tensor::nanmean(const Axes& axes, bool keepdims) const {
+  return tensor::nanmean(*this, axes, keepdims);
+}
+
+inline Tensor Tensor::count_nonzero(const Axes& axes, bool keepdims) const {
+  return tensor::count_nonzero(*this, axes, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::var_mean(const Axes& axes, double correction,
+    bool keepdims) const {
+  return tensor::var_mean(*this, axes, correction, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::std_mean(const Axes& axes, double correction,
+    bool keepdims) const {
+  return tensor::std_mean(*this, axes, correction, keepdims);
+}
+
+inline Tensor Tensor::vector_norm(const Axes& axes, double ord, bool keepdims) const {
+  return tensor::vector_norm(*this, axes, ord, keepdims);
+}
+
+inline Tensor Tensor::diff(std::int64_t n, std::int64_t axis, const Tensor& prepend,
+    const Tensor& append) const {
+  return tensor::diff(*this, n, axis, prepend, append);
+}
+
+inline Tensor Tensor::cov(double correction, const Tensor& fweights, const Tensor& aweights) const {
+  return tensor::cov(*this, correction, fweights, aweights);
+}
+
+inline Tensor Tensor::corrcoef() const {
+  return tensor::corrcoef(*this);
+}
+
+inline Tensor Tensor::histc(std::int64_t bins, double min, double max) const {
+  return tensor::histc(*this, bins, min, max);
+}
+
+inline Tensor Tensor::bincount(const Tensor& weights, std::int64_t minlength) const {
+  return tensor::bincount(*this, weights, minlength);
+}
+
+inline Tensor Tensor::argsort(std::int64_t axis, bool descending) const {
+  return tensor::argsort(*this, axis, descending);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::sort(std::int64_t axis, bool descending) const {
+  return tensor::sort(*this, axis, descending);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::topk(std::int64_t k, std::int64_t axis,
+    bool largest) const {
+  return tensor::topk(*this, k, axis, largest);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::kthvalue(std::int64_t k, std::int64_t axis,
+    bool keepdims) const {
+  return tensor::kthvalue(*this, k, axis, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::median(std::optional<std::int64_t> axis,
+    bool keepdims) const {
+  return tensor::median(*this, axis, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::nanmedian(std::optional<std::int64_t> axis,
+    bool keepdims) const {
+  return tensor::nanmedian(*this, axis, keepdims);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::mode(std::int64_t axis, bool keepdims) const {
+  return tensor::mode(*this, axis, keepdims);
+}
+
+inline Tensor Tensor::quantile(const Tensor& q, std::optional<std::int64_t> axis, bool keepdims,
+    const std::string& interpolation) const {
+  return tensor::quantile(*this, q, axis, keepdims, interpolation);
+}
+
+inline Tensor Tensor::nanquantile(const Tensor& q, std::optional<std::int64_t> axis, bool keepdims,
+    const std::string& interpolation) const {
+  return tensor::nanquantile(*this, q, axis, keepdims, interpolation);
+}
+
+inline Tensor Tensor::bucketize(const Tensor& boundaries, bool right) const {
+  return tensor::bucketize(*this, boundaries, right);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::unique_all() const {
+  return tensor::unique_all(*this);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::unique_counts() const {
+  return tensor::unique_counts(*this);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::unique_inverse() const {
+  return tensor::unique_inverse(*this);
+}
+
+inline Tensor Tensor::unique_values() const {
+  return tensor::unique_values(*this);
 }
 
 inline Tensor Tensor::index_select(std::int64_t axis, const Tensor& index) const {

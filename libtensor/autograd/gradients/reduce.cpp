@@ -116,6 +116,26 @@ Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   return max_dx(dout, x, out, axes, keepdims);
 }
 
+// sign(x) * (|x| / out) ** (ord - 1); equal extremes share.
+Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
+                      double ord, bool) {
+  const Tensor norm = keep_axes(out, x.shape(), axes), slope = keep_axes(dout, x.shape(), axes);
+  if (ord == 0) return drop_where(ops::ones_like(x, DType::boolean, x.device()), x);
+  const Tensor size = ops::abs(x), direction = ops::sign(x);
+  if (std::isinf(ord)) {
+    const Tensor chosen = ops::eq(size, norm);
+    const Tensor count =
+        ops::astype(ops::sum(chosen, axes, true, DType::unset), compute_dtype(dout.dtype()));
+    return keep_where(chosen, direction * (slope / count));
+  }
+  const Tensor flat = ops::logical_or(ops::eq(x, weak_scalar(0)), ops::eq(norm, weak_scalar(0)));
+  if (ord == 1) return direction * slope;
+  const Tensor share = size / ops::masked_fill(norm, ops::eq(norm, weak_scalar(0)), weak_scalar(1));
+  const Tensor safe = ops::masked_fill(share, flat, weak_scalar(1));
+  const Tensor power = ord == 2 ? safe : ops::pow(safe, weak_scalar(ord - 1));
+  return drop_where(flat, direction * power * slope);
+}
+
 // exp(x - out). Where all x are -infinity the result is too, and exp(x) gives zeros instead of NaN.
 Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
                     bool) {

@@ -15,7 +15,11 @@ class CpuBackend final : public Backend {
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
   void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) override;
-  void cumsum(const Tensor& out, const Tensor& x, int axis, DType compute) override;
+  void cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) override;
+  void running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) override;
+  void argsort(const Tensor& out, const Tensor& x, int axis, bool descending) override;
+  void searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,
+                    bool right) override;
   void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) override;
   void normalize(const Tensor& out, const Tensor& x, const Tensor& mean, const Tensor& scale,
                  const Tensor& bias) override;

@@ -151,6 +151,8 @@ functions! {
     fn tensor_cartesian_prod(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
     /// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
     fn tensor_combinations(x: *mut tensor_t, k: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
+    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+    fn tensor_vander(x: *mut tensor_t, n: i64, increasing: tensor_bool_t) -> *mut tensor_t;
     /// As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
     fn tensor_pad_reflect(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// As pad, but filled with the first and the last slice of each axis.
@@ -873,6 +875,74 @@ functions! {
     fn tensor_logsumexp(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
     /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
     fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+    fn tensor_cumprod(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+    fn tensor_logcumsumexp(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    fn tensor_cummax(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    fn tensor_cummin(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_max_with_indices(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    fn tensor_min_with_indices(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The sum over `axes` of what is not NaN; dtypes as in sum.
+    fn tensor_nansum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The mean over `axes` of what is not NaN; NaN where nothing is left.
+    fn tensor_nanmean(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// How many elements over `axes` are not 0, int64; NaN is not 0.
+    fn tensor_count_nonzero(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// var and mean over `axes`.
+    fn tensor_var_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, var: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
+    /// std and mean over `axes`.
+    fn tensor_std_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, std: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
+    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+    fn tensor_vector_norm(x: *mut tensor_t, axes: *const i32, n_axes: i32, ord: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first. May be NULL: `prepend`, `append`.
+    fn tensor_diff(x: *mut tensor_t, n: i64, axis: i32, prepend: *mut tensor_t, append: *mut tensor_t) -> *mut tensor_t;
+    /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. May be NULL: `x`.
+    fn tensor_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
+    /// As trapezoid, up to each point after the first. May be NULL: `x`.
+    fn tensor_cumulative_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
+    /// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
+    fn tensor_cov(x: *mut tensor_t, correction: f64, fweights: *mut tensor_t, aweights: *mut tensor_t) -> *mut tensor_t;
+    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\].
+    fn tensor_corrcoef(x: *mut tensor_t) -> *mut tensor_t;
+    /// How many elements lie in each of `bins` equal parts of \[min, max\], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+    fn tensor_histc(x: *mut tensor_t, bins: i64, min: f64, max: f64) -> *mut tensor_t;
+    /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. May be NULL: `weights`.
+    fn tensor_bincount(x: *mut tensor_t, weights: *mut tensor_t, minlength: i64) -> *mut tensor_t;
+    /// The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest.
+    fn tensor_argsort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t) -> *mut tensor_t;
+    /// The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest.
+    fn tensor_sort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
+    fn tensor_topk(x: *mut tensor_t, k: i64, axis: i32, largest: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+    fn tensor_kthvalue(x: *mut tensor_t, k: i64, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR\_AXIS\_NONE flattens first.
+    fn tensor_median(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// As median, of what is not NaN; NaN where nothing is left.
+    fn tensor_nanmedian(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
+    fn tensor_mode(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The elements along `axis` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR\_AXIS\_NONE flattens first.
+    fn tensor_quantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
+    /// As quantile, of what is not NaN; NaN where nothing is left.
+    fn tensor_nanquantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
+    /// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest.
+    fn tensor_searchsorted(sorted: *mut tensor_t, values: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
+    /// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
+    fn tensor_bucketize(x: *mut tensor_t, boundaries: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
+    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own.
+    fn tensor_unique_all(x: *mut tensor_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
+    /// The distinct elements in rising order, and how often each occurs, int64; as unique\_all.
+    fn tensor_unique_counts(x: *mut tensor_t, values: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
+    /// The distinct elements in rising order, and which of them each element of `x` is, int64; as unique\_all.
+    fn tensor_unique_inverse(x: *mut tensor_t, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The distinct elements in rising order; as unique\_all.
+    fn tensor_unique_values(x: *mut tensor_t) -> *mut tensor_t;
     /// The slices index\[i\] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR\_E\_INDEX outside.
     fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
     /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.

@@ -27,11 +27,6 @@ impl Tensor {
         self.square()?.sum(dims)?.sqrt()
     }
 
-    /// How many elements over `dims` are not 0.
-    pub fn count_nonzero(&self, dims: impl Into<Dims>) -> Result<Tensor> {
-        self.ne(0)?.sum(dims)
-    }
-
     /// Views of all tensors in the shape that they broadcast to.
     pub fn broadcast_tensors(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
         let mut total = Tensor::empty((), DType::Bool)?;

@@ -554,6 +554,13 @@ impl Tensor {
         own(unsafe { sys::tensor_combinations(self.ptr(), k, i32::from(with_replacement)) })
     }
 
+    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. Usual values: n -1, increasing false.
+    ///
+    /// `tensor_vander` in C.
+    pub fn vander(&self, n: i64, increasing: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_vander(self.ptr(), n, i32::from(increasing)) })
+    }
+
     /// As pad, but filled with the elements mirrored at the first and the last slice of each dim; widths are less than the extent.
     ///
     /// `tensor_pad_reflect` in C.
@@ -2683,6 +2690,419 @@ impl Tensor {
     /// `tensor_cumsum` in C.
     pub fn cumsum_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    ///
+    /// `tensor_cumprod` in C.
+    pub fn cumprod(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, 0) })
+    }
+
+    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    ///
+    /// `tensor_cumprod` in C.
+    pub fn cumprod_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow.
+    ///
+    /// `tensor_logcumsumexp` in C.
+    pub fn logcumsumexp(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logcumsumexp(self.ptr(), dim.into().0) })
+    }
+
+    /// The largest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    ///
+    /// `tensor_cummax` in C.
+    pub fn cummax(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_cummax(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The smallest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    ///
+    /// `tensor_cummin` in C.
+    pub fn cummin(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_cummin(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The largest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    ///
+    /// `tensor_max_with_indices` in C.
+    pub fn max_with_indices(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_max_with_indices(self.ptr(), dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The largest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_max_with_indices` in C.
+    pub fn max_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_max_with_indices(self.ptr(), dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The smallest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    ///
+    /// `tensor_min_with_indices` in C.
+    pub fn min_with_indices(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_min_with_indices(self.ptr(), dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The smallest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_min_with_indices` in C.
+    pub fn min_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_min_with_indices(self.ptr(), dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The sum over `dims` of what is not NaN; dtypes as in sum.
+    ///
+    /// `tensor_nansum` in C.
+    pub fn nansum(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
+    }
+
+    /// The sum over `dims` of what is not NaN; dtypes as in sum. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_nansum` in C.
+    pub fn nansum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
+    }
+
+    /// The sum over `dims` of what is not NaN; dtypes as in sum.
+    ///
+    /// `tensor_nansum` in C.
+    pub fn nansum_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), i32::from(keepdims), dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// The mean over `dims` of what is not NaN; NaN where nothing is left.
+    ///
+    /// `tensor_nanmean` in C.
+    pub fn nanmean(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_nanmean(self.ptr(), dims.as_ptr(), dims.count(), 0) })
+    }
+
+    /// The mean over `dims` of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_nanmean` in C.
+    pub fn nanmean_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_nanmean(self.ptr(), dims.as_ptr(), dims.count(), 1) })
+    }
+
+    /// How many elements over `dims` are not 0, int64; NaN is not 0.
+    ///
+    /// `tensor_count_nonzero` in C.
+    pub fn count_nonzero(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_count_nonzero(self.ptr(), dims.as_ptr(), dims.count(), 0) })
+    }
+
+    /// How many elements over `dims` are not 0, int64; NaN is not 0. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_count_nonzero` in C.
+    pub fn count_nonzero_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_count_nonzero(self.ptr(), dims.as_ptr(), dims.count(), 1) })
+    }
+
+    /// var and mean over `dims`. Usual values: correction 1.0.
+    ///
+    /// `tensor_var_mean` in C.
+    pub fn var_mean(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
+        let dims = dims.into();
+        let (mut var, mut mean) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_var_mean(self.ptr(), dims.as_ptr(), dims.count(), correction, 0, &mut var, &mut mean) })?;
+        Ok((own(var)?, own(mean)?))
+    }
+
+    /// var and mean over `dims`. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    ///
+    /// `tensor_var_mean` in C.
+    pub fn var_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
+        let dims = dims.into();
+        let (mut var, mut mean) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_var_mean(self.ptr(), dims.as_ptr(), dims.count(), correction, 1, &mut var, &mut mean) })?;
+        Ok((own(var)?, own(mean)?))
+    }
+
+    /// std and mean over `dims`. Usual values: correction 1.0.
+    ///
+    /// `tensor_std_mean` in C.
+    pub fn std_mean(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
+        let dims = dims.into();
+        let (mut std, mut mean) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_std_mean(self.ptr(), dims.as_ptr(), dims.count(), correction, 0, &mut std, &mut mean) })?;
+        Ok((own(std)?, own(mean)?))
+    }
+
+    /// std and mean over `dims`. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    ///
+    /// `tensor_std_mean` in C.
+    pub fn std_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
+        let dims = dims.into();
+        let (mut std, mut mean) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_std_mean(self.ptr(), dims.as_ptr(), dims.count(), correction, 1, &mut std, &mut mean) })?;
+        Ok((own(std)?, own(mean)?))
+    }
+
+    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. Usual values: ord 2.0.
+    ///
+    /// `tensor_vector_norm` in C.
+    pub fn vector_norm(&self, dims: impl Into<Dims>, ord: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 0) })
+    }
+
+    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. The dimensions stay, with extent 1. Usual values: ord 2.0.
+    ///
+    /// `tensor_vector_norm` in C.
+    pub fn vector_norm_keepdim(&self, dims: impl Into<Dims>, ord: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 1) })
+    }
+
+    /// The differences of neighbours along `dim`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `self` first.
+    ///
+    /// `tensor_diff` in C.
+    pub fn diff(&self, n: i64, dim: impl Into<Dim>, prepend: Option<&Tensor>, append: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_diff(self.ptr(), n, dim.into().0, optional(prepend), optional(append)) })
+    }
+
+    /// The integral of y along `dim` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. Usual values: dx 1.0.
+    ///
+    /// `tensor_trapezoid` in C.
+    pub fn trapezoid(&self, x: Option<&Tensor>, dx: f64, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
+    }
+
+    /// As trapezoid, up to each point after the first. Usual values: dx 1.0.
+    ///
+    /// `tensor_cumulative_trapezoid` in C.
+    pub fn cumulative_trapezoid(&self, x: Option<&Tensor>, dx: f64, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumulative_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
+    }
+
+    /// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
+    ///
+    /// `tensor_cov` in C.
+    pub fn cov(&self, correction: f64, fweights: Option<&Tensor>, aweights: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cov(self.ptr(), correction, optional(fweights), optional(aweights)) })
+    }
+
+    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\].
+    ///
+    /// `tensor_corrcoef` in C.
+    pub fn corrcoef(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_corrcoef(self.ptr()) })
+    }
+
+    /// How many elements lie in each of `bins` equal parts of \[min, max\], in the dtype of `self`; those outside, and NaN, are not counted. The range of the elements if min = max. Usual values: bins 100, min 0.0, max 0.0.
+    ///
+    /// `tensor_histc` in C.
+    pub fn histc(&self, bins: i64, min: f64, max: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_histc(self.ptr(), bins, min, max) })
+    }
+
+    /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. Usual values: minlength 0.
+    ///
+    /// `tensor_bincount` in C.
+    pub fn bincount(&self, weights: Option<&Tensor>, minlength: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bincount(self.ptr(), optional(weights), minlength) })
+    }
+
+    /// The places of the elements along `dim` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    ///
+    /// `tensor_argsort` in C.
+    pub fn argsort(&self, dim: impl Into<Dim>, descending: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_argsort(self.ptr(), dim.into().0, i32::from(descending)) })
+    }
+
+    /// The elements along `dim` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    ///
+    /// `tensor_sort` in C.
+    pub fn sort(&self, dim: impl Into<Dim>, descending: bool) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_sort(self.ptr(), dim.into().0, i32::from(descending), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k largest or smallest elements along `dim` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. Usual values: largest true.
+    ///
+    /// `tensor_topk` in C.
+    pub fn topk(&self, k: i64, dim: impl Into<Dim>, largest: bool) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_topk(self.ptr(), k, dim.into().0, i32::from(largest), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest.
+    ///
+    /// `tensor_kthvalue` in C.
+    pub fn kthvalue(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_kthvalue` in C.
+    pub fn kthvalue_keepdim(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The middle element along `dim` in order, of two the lower one, and its place, int64; NaN if there is one. `..` flattens first.
+    ///
+    /// `tensor_median` in C.
+    pub fn median(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_median(self.ptr(), dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The middle element along `dim` in order, of two the lower one, and its place, int64; NaN if there is one. `..` flattens first. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_median` in C.
+    pub fn median_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_median(self.ptr(), dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// As median, of what is not NaN; NaN where nothing is left.
+    ///
+    /// `tensor_nanmedian` in C.
+    pub fn nanmedian(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_nanmedian(self.ptr(), dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// As median, of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_nanmedian` in C.
+    pub fn nanmedian_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_nanmedian(self.ptr(), dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The most frequent element along `dim`, of several the smallest, and the last place where it stands, int64.
+    ///
+    /// `tensor_mode` in C.
+    pub fn mode(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_mode(self.ptr(), dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The most frequent element along `dim`, of several the smallest, and the last place where it stands, int64. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_mode` in C.
+    pub fn mode_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_mode(self.ptr(), dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The elements along `dim` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first dim. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. `..` flattens first.
+    ///
+    /// `tensor_quantile` in C.
+    pub fn quantile(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
+        let interpolation = string(interpolation, "tensor_quantile")?;
+        own(unsafe { sys::tensor_quantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
+    }
+
+    /// The elements along `dim` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first dim. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. `..` flattens first. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_quantile` in C.
+    pub fn quantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
+        let interpolation = string(interpolation, "tensor_quantile")?;
+        own(unsafe { sys::tensor_quantile(self.ptr(), q.ptr(), dim.into().0, 1, interpolation.as_ptr()) })
+    }
+
+    /// As quantile, of what is not NaN; NaN where nothing is left.
+    ///
+    /// `tensor_nanquantile` in C.
+    pub fn nanquantile(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
+        let interpolation = string(interpolation, "tensor_nanquantile")?;
+        own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
+    }
+
+    /// As quantile, of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_nanquantile` in C.
+    pub fn nanquantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
+        let interpolation = string(interpolation, "tensor_nanquantile")?;
+        own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 1, interpolation.as_ptr()) })
+    }
+
+    /// Where each value has to be put into the rising lines of the last dim of `self` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `self` serves all values, else the other dims agree. NaN counts as largest. Usual values: right false.
+    ///
+    /// `tensor_searchsorted` in C.
+    pub fn searchsorted(&self, values: &Tensor, right: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_searchsorted(self.ptr(), values.ptr(), i32::from(right)) })
+    }
+
+    /// searchsorted of `self` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`. Usual values: right false.
+    ///
+    /// `tensor_bucketize` in C.
+    pub fn bucketize(&self, boundaries: &Tensor, right: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bucketize(self.ptr(), boundaries.ptr(), i32::from(right)) })
+    }
+
+    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `self` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own.
+    ///
+    /// `tensor_unique_all` in C.
+    pub fn unique_all(&self) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
+        let (mut values, mut indices, mut inverse_indices, mut counts) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_unique_all(self.ptr(), &mut values, &mut indices, &mut inverse_indices, &mut counts) })?;
+        Ok((own(values)?, own(indices)?, own(inverse_indices)?, own(counts)?))
+    }
+
+    /// The distinct elements in rising order, and how often each occurs, int64; as unique\_all.
+    ///
+    /// `tensor_unique_counts` in C.
+    pub fn unique_counts(&self) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut counts) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_unique_counts(self.ptr(), &mut values, &mut counts) })?;
+        Ok((own(values)?, own(counts)?))
+    }
+
+    /// The distinct elements in rising order, and which of them each element of `self` is, int64; as unique\_all.
+    ///
+    /// `tensor_unique_inverse` in C.
+    pub fn unique_inverse(&self) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut inverse_indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_unique_inverse(self.ptr(), &mut values, &mut inverse_indices) })?;
+        Ok((own(values)?, own(inverse_indices)?))
+    }
+
+    /// The distinct elements in rising order; as unique\_all.
+    ///
+    /// `tensor_unique_values` in C.
+    pub fn unique_values(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_unique_values(self.ptr()) })
     }
 
     /// The slices index\[i\] of `dim`; `index` is a 1-d integer tensor, or a 0-d one, which drops the dim; negative values count from the end. TENSOR\_E\_INDEX outside.

@@ -400,6 +400,11 @@ fn combinations() {
 }
 
 #[test]
+fn vander() {
+    called(m().vander(1, false).map(drop), "tensor_vander");
+}
+
+#[test]
 fn pad_reflect() {
     called(m().pad_reflect([2, 3]).map(drop), "tensor_pad_reflect");
 }
@@ -1314,6 +1319,192 @@ fn logsumexp() {
 fn cumsum() {
     check(m().cumsum(1), &[2, 3], &[1.0, 3.0, 6.0, 4.0, 9.0, 15.0]);
     fails!(m().cumsum(2), Index, "tensor_cumsum: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn cumprod() {
+    called(m().cumprod(0).map(drop), "tensor_cumprod");
+    called(m().cumprod_dtype(0, DType::F64).map(drop), "tensor_cumprod");
+}
+
+#[test]
+fn logcumsumexp() {
+    called(m().logcumsumexp(0).map(drop), "tensor_logcumsumexp");
+}
+
+#[test]
+fn cummax() {
+    called(m().cummax(0).map(drop), "tensor_cummax");
+}
+
+#[test]
+fn cummin() {
+    called(m().cummin(0).map(drop), "tensor_cummin");
+}
+
+#[test]
+fn max_with_indices() {
+    called(m().max_with_indices(0).map(drop), "tensor_max_with_indices");
+    called(m().max_with_indices_keepdim(0).map(drop), "tensor_max_with_indices");
+}
+
+#[test]
+fn min_with_indices() {
+    called(m().min_with_indices(0).map(drop), "tensor_min_with_indices");
+    called(m().min_with_indices_keepdim(0).map(drop), "tensor_min_with_indices");
+}
+
+#[test]
+fn nansum() {
+    called(m().nansum(0).map(drop), "tensor_nansum");
+    called(m().nansum_keepdim(0).map(drop), "tensor_nansum");
+    called(m().nansum_dtype(0, false, DType::F64).map(drop), "tensor_nansum");
+}
+
+#[test]
+fn nanmean() {
+    called(m().nanmean(0).map(drop), "tensor_nanmean");
+    called(m().nanmean_keepdim(0).map(drop), "tensor_nanmean");
+}
+
+#[test]
+fn count_nonzero() {
+    called(m().count_nonzero(0).map(drop), "tensor_count_nonzero");
+    called(m().count_nonzero_keepdim(0).map(drop), "tensor_count_nonzero");
+}
+
+#[test]
+fn var_mean() {
+    called(m().var_mean(0, 0.5).map(drop), "tensor_var_mean");
+    called(m().var_mean_keepdim(0, 0.5).map(drop), "tensor_var_mean");
+}
+
+#[test]
+fn std_mean() {
+    called(m().std_mean(0, 0.5).map(drop), "tensor_std_mean");
+    called(m().std_mean_keepdim(0, 0.5).map(drop), "tensor_std_mean");
+}
+
+#[test]
+fn vector_norm() {
+    called(m().vector_norm(0, 0.5).map(drop), "tensor_vector_norm");
+    called(m().vector_norm_keepdim(0, 0.5).map(drop), "tensor_vector_norm");
+}
+
+#[test]
+fn diff() {
+    called(m().diff(1, 0, None, None).map(drop), "tensor_diff");
+}
+
+#[test]
+fn trapezoid() {
+    called(m().trapezoid(None, 0.5, 0).map(drop), "tensor_trapezoid");
+}
+
+#[test]
+fn cumulative_trapezoid() {
+    called(m().cumulative_trapezoid(None, 0.5, 0).map(drop), "tensor_cumulative_trapezoid");
+}
+
+#[test]
+fn cov() {
+    called(m().cov(0.5, None, None).map(drop), "tensor_cov");
+}
+
+#[test]
+fn corrcoef() {
+    called(m().corrcoef().map(drop), "tensor_corrcoef");
+}
+
+#[test]
+fn histc() {
+    called(m().histc(1, 0.5, 0.5).map(drop), "tensor_histc");
+}
+
+#[test]
+fn bincount() {
+    called(m().bincount(None, 1).map(drop), "tensor_bincount");
+}
+
+#[test]
+fn argsort() {
+    called(m().argsort(0, false).map(drop), "tensor_argsort");
+}
+
+#[test]
+fn sort() {
+    called(m().sort(0, false).map(drop), "tensor_sort");
+}
+
+#[test]
+fn topk() {
+    called(m().topk(1, 0, false).map(drop), "tensor_topk");
+}
+
+#[test]
+fn kthvalue() {
+    called(m().kthvalue(1, 0).map(drop), "tensor_kthvalue");
+    called(m().kthvalue_keepdim(1, 0).map(drop), "tensor_kthvalue");
+}
+
+#[test]
+fn median() {
+    called(m().median(0).map(drop), "tensor_median");
+    called(m().median_keepdim(0).map(drop), "tensor_median");
+}
+
+#[test]
+fn nanmedian() {
+    called(m().nanmedian(0).map(drop), "tensor_nanmedian");
+    called(m().nanmedian_keepdim(0).map(drop), "tensor_nanmedian");
+}
+
+#[test]
+fn mode() {
+    called(m().mode(0).map(drop), "tensor_mode");
+    called(m().mode_keepdim(0).map(drop), "tensor_mode");
+}
+
+#[test]
+fn quantile() {
+    called(m().quantile(&m(), 0, "ij->i").map(drop), "tensor_quantile");
+    called(m().quantile_keepdim(&m(), 0, "ij->i").map(drop), "tensor_quantile");
+}
+
+#[test]
+fn nanquantile() {
+    called(m().nanquantile(&m(), 0, "ij->i").map(drop), "tensor_nanquantile");
+    called(m().nanquantile_keepdim(&m(), 0, "ij->i").map(drop), "tensor_nanquantile");
+}
+
+#[test]
+fn searchsorted() {
+    called(m().searchsorted(&m(), false).map(drop), "tensor_searchsorted");
+}
+
+#[test]
+fn bucketize() {
+    called(m().bucketize(&m(), false).map(drop), "tensor_bucketize");
+}
+
+#[test]
+fn unique_all() {
+    called(m().unique_all().map(drop), "tensor_unique_all");
+}
+
+#[test]
+fn unique_counts() {
+    called(m().unique_counts().map(drop), "tensor_unique_counts");
+}
+
+#[test]
+fn unique_inverse() {
+    called(m().unique_inverse().map(drop), "tensor_unique_inverse");
+}
+
+#[test]
+fn unique_values() {
+    called(m().unique_values().map(drop), "tensor_unique_values");
 }
 
 #[test]

@@ -1,0 +1,130 @@
+"""Order, places and what is made of them, in PyTorch's forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _ops_gen as c
+from ._convert import Handle, axes32, axis32, axis32_or_none, int64, optional, several, wrap
+from .arithmetic import Arithmetic, as_tensor_operand
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+
+class Extremum(NamedTuple):
+    """Elements and their places along an axis."""
+
+    values: Tensor
+    indices: Tensor
+
+
+class Order(Arithmetic):
+    __slots__ = ()
+
+    def _two(self, call: Any, *args: Any) -> Extremum:
+        return Extremum(*several(lambda *outs: call(self._h, *args, *outs), 2))
+
+    def sort(
+        self, dim: int = -1, descending: bool = False, stable: bool = True, *, axis: int | None = None
+    ) -> Extremum:
+        """The elements along an axis in order, and their places; always stable, NaN counts as largest."""
+        return self._two(c.tensor_sort, axis32(dim if axis is None else axis, None, "sort"), descending)
+
+    def argsort(
+        self, dim: int = -1, descending: bool = False, stable: bool = True, *, axis: int | None = None
+    ) -> Tensor:
+        """The places of the elements along an axis in order; always stable, NaN counts as largest."""
+        return wrap(c.tensor_argsort(self._h, axis32(dim if axis is None else axis, None, "argsort"), descending))
+
+    def topk(self, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Extremum:
+        """The k largest or smallest elements along an axis in order, and their places."""
+        return self._two(c.tensor_topk, int64(k), axis32(dim, None, "topk"), largest)
+
+    def kthvalue(self, k: int, dim: int = -1, keepdim: bool = False) -> Extremum:
+        """The k-th smallest element along an axis, from 1 on, and its place."""
+        return self._two(c.tensor_kthvalue, int64(k), axis32(dim, None, "kthvalue"), keepdim)
+
+    def mode(self, dim: int = -1, keepdim: bool = False) -> Extremum:
+        """The most frequent element along an axis, of several the smallest, and the last place where it stands."""
+        return self._two(c.tensor_mode, axis32(dim, None, "mode"), keepdim)
+
+    def median(self, dim: int | None = None, keepdim: bool = False) -> Any:
+        """The middle element, of two the lower one; with an axis (values, indices)."""
+        found = self._two(c.tensor_median, axis32_or_none(dim, None), keepdim)
+        return found.values if dim is None else found
+
+    def nanmedian(self, dim: int | None = None, keepdim: bool = False) -> Any:
+        """As median, of what is not NaN."""
+        found = self._two(c.tensor_nanmedian, axis32_or_none(dim, None), keepdim)
+        return found.values if dim is None else found
+
+    def cummax(self, dim: int) -> Extremum:
+        """The largest element so far along an axis, and its place."""
+        return self._two(c.tensor_cummax, axis32(dim, None, "cummax"))
+
+    def cummin(self, dim: int) -> Extremum:
+        """The smallest element so far along an axis, and its place."""
+        return self._two(c.tensor_cummin, axis32(dim, None, "cummin"))
+
+    def _quantile(self: Any, call: Any, q: Any, dim: int | None, keepdim: bool, interpolation: str) -> Tensor:
+        if not isinstance(q, Handle):
+            from .creation import tensor
+
+            q = tensor(q, dtype="float64")
+        return wrap(call(self._h, q._h, axis32_or_none(dim, None), keepdim, interpolation.encode()))
+
+    def quantile(
+        self, q: Any, dim: int | None = None, keepdim: bool = False, *, interpolation: str = "linear"
+    ) -> Tensor:
+        """The elements at rank q * (n - 1) in order, for each of q."""
+        return self._quantile(c.tensor_quantile, q, dim, keepdim, interpolation)
+
+    def nanquantile(
+        self, q: Any, dim: int | None = None, keepdim: bool = False, *, interpolation: str = "linear"
+    ) -> Tensor:
+        """As quantile, of what is not NaN."""
+        return self._quantile(c.tensor_nanquantile, q, dim, keepdim, interpolation)
+
+    def searchsorted(
+        self: Any, values: Any, right: bool = False, side: str | None = None, sorter: Tensor | None = None
+    ) -> Tensor:
+        """Where each value has to be put into the rising lines of self."""
+        lines = self if sorter is None else self.take_along_axis(sorter, -1)
+        right = right if side is None else side == "right"
+        return wrap(c.tensor_searchsorted(lines._h, as_tensor_operand(values, "searchsorted")._h, right))
+
+    def diff(self, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None) -> Tensor:
+        """The differences of neighbours along an axis, n times."""
+        return wrap(c.tensor_diff(self._h, int64(n), axis32(dim, None, "diff"), optional(prepend), optional(append)))
+
+    def unique_all(self) -> tuple[Tensor, ...]:
+        """The distinct elements in order, the first place of each, which of them each element is, and how often."""
+        return several(lambda *outs: c.tensor_unique_all(self._h, *outs), 4)
+
+    def unique_counts(self) -> tuple[Tensor, ...]:
+        """The distinct elements in order, and how often each occurs."""
+        return several(lambda *outs: c.tensor_unique_counts(self._h, *outs), 2)
+
+    def unique_inverse(self) -> tuple[Tensor, ...]:
+        """The distinct elements in order, and which of them each element is."""
+        return several(lambda *outs: c.tensor_unique_inverse(self._h, *outs), 2)
+
+    def unique(self, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False) -> Any:
+        """The distinct elements in order; if asked for, which of them each element is, and how often each occurs."""
+        values, _, inverse, counts = self.unique_all()
+        found = [values] + [inverse] * return_inverse + [counts] * return_counts
+        return found[0] if len(found) == 1 else tuple(found)
+
+    def norm(self, p: float | str = 2.0, dim: Any = None, keepdim: bool = False) -> Tensor:
+        """The vector norm over axes."""
+        return wrap(c.tensor_vector_norm(self._h, *axes32(dim, None), 2.0 if p == "fro" else float(p), keepdim))
+
+    def trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
+        """The integral of self along an axis by the trapezoidal rule."""
+        return wrap(c.tensor_trapezoid(self._h, optional(x), float(dx), axis32(dim, None, "trapezoid")))
+
+    def cumulative_trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
+        """The integral along an axis up to each point after the first."""
+        places = float(dx), axis32(dim, None, "cumulative_trapezoid")
+        return wrap(c.tensor_cumulative_trapezoid(self._h, optional(x), *places))

@@ -1,0 +1,66 @@
+"""Order where the table's samples do not reach: long lines, which are sorted in parts, many ties, NaN, extremes."""
+
+import driver
+import native
+import numpy as np
+import pytest
+from native import tensor
+from reference_order import argsort
+
+SORT, TOPK = (driver.TABLES.op(name) for name in ("sort", "topk"))
+
+
+@pytest.mark.parametrize("n", [32768, 32769, 100_000, 262_145])
+@pytest.mark.parametrize("descending", [0, 1])
+@pytest.mark.parametrize("dtype", ["int32", "float64"])
+def test_long_lines(n, descending, dtype):
+    """Sorted in parts that are merged; equal elements keep their order."""
+    values = np.random.default_rng(n).integers(0, 999, n).astype(dtype)
+    if dtype == "float64":
+        values[::1000] = np.nan
+    found, places = driver.run(SORT, {"x": tensor(values), "axis": 0, "descending": descending})
+    want = argsort(values, 0, descending)
+    assert np.array_equal(places.numpy(), want)
+    assert np.array_equal(found.numpy(), values[want], equal_nan=True)
+
+
+def test_many_lines_are_sorted_by_themselves():
+    values = np.random.default_rng(1).random((3, 1500, 70))
+    for axis in range(3):
+        found, places = driver.run(SORT, {"x": tensor(values), "axis": axis, "descending": 0})
+        assert np.array_equal(found.numpy(), np.sort(values, axis))
+        assert np.array_equal(places.numpy(), np.argsort(values, axis, kind="stable"))
+
+
+def test_nan_is_the_largest():
+    values = np.array([2.0, np.nan, -np.inf, np.inf, np.nan, 0.0])
+    for descending, want in ((0, [2, 5, 0, 3, 1, 4]), (1, [1, 4, 3, 0, 5, 2])):
+        assert driver.run(SORT, {"x": tensor(values), "axis": 0, "descending": descending})[1].numpy().tolist() == want
+    for largest, want in ((1, [1, 4, 3]), (0, [2, 5, 0])):
+        assert (
+            driver.run(TOPK, {"x": tensor(values), "k": 3, "axis": 0, "largest": largest})[1].numpy().tolist() == want
+        )
+
+
+def test_unique_of_many():
+    values = np.random.default_rng(2).integers(0, 5000, 100_000)
+    outs = driver.run(driver.TABLES.op("unique_all"), {"x": tensor(values)})
+    wants = np.unique(values, return_index=True, return_inverse=True, return_counts=True)
+    for out, want in zip(outs, wants, strict=True):
+        assert np.array_equal(out.numpy(), want.ravel())
+
+
+def test_norms_neither_overflow_nor_vanish():
+    op = driver.TABLES.op("vector_norm")
+    for scale in (1e200, 1e-200):
+        args = {"x": tensor(np.array([3.0, -4.0]) * scale), "axes": None, "ord": 2.0, "keepdims": 0}
+        assert driver.run(op, args)[0].numpy() == pytest.approx(5 * scale, rel=1e-14)
+
+
+def test_named_results_are_cleared_on_failure():
+    x = tensor(np.ones(3))
+    outs = [native.ffi.new("tensor_t **", x.handle) for _ in range(2)]
+    assert native.lib.tensor_sort(x.handle, 5, 0, *outs) == native.lib.TENSOR_E_INDEX
+    assert all(out[0] == native.NULL for out in outs)
+    assert native.lib.tensor_sort(x.handle, 0, 0, native.NULL, outs[1]) == native.lib.TENSOR_E_INVALID
+    assert native.ffi.string(native.lib.tensor_last_error_message()) == b"tensor_sort: values is NULL"
