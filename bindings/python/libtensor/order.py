@@ -92,7 +92,8 @@ class Order(Arithmetic):
         """Where each value has to be put into the rising lines of self."""
         lines = self if sorter is None else self.take_along_axis(sorter, -1)
         right = right if side is None else side == "right"
-        return wrap(c.tensor_searchsorted(lines._h, as_tensor_operand(values, "searchsorted")._h, right))
+        wanted = as_tensor_operand(values, "searchsorted")
+        return wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
 
     def diff(self, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None) -> Tensor:
         """The differences of neighbours along an axis, n times."""

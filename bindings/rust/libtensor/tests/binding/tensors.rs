@@ -227,7 +227,7 @@ fn composed_methods() {
     check(Ok(grid[0].clone()), &[2, 3], &[1.0, 1.0, 1.0, 2.0, 2.0, 2.0]);
     check(Ok(grid[1].clone()), &[2, 3], &[3.0, 4.0, 5.0, 3.0, 4.0, 5.0]);
     check(m().unflatten(-1, [3, 1]), &[2, 3, 1], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
-    fails!(m().unflatten(2, 1), Index, "unflatten: dim 2 is out of range, the tensor has 2 dims");
+    fails!(m().unflatten(2, 1), Index, "tensor_unflatten: axis 2 is out of range for a tensor of 2 axes");
     let x = Tensor::zeros([2, 3, 4], DType::F32).unwrap();
     let moved = |from, to| x.movedim(from, to).unwrap().shape().to_vec();
     assert_eq!((moved(0, -1), moved(2, 0), moved(1, 1)), (vec![3, 4, 2], vec![4, 2, 3], vec![2, 3, 4]));
