@@ -40,15 +40,24 @@ class Text {
   char buffer_[kCapacity];
 };
 
+// Small, with its text elsewhere: without memory libc++ has 512 bytes for exceptions, and ends the
+// process for more.
 class Error : public std::exception {
  public:
-  Error(Status status, const Text& text) noexcept : status_(status), text_(text) {}
+  Error(Status status, const Text& text) noexcept;
+  Error(const Error& other) noexcept;
+  Error& operator=(const Error&) = delete;
+  ~Error() override;
   Status status() const noexcept { return status_; }
-  const char* what() const noexcept override { return text_.c_str(); }
+  const char* what() const noexcept override;
 
  private:
+  struct Shared;
+
+  static Shared* share(const Text& text) noexcept;
+
   Status status_;
-  Text text_;
+  Shared* text_;
 };
 
 template <class... Parts>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <string>
 
 namespace libtensor {
@@ -53,6 +54,19 @@ TEST(Error, CarriesStatusAndText) {
     EXPECT_EQ(dynamic_cast<const Error&>(error).status(), Status::index);
   }
 }
+
+TEST(Error, CopiesShareTheirText) {
+  Text text;
+  text << "what is wrong";
+  auto first = std::make_unique<Error>(Status::shape, text);
+  const Error copy = *first;
+  EXPECT_EQ(copy.what(), first->what());
+  first.reset();
+  EXPECT_STREQ(copy.what(), "what is wrong");
+  EXPECT_EQ(copy.status(), Status::shape);
+}
+
+TEST(Error, FitsWhereThereIsNoMemory) { EXPECT_LE(sizeof(Error), 64u); }
 
 TEST(Status, CallbacksMayLeaveAnything) {
   EXPECT_EQ(callback_status(5), Status::index);
