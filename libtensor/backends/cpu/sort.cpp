@@ -19,7 +19,8 @@ struct Item {
 
 template <class T>
 bool less(T a, T b) {
-  return (a < b) | (!math::isnan(a) & math::isnan(b));
+  const bool first_is_nan = math::isnan(a), second_is_nan = math::isnan(b);
+  return (a < b) | (!first_is_nan & second_is_nan);
 }
 
 // Equal elements keep their order in both directions.
