@@ -6,7 +6,7 @@ from gen_core import banner
 BY_HAND = """tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
 tensor_memory_stats tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
 tensor_from_dlpack_v0 tensor_to_dlpack tensor_to_dlpack_v0 tensor_to_string tensor_gradcheck tensor_rng_next_u32
-tensor_rng_set_state tensor_conv2d_input_grad
+tensor_rng_set_state tensor_col2im tensor_conv2d_input_grad
 tensor_conv2d_weight_grad tensor_avg_pool2d_grad tensor_archive_open tensor_archive_open_memory tensor_save tensor_error_take tensor_retain""".split()
 # Called by the driver itself, or of no interest: they change what other calls see.
 OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code

@@ -331,6 +331,23 @@ inline void call_tensor_avg_pool2d_grad(Driver& d) {
   if (fits) d.push(dy);
 }
 
+inline void call_tensor_col2im(Driver& d) {
+  const bool fits = d.source().one_in(2);
+  const int64_t columns[] = {1, 8, 9};
+  tensor_t* x = fits ? tensor_ones(columns, 3, TENSOR_FLOAT32, 0) : d.tensor(false);
+  const auto shape = fits ? std::vector<int64_t>{4, 4} : d.shape();
+  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints();
+  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(),
+             dilation = fits ? stride : d.ints();
+  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
+  d.call("tensor_col2im", [&](Results& r) {
+    return r.one(tensor_col2im(x, shape.data(), size(shape), kernel.data(), size(kernel),
+                               stride.data(), size(stride), padding.data(), size(padding),
+                               dilation.data(), size(dilation)));
+  });
+  if (fits) d.push(x);
+}
+
 // One object behind each kind of handle, so that calls find some.
 inline void prepare_handles(Driver& d) {
   const auto works = [&](tensor_status_t status) {
