@@ -22,7 +22,7 @@ except ImportError as e:
 import report
 import torch_calls
 from torch_calls import ROOT, lt
-from torch_values import DTYPES, Disagreement, Foreign, magnitude, ours, same, tensors_of, theirs, wide
+from torch_values import DTYPES, Disagreement, Foreign, magnitude, ours, same, settled, tensors_of, theirs, wide
 
 EXCEPTIONS = {"exception": []} | tomllib.loads(pathlib.Path(__file__).with_name("torch_exceptions.toml").read_text())
 RESULT = ROOT / "docs/conformance-torch.json"
@@ -87,6 +87,7 @@ def forward(op, call, row, dtype, limit, entry):
                     form(got, want)
                     continue
                 data = magnitude(tensors_of(args) + tensors_of(list(kwargs.values())))
+                got = settled(op.name, got, want, args, kwargs)
                 same(got, want, row, data, lambda a=args, k=kwargs: op.op(*wide(a), **wide(k)))
 
 

@@ -6,6 +6,8 @@ from torch_calls import lt
 DTYPES = {getattr(torch, d.name): d for d in lt.dtypes.ALL if hasattr(torch, d.name)}
 RELATIVE = {torch.float64: 1e-12, torch.float32: 1e-5, torch.bfloat16: 1e-2, torch.float16: 1e-3}
 ELEMENTWISE = ("unary", "binary", "ternary", "compare")
+# Ops that tell places of elements, of equal ones any: where their dim is among the arguments.
+PLACES = {"sort": 1, "argsort": 1, "topk": 2, "kthvalue": 2, "mode": 1}
 
 
 class Disagreement(Exception):
@@ -139,6 +141,27 @@ def same(got, want, row, data, exact=None):
         wrong &= apart(got, exact().detach().double(), row, data, (want.dtype, 0))
     if wrong.any():
         raise Disagreement("value " + first(got, want, wrong))
+
+
+def settled(name, got, want, args, kwargs):
+    """`got` with PyTorch's place of an element wherever its own holds an equal one, unless the order is to be stable."""
+    if name not in PLACES or kwargs.get("stable"):
+        return got
+    if name != "argsort":
+        return (got[0], settled_places(name, got[1], want[1], args, kwargs))
+    return settled_places(name, got, want, args, kwargs)
+
+
+def settled_places(name, got, want, args, kwargs):
+    x, at = args[0], PLACES[name]
+    dim = kwargs.get("dim", args[at] if len(args) > at else -1)
+    if got.shape != want.shape or got.dtype != want.dtype or not x.ndim:
+        return got
+    axes = [t.unsqueeze(dim) if t.ndim < x.ndim else t for t in (got, want)]
+    if name in ("sort", "argsort", "topk") and (axes[0].sort(dim).values.diff(dim=dim) == 0).any():
+        raise Disagreement("a place occurs twice")
+    mine, its = (x.gather(dim, t).reshape(want.shape) for t in axes)
+    return torch.where((mine == its) | (mine.isnan() & its.isnan()), want, got)
 
 
 def apart(got, want, row, data, slack):

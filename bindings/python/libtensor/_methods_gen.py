@@ -99,7 +99,6 @@ from ._ops_gen import (
     tensor_bitwise_xor_scalar_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
-    tensor_bucketize,
     tensor_ceil,
     tensor_ceil_,
     tensor_celu,
@@ -400,7 +399,6 @@ from ._ops_gen import (
     tensor_square,
     tensor_square_,
     tensor_squeeze,
-    tensor_std_mean,
     tensor_sum,
     tensor_take,
     tensor_take_along_axis,
@@ -428,7 +426,6 @@ from ._ops_gen import (
     tensor_unique_values,
     tensor_unsqueeze,
     tensor_vander,
-    tensor_var_mean,
     tensor_vector_norm,
     tensor_vstack,
     tensor_xavier_normal_,
@@ -2229,20 +2226,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "count_nonzero")
 
-    def var_mean(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """var and mean over `axes`."""
-        try:
-            return several(lambda *outs: tensor_var_mean(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims, *outs), 2)
-        except MISUSE as e:
-            raise misuse(e, "var_mean")
-
-    def std_mean(self, dim: Optional[Ints] = None, correction: float = 1.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """std and mean over `axes`."""
-        try:
-            return several(lambda *outs: tensor_std_mean(self._h, *axes32(dim, axis), correction, keepdim if keepdims is None else keepdims, *outs), 2)
-        except MISUSE as e:
-            raise misuse(e, "std_mean")
-
     def vector_norm(self, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
         try:
@@ -2277,13 +2260,6 @@ class Methods(Handle):
             return wrap(tensor_bincount(self._h, optional(weights), int64(minlength)))
         except MISUSE as e:
             raise misuse(e, "bincount")
-
-    def bucketize(self, boundaries: Tensor, right: bool = False) -> Tensor:
-        """searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`."""
-        try:
-            return wrap(tensor_bucketize(self._h, boundaries._h, right))
-        except MISUSE as e:
-            raise misuse(e, "bucketize")
 
     def unique_values(self) -> Tensor:
         """The distinct elements in rising order; as unique_all."""
@@ -2844,14 +2820,11 @@ min_with_indices = Methods.min_with_indices
 nansum = Methods.nansum
 nanmean = Methods.nanmean
 count_nonzero = Methods.count_nonzero
-var_mean = Methods.var_mean
-std_mean = Methods.std_mean
 vector_norm = Methods.vector_norm
 cov = Methods.cov
 corrcoef = Methods.corrcoef
 histc = Methods.histc
 bincount = Methods.bincount
-bucketize = Methods.bucketize
 unique_values = Methods.unique_values
 index_select = Methods.index_select
 gather = Methods.gather
@@ -3042,14 +3015,11 @@ __all__ = [
     "nansum",
     "nanmean",
     "count_nonzero",
-    "var_mean",
-    "std_mean",
     "vector_norm",
     "cov",
     "corrcoef",
     "histc",
     "bincount",
-    "bucketize",
     "unique_values",
     "index_select",
     "gather",

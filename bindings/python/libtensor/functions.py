@@ -51,9 +51,10 @@ max, min, amax, amin = _A.max, _A.min, _A.amax, _A.amin
 sort, argsort, topk, kthvalue, mode = _A.sort, _A.argsort, _A.topk, _A.kthvalue, _A.mode
 median, nanmedian, quantile, nanquantile = _A.median, _A.nanmedian, _A.quantile, _A.nanquantile
 trapezoid, cumulative_trapezoid = _A.trapezoid, _A.cumulative_trapezoid
-cummax, cummin, searchsorted, diff, norm = _A.cummax, _A.cummin, _A.searchsorted, _A.diff, _A.norm
+cummax, cummin, diff, norm = _A.cummax, _A.cummin, _A.diff, _A.norm
+searchsorted, bucketize = _A.searchsorted, _A.bucketize
 unique, unique_all, unique_counts, unique_inverse = _A.unique, _A.unique_all, _A.unique_counts, _A.unique_inverse
-var, std = _A.var, _A.std
+var, std, var_mean, std_mean = _A.var, _A.std, _A.var_mean, _A.std_mean
 nonzero, argwhere, index_put = _A.nonzero, _A.argwhere, _A.index_put
 take_along_dim, flip, round = _A.take_along_dim, _A.flip, _A.round
 scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
@@ -80,8 +81,8 @@ __all__ = [
     "detach", "astype", "reshape", "flatten", "ravel", "permute", "transpose", "t", "movedim",
     "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
     "chunk", "unbind", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
-    "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "diff", "norm", "unique",
-    "unique_all", "unique_counts", "unique_inverse", "trapezoid", "cumulative_trapezoid", "var", "std", "nonzero", "argwhere",
+    "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "bucketize", "diff", "norm", "unique",
+    "unique_all", "unique_counts", "unique_inverse", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
     "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
     "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",

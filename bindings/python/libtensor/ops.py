@@ -315,40 +315,6 @@ class Ops(Order):
         h = c.tensor_min(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims)
         return wrap(h)
 
-    def _spread(self, name: str, dim: Any, unbiased: bool, keepdim: bool, correction: float | None) -> Tensor:
-        if type(dim) is bool:  # var(unbiased)
-            dim, unbiased = None, dim
-        degrees = float(unbiased) if correction is None else float(correction)
-        return wrap(getattr(c, f"tensor_{name}")(self._h, *axes32(dim, None), degrees, keepdim))
-
-    def var(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> Tensor:
-        """The variance: squared deviations from the mean, divided by n - correction; 1 is unbiased."""
-        keep = keepdim if keepdims is None else keepdims
-        return self._spread("var", axis if dim is None else dim, unbiased, keep, correction)
-
-    def std(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> Tensor:
-        """The square root of var."""
-        keep = keepdim if keepdims is None else keepdims
-        return self._spread("std", axis if dim is None else dim, unbiased, keep, correction)
-
     # ---- indices and choice
 
     def nonzero(self, as_tuple: bool = False) -> Any:

@@ -1,4 +1,4 @@
-"""Order, places and what is made of them, in PyTorch's forms."""
+"""Order, places, spread and what is made of them, in PyTorch's forms."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from . import _ops_gen as c
 from ._convert import Handle, axes32, axis32, axis32_or_none, int64, optional, several, wrap
 from .arithmetic import Arithmetic, as_tensor_operand
+from .errors import UnsupportedError
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -87,13 +88,26 @@ class Order(Arithmetic):
         return self._quantile(c.tensor_nanquantile, q, dim, keepdim, interpolation)
 
     def searchsorted(
-        self: Any, values: Any, right: bool = False, side: str | None = None, sorter: Tensor | None = None
+        self: Any,
+        values: Any,
+        right: bool = False,
+        side: str | None = None,
+        sorter: Tensor | None = None,
+        *,
+        out_int32: bool = False,
     ) -> Tensor:
         """Where each value has to be put into the rising lines of self."""
         lines = self if sorter is None else self.take_along_axis(sorter, -1)
         right = right if side is None else side == "right"
         wanted = as_tensor_operand(values, "searchsorted")
-        return wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
+        places = wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
+        return places.int() if out_int32 else places
+
+    def bucketize(self, boundaries: Any, right: bool = False, *, out_int32: bool = False) -> Tensor:
+        """The number of rising boundaries below each element, or not above it if right."""
+        edges = as_tensor_operand(boundaries, "bucketize")
+        places = wrap(c.tensor_bucketize(self._h, edges._h, right))
+        return places.int() if out_int32 else places
 
     def diff(self, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None) -> Tensor:
         """The differences of neighbours along an axis, n times."""
@@ -111,14 +125,20 @@ class Order(Arithmetic):
         """The distinct elements in order, and which of them each element is."""
         return several(lambda *outs: c.tensor_unique_inverse(self._h, *outs), 2)
 
-    def unique(self, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False) -> Any:
+    def unique(
+        self, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: None = None
+    ) -> Any:
         """The distinct elements in order; if asked for, which of them each element is, and how often each occurs."""
+        if dim is not None:
+            raise UnsupportedError("unique: dim is not supported")
         values, _, inverse, counts = self.unique_all()
         found = [values] + [inverse] * return_inverse + [counts] * return_counts
         return found[0] if len(found) == 1 else tuple(found)
 
     def norm(self, p: float | str = 2.0, dim: Any = None, keepdim: bool = False) -> Tensor:
         """The vector norm over axes."""
+        if p == "nuc":
+            raise UnsupportedError("norm: p 'nuc' is not supported")
         return wrap(c.tensor_vector_norm(self._h, *axes32(dim, None), 2.0 if p == "fro" else float(p), keepdim))
 
     def trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
@@ -129,3 +149,65 @@ class Order(Arithmetic):
         """The integral along an axis up to each point after the first."""
         places = float(dx), axis32(dim, None, "cumulative_trapezoid")
         return wrap(c.tensor_cumulative_trapezoid(self._h, optional(x), *places))
+
+    def _spread(self, call: Any, dim: Any, unbiased: bool, keepdim: bool, correction: float | None, *outs: Any) -> Any:
+        if type(dim) is bool:  # var(unbiased)
+            dim, unbiased = None, dim
+        degrees = float(unbiased) if correction is None else float(correction)
+        return call(self._h, *axes32(dim, None), degrees, keepdim, *outs)
+
+    def var(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """The variance: squared deviations from the mean, divided by n - correction; 1 is unbiased."""
+        keep = keepdim if keepdims is None else keepdims
+        return wrap(self._spread(c.tensor_var, axis if dim is None else dim, unbiased, keep, correction))
+
+    def std(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """The square root of var."""
+        keep = keepdim if keepdims is None else keepdims
+        return wrap(self._spread(c.tensor_std, axis if dim is None else dim, unbiased, keep, correction))
+
+    def var_mean(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> tuple[Tensor, ...]:
+        """var and mean over axes."""
+        places = axis if dim is None else dim, unbiased, keepdim if keepdims is None else keepdims, correction
+        return several(lambda *outs: self._spread(c.tensor_var_mean, *places, *outs), 2)
+
+    def std_mean(
+        self,
+        dim: Any = None,
+        unbiased: bool = True,
+        keepdim: bool = False,
+        *,
+        correction: float | None = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> tuple[Tensor, ...]:
+        """std and mean over axes."""
+        places = axis if dim is None else dim, unbiased, keepdim if keepdims is None else keepdims, correction
+        return several(lambda *outs: self._spread(c.tensor_std_mean, *places, *outs), 2)

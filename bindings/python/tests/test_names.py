@@ -239,3 +239,29 @@ def test_arguments_as_pytorch_has_them():
     assert t.scatter(1, index, value=9).tolist() == lt.scatter(t, 1, index, 9.0).tolist() == [[3, 9], [9, 5]]
     with pytest.raises(NotImplementedError, match="divisor_override"):
         lt.nn.functional.avg_pool2d(lt.ones(1, 4, 4), 2, divisor_override=3)
+
+
+@pytest.mark.parametrize("name", ["var_mean", "std_mean"])
+def test_spread_and_mean_take_the_arguments_of_var(name):
+    spread = getattr(lt, name.removesuffix("_mean"))
+    for args, kwargs in [((), {}), ((1, False), {}), ((False,), {}), ((1,), {"correction": 2, "keepdim": True})]:
+        both = getattr(lt, name)(x(), *args, **kwargs)
+        same(both[0], spread(x(), *args, **kwargs).numpy())
+    same(lt.var_mean(x(), axis=1, keepdims=True)[1], a().mean(1, keepdims=True))
+
+
+def test_places_in_int32():
+    edges, values = lt.tensor([1.0, 2.0, 3.0]), lt.tensor([0.5, 2.0, 9.0])
+    for places in (edges.searchsorted(values, out_int32=True), lt.bucketize(values, edges, out_int32=True)):
+        assert places.dtype == lt.int32
+        assert places.tolist() == [0, 1, 3]
+    assert lt.bucketize(values, edges, right=True).dtype == lt.int64
+    assert lt.bucketize(values, edges, right=True).tolist() == [0, 2, 3]
+
+
+def test_forms_that_are_not_there_say_so():
+    assert lt.unique(lt.tensor([2, 1, 2]), dim=None).tolist() == [1, 2]
+    with pytest.raises(lt.errors.UnsupportedError, match="dim"):
+        x().unique(dim=0)
+    with pytest.raises(lt.errors.UnsupportedError, match="nuc"):
+        x().norm("nuc")
