@@ -63,10 +63,16 @@ function(tensor_program target source)
   endif()
 endfunction()
 
-# A fuzzer first replays its corpus, then searches for TENSOR_FUZZ_SECONDS.
+# A fuzzer first replays its corpus, then makes TENSOR_FUZZ_RUNS runs, the same on every machine, or
+# searches for TENSOR_FUZZ_SECONDS, differently each time.
 if(TENSOR_FUZZ)
-  set(TENSOR_FUZZ_SECONDS 20 CACHE STRING "Time for each fuzzer")
-  set(TENSOR_FUZZ_SEED 1 CACHE STRING "0 is another search each time")
+  set(TENSOR_FUZZ_RUNS 60000 CACHE STRING "Runs of each fuzzer where no time is given")
+  set(TENSOR_FUZZ_SECONDS 0 CACHE STRING "Time for each fuzzer")
+  if(TENSOR_FUZZ_SECONDS GREATER 0)
+    set(extent -seed=0 -max_total_time=${TENSOR_FUZZ_SECONDS})
+  else()
+    set(extent -seed=1 -runs=${TENSOR_FUZZ_RUNS})
+  endif()
   file(GLOB fuzzers CONFIGURE_DEPENDS tests/fuzz/fuzz_*.cpp)
   foreach(source IN LISTS fuzzers)
     cmake_path(GET source STEM name)
@@ -80,7 +86,7 @@ if(TENSOR_FUZZ)
     if(NOT EXISTS ${corpus})
       set(corpus)
     endif()
-    add_test(NAME ${name} COMMAND ${name} -seed=${TENSOR_FUZZ_SEED} -max_total_time=${TENSOR_FUZZ_SECONDS} -timeout=30
+    add_test(NAME ${name} COMMAND ${name} ${extent} -timeout=30
       -artifact_prefix=${found}/ -print_final_stats=1 ${found} ${corpus})
     tensor_test(${name} fuzz)
   endforeach()

@@ -30,9 +30,12 @@ Tensor rolled(const Tensor& x, int64_t shift, int axis) {
 // column - row <= k, or >= k for `upper`, over the last two axes.
 Tensor triangle(const Shape& shape, int64_t k, bool upper, Device device) {
   const int n = shape.size();
+  if (shape[n - 2] == 0 || shape[n - 1] == 0) {
+    return ops::zeros({shape[n - 2], shape[n - 1]}, DType::boolean, device);
+  }
   const auto line = [&](int64_t extent) { return ops::arange(0, extent, 1, DType::int64, device); };
   // Beyond the matrix every k is the same one.
-  const int64_t bound = std::clamp(k, -shape[n - 2] - 1, shape[n - 1] + 1);
+  const int64_t bound = std::clamp(k, -shape[n - 2], shape[n - 1]);
   const Tensor distance = line(shape[n - 1]) - ops::unsqueeze(line(shape[n - 2]), 1);
   return upper ? ops::ge(distance, weak_scalar(bound)) : ops::le(distance, weak_scalar(bound));
 }

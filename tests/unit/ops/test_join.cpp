@@ -104,5 +104,22 @@ TEST(Repeat, ResultsAreTheirOwn) {
   EXPECT_NE(&ops::flip(x, Axes::of({})).storage(), &x.storage());
 }
 
+TEST(Triangle, TakesAnyDiagonal) {
+  const Tensor x = counting({2, 2});
+  for (const int64_t k : {INT64_MIN, INT64_MIN + 1, int64_t{-2}}) {
+    EXPECT_EQ(values_of<double>(ops::tril(x, k)), (Values{0, 0, 0, 0})) << k;
+    EXPECT_EQ(values_of<double>(ops::triu(x, k)), (Values{0, 1, 2, 3})) << k;
+  }
+  for (const int64_t k : {INT64_MAX, INT64_MAX - 1, int64_t{2}}) {
+    EXPECT_EQ(values_of<double>(ops::tril(x, k)), (Values{0, 1, 2, 3})) << k;
+    EXPECT_EQ(values_of<double>(ops::triu(x, k)), (Values{0, 0, 0, 0})) << k;
+  }
+  // One extent is 0: nothing of the other's size is made.
+  EXPECT_EQ(ops::tril_indices(0, INT64_MAX, 8, DType::int64, kCpu).shape(), (Shape{2, 0}));
+  EXPECT_EQ(ops::triu_indices(INT64_MAX, 0, -1, DType::int64, kCpu).shape(), (Shape{2, 0}));
+  EXPECT_EQ(status_of([&] { ops::tril_indices(1, INT64_MAX, 8, DType::int64, kCpu); }),
+            Status::shape);
+}
+
 }  // namespace
 }  // namespace libtensor
