@@ -281,11 +281,11 @@ class Form:
             return f"std::tuple<{', '.join(['Tensor'] * len(self.op.outputs))}>"
         return "Tensor"
 
-    def passed(self, how):
+    def passed(self, how, reflect=False):
         params = self.params
-        if self.reflect:  # C has the tensor first
+        if reflect:  # C has the tensor first
             params = [params[1], params[0], *params[2:]]
-        return ", ".join(v.replace("\0", "") + how if v[0] == "\0" else v for p in params for v in p.passed)
+        return ", ".join(how.format(v[1:]) if v[0] == "\0" else v for p in params for v in p.passed)
 
     def call(self):
         end = "_" if self.inplace else ""
@@ -293,7 +293,10 @@ class Form:
             return f"tensor_{self.stem}{end}({self.passed('')})"
         by_float, by_int = (f"tensor_{self.stem}{f}{end}" for f in self.forms)
         integral = " && ".join(f"{identifier(s)}.is_integral()" for s in self.scalars)
-        return f"{integral} ? {by_int}({self.passed('.to_int64()')}) : {by_float}({self.passed('.to_double()')})"
+        by_float += f"({self.passed('{}.to_double()', self.reflect)})"
+        if self.op.whole:  # the library says that it takes no fractions
+            by_float = f"tensor_{self.name}({self.passed('detail::scalar_tensor({}, Dtype::automatic).get()')})"
+        return f"{integral} ? {by_int}({self.passed('{}.to_int64()', self.reflect)}) : {by_float}"
 
     def weak_call(self):
         number = identifier(self.scalars[0])

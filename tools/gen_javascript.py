@@ -5,7 +5,7 @@ import json
 PATH = "bindings/javascript/tables_gen.mjs"
 HEAD = """\
 // Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether NAME_ exists]
+// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether NAME_ exists, whether numbers have to be integers]
 """
 
 
@@ -38,7 +38,7 @@ def outputs(tables):
     text += constants("AXIS_NONE", {}).replace("{\n}", str(-(2**31)))
     rows = {
         op.name: json.dumps(
-            [", ".join(map(argument, op.args)), op.outputs or op.returns, op.scalar_args, bool(op.inplace)]
+            [", ".join(map(argument, op.args)), op.outputs or op.returns, op.scalar_args, bool(op.inplace), op.whole]
         )
         for op in tables.ops
     }

@@ -4,7 +4,6 @@ _ops_gen.py      constants, structs, callback types, and every C function bound 
 _methods_gen.py  one Python function for each op whose form follows from its row; the others are in BY_HAND
 """
 
-import keyword
 import pathlib
 import re
 import sys
@@ -174,8 +173,7 @@ class Methods(Handle):
 
 
 def python_name(name):
-    name = re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m.group(1) or "") + "dim", name)
-    return name + "_" if keyword.iskeyword(name) else name
+    return re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m.group(1) or "") + "dim", name)
 
 
 def default_of(arg):
@@ -266,7 +264,7 @@ class Form:
         with_tensor = f"{stem}{end}" if op.scalar_args else "None"
         i = self.values.index(self.number)
         before, after = ", ".join(self.values[:i]), ", ".join(self.values[i + 1 :])
-        numbers = f"{stem}{scalar}{end}, {stem}{scalar}_i64{end}"
+        numbers = f"{'None' if op.whole else f'{stem}{scalar}{end}'}, {stem}{scalar}_i64{end}"
         self.rest = f"({before + ',' if before else ''}), ({after + ',' if after else ''})"
         return f"with_number({with_tensor}, {numbers}, {self.number}, {self.rest})"
 

@@ -21,7 +21,6 @@ C_TYPES = {
     "struct DLManagedTensor": "DLManagedTensor",
     "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
 }
-KEYWORDS = {"fn": "function", "where": "where_cond", "type": "kind", "in": "input", "match": "pattern"}
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 
 # Ops whose Rust form differs from their row: several numbers of one kind, bounds left out, counts from a shape.
@@ -65,7 +64,7 @@ def c_type(c, tables):
 def declared(parameter, tables):
     """'tensor_t *grad' -> 'grad: *mut tensor_t'"""
     c, name = re.fullmatch(r"(.*?)(\w+)", parameter.strip()).groups()
-    return f"{KEYWORDS.get(name, name)}: {c_type(c, tables)}"
+    return f"{name}: {c_type(c, tables)}"
 
 
 def number(value):
@@ -116,9 +115,9 @@ def functions(tables):
     text = NOTICE + "functions! {\n"
     for f in tables.functions:
         nullable = [a.name for a in f.args if a.nullable]
-        note = f" May be NULL: {', '.join(f'`{KEYWORDS.get(n, n)}`' for n in nullable)}." if nullable else ""
+        note = f" May be NULL: {', '.join(f'`{n}`' for n in nullable)}." if nullable else ""
         note += f" Errors: {f.errors}" if f.errors else ""
-        listed = ", ".join(f"{KEYWORDS.get(p.name, p.name)}: {c_type(p.ctype, tables)}" for p in f.params)
+        listed = ", ".join(f"{p.name}: {c_type(p.ctype, tables)}" for p in f.params)
         arrow = "" if f.result == "void" else f" -> {c_type(f.result, tables)}"
         text += f"{doc(f.doc + note, '    ')}    fn {f.name}({listed}){arrow};\n"
     return text + "}\n"
@@ -179,8 +178,8 @@ class Method:
         self.passed += passed
 
     def argument(self, arg):
-        op, name = self.op, KEYWORDS.get(arg.name, arg.name)
-        name = re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m[1] or "") + "dim", name)
+        op = self.op
+        name = re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m[1] or "") + "dim", arg.name)
         name = "dims" if name == "axes" else name
         if arg.name == "keepdims" and self.keep is not None:
             self.passed.append(str(int(self.keep)))
@@ -276,7 +275,10 @@ class Method:
             arms = []
             if either:
                 arms.append(f"{kind}::Tensor({name}) => {self.finished(self.c_call(stem + end, name + '.ptr()'))},")
-            arms.append(f"{kind}::F64({name}) => {self.finished(self.c_call(stem + scalar + end))},")
+            if op.whole:
+                arms.append(fraction(f"{kind}::F64", name, self.finished(self.c_call(stem + end, name + ".ptr()"))))
+            else:
+                arms.append(f"{kind}::F64({name}) => {self.finished(self.c_call(stem + scalar + end))},")
             arms.append(f"{kind}::I64({name}) => {self.finished(self.c_call(f'{stem}{scalar}_i64{end}'))},")
             lines += [f"match {name}.into() {{", *("    " + a for a in arms), "}" + (";" if self.inplace else "")]
         if self.inplace:
@@ -310,15 +312,23 @@ class Method:
         return text + "".join(f"        {line}\n" for line in self.body()) + "    }\n"
 
 
+def fraction(variant, name, call):
+    """The arm for a number that an op of integers cannot take: the library says so."""
+    return f"{variant}({name}) => {{ let {name} = own(unsafe {{ sys::tensor_scalar({name}, 0, 0) }})?; {call} }}"
+
+
 def reflected(op):
     a = op.args[0].name
     stem = f"tensor_r{op.name}_scalar"
+    by_float = f"Scalar::F64({a}) => own(unsafe {{ sys::{stem}(self.ptr(), {a}) }}),"
+    if op.whole:
+        by_float = fraction("Scalar::F64", a, f"own(unsafe {{ sys::tensor_{op.name}({a}.ptr(), self.ptr()) }})")
     about = f"The same with the number first, so that `self` is the second operand: {op.doc}"
     return (
-        doc(about, "    ") + "    ///\n" + doc(f"`{stem}` in C.", "    ")
+        doc(about, "    ") + "    ///\n" + doc(f"`{stem}{'_i64' if op.whole else ''}` in C.", "    ")
         + f"    pub fn r{op.name}(&self, {a}: impl Into<Scalar>) -> Result<Tensor> {{\n"
         + f"        match {a}.into() {{\n"
-        + f"            Scalar::F64({a}) => own(unsafe {{ sys::{stem}(self.ptr(), {a}) }}),\n"
+        + f"            {by_float}\n"
         + f"            Scalar::I64({a}) => own(unsafe {{ sys::{stem}_i64(self.ptr(), {a}) }}),\n"
         + "        }\n    }\n"
     )  # fmt: skip

@@ -132,6 +132,10 @@ def scalar_forms(op, f, c, kind):
     known = "T" if kind == "Bool" else "T<:Floating"
     lines = []
     for number, suffix in (("Real", "scalar"), ("Integer", "scalar_i64")):
+        if op.whole and number == "Real":  # the library says that it takes no fractions
+            lines += [f"apply(::typeof({f}), x::Tensor, s::Real) = apply({f}, x, Tensor(s))",
+                      f"apply(::typeof({f}), s::Real, x::Tensor) = apply({f}, Tensor(s), x)"]  # fmt: skip
+            continue
         for left in (False, True):
             args = "s, x" if left else "x, s"
             sig = f"s::{number}, x::Tensor{{T,N}}" if left else f"x::Tensor{{T,N}}, s::{number}"
@@ -170,7 +174,8 @@ def inplace(op, params, passed):
     if op.scalar:
         kept = "".join(f", {n}::Tensor" for n in names[1:-1])
         given = ", ".join([first, *(f"fitting({n}, {first})" for n in names[1:-1])])
-        text += (f"{name}({first}::Tensor{kept}, s::Real) = (check({c}_scalar_({given}, s)); {first})\n"
+        by_float = f"{c}_({given}, Tensor(s))" if op.whole else f"{c}_scalar_({given}, s)"
+        text += (f"{name}({first}::Tensor{kept}, s::Real) = (check({by_float}); {first})\n"
                  f"{name}({first}::Tensor{kept}, s::Integer) = (check({c}_scalar_i64_({given}, s)); {first})\n")  # fmt: skip
     if len(names) == 3:
         return text.rstrip("\n")

@@ -228,7 +228,7 @@ def function_row(form):
 def operand(op, value):
     if op.name.startswith("logical"):
         return f"mask({value})"
-    return f"whole({value})" if op.dtype in ("integer", "index") else value
+    return f"whole({value})" if op.whole else value
 
 
 def elementwise_rows(op):
@@ -239,7 +239,7 @@ def elementwise_rows(op):
     name = f"({f})" if not f[0].isalpha() else f"LibTensor.{f}" if own_function(op) else f
     values = "".join(f", {sample(op, a)}" for a in extra)
     given, other = operand(op, "T"), operand(op, "numbers(2, 3)")
-    numbers = (("3", "scalar_i64"),) if op.dtype in ("integer", "index") else (("1.5", "scalar"), ("3", "scalar_i64"))
+    numbers = (("3", "scalar_i64"),) if op.whole else (("1.5", "scalar"), ("3", "scalar_i64"))
 
     def call(*operands):
         return f" .{f} ".join(operands) if infix else f"{name}.({', '.join(operands)}{values})"

@@ -8,6 +8,8 @@ import pathlib
 import re
 import tomllib
 
+import reserved
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
@@ -107,6 +109,11 @@ class Op:
         return isinstance(self.grad, dict)
 
     @property
+    def whole(self):
+        """Whether it computes with integers only: numbers of the host are int64."""
+        return self.dtype in ("integer", "index")
+
+    @property
     def scalar_args(self):
         """Operands that the scalar forms replace by numbers."""
         if self.scalar is True:
@@ -130,6 +137,9 @@ def parse_sig(sig):
     if returns.startswith("("):
         outputs = [p.split(":")[0].strip() for p in returns[1:-1].split(",")]
         returns = "outputs"
+    for word in [a.name for a in args] + outputs:
+        if wrong := reserved.complaint(word):
+            raise TableError(f"{name}: {wrong}")
     return name, args, returns, outputs
 
 
@@ -260,7 +270,7 @@ def op_forms(op, enums):
     def swap(args, names, type_):
         return [Arg(a.name, type_, False) if a.name in names else a for a in args]
 
-    forms = []
+    forms, numbers = [], ["scalar_i64"] if op.whole else ["scalar", "scalar_i64"]
     for suffix in [""] + (["_"] if op.inplace else []):
         inplace = bool(suffix) or op.inplace_only
         stem = op.name.removesuffix("_")
@@ -270,13 +280,13 @@ def op_forms(op, enums):
         if scalars:
             forms.append(function(f"{stem}_i64{end}", swap(op.args, scalars, "scalar_i64"), op.returns, "i64", inplace))
         if op.scalar_args:
-            for form, type_ in (("scalar", "scalar"), ("scalar_i64", "scalar_i64")):
-                args = swap(op.args, op.scalar_args, type_)
+            for form in numbers:
+                args = swap(op.args, op.scalar_args, form)
                 forms.append(function(f"{stem}_{form}{end}", args, op.returns, form, inplace))
         if op.reflect and not suffix:
-            for form, type_ in (("scalar", "scalar"), ("scalar_i64", "scalar_i64")):
+            for form in numbers:
                 a, b = op.args[:2]
-                args = [Arg(b.name, "tensor", False), Arg(a.name, type_, False), *op.args[2:]]
+                args = [Arg(b.name, "tensor", False), Arg(a.name, form, False), *op.args[2:]]
                 forms.append(function(f"r{stem}_{form}", args, op.returns, f"reflect_{form}", inplace))
     return forms
 

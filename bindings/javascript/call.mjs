@@ -119,7 +119,7 @@ export function caller(module) {
   const COUNTS = { split: (args) => list(args[1]).length, unbind: ([x, axis]) => x.shape.at(axis) };
 
   /** The op as a function of an array of arguments; the last may be an object of named ones. */
-  function call(name, signature, result, operands, wrap) {
+  function call(name, signature, result, operands, whole, wrap) {
     const parameters = parse(signature);
     const replaceable = parameters.map((p, i) => operands.includes(signature.split(", ")[i].split(":")[0]));
     const stem = name.replace(/_$/, "");
@@ -144,6 +144,7 @@ export function caller(module) {
       const numbers = args.filter((_, i) => isNumber[i]);
       if (numbers.length > 0 && numbers.length === operands.length) {
         const integers = numbers.every((n) => typeof n === "bigint" || (Number.isSafeInteger(n) && !Object.is(n, -0)));
+        if (whole && !integers) throw new TypeError(`${title}: expected integers, not ${numbers.join(", ")}`);
         const to = integers ? BigInt : Number;
         const chosen = `${stem}_scalar${integers ? "_i64" : ""}${end}`;
         return { chosen, args: args.map((a, i) => (isNumber[i] ? to(a) : a)), isNumber };

@@ -120,7 +120,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remove_hook(tensor_t *t, int6
  *  Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gradcheck(
-    tensor_gradcheck_fn fn, void *user, tensor_t *const *inputs, int32_t n_inputs, double step,
+    tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step,
     double rtol, double atol, tensor_bool_t second_order);
 
 #ifdef __cplusplus

@@ -1915,14 +1915,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *
 /** a & b, bit by bit. For bool: a and b.
  *
  *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar(tensor_t *a, double b);
-
-/** a & b, bit by bit. For bool: a and b.
- *
- *  a: integer or bool tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -1934,13 +1926,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a,
  *  b: integer or bool tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b);
-
-/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
- *
- *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_(tensor_t *a, double b);
 
 /** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
  *
@@ -1960,14 +1945,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b
 /** a | b, bit by bit. For bool: a or b.
  *
  *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar(tensor_t *a, double b);
-
-/** a | b, bit by bit. For bool: a or b.
- *
- *  a: integer or bool tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -1979,13 +1956,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, 
  *  b: integer or bool tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b);
-
-/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
- *
- *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_(tensor_t *a, double b);
 
 /** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
  *
@@ -2005,14 +1975,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *
 /** a ^ b, bit by bit. For bool: a or b, not both.
  *
  *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar(tensor_t *a, double b);
-
-/** a ^ b, bit by bit. For bool: a or b, not both.
- *
- *  a: integer or bool tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -2024,13 +1986,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a,
  *  b: integer or bool tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b);
-
-/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
- *
- *  a: integer or bool tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_(tensor_t *a, double b);
 
 /** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
  *
@@ -2052,28 +2007,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, ten
  *  number of bits.
  *
  *  a: integer tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar(tensor_t *a, double b);
-
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
- *  number of bits.
- *
- *  a: integer tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b);
-
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
- *  number of bits. Here the first operand is a number.
- *
- *  b: integer tensor
- *  a: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar(tensor_t *b, double a);
 
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits. Here the first operand is a number.
@@ -2091,15 +2028,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tens
  *  b: integer tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b);
-
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
- *  number of bits. Written to a, whose shape and dtype stay.
- *
- *  a: integer tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_(
-    tensor_t *a, double b);
 
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits. Written to a, whose shape and dtype stay.
@@ -2123,28 +2051,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, te
  *  for negative `a`.
  *
  *  a: integer tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar(tensor_t *a, double b);
-
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`.
- *
- *  a: integer tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b);
-
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`. Here the first operand is a number.
- *
- *  b: integer tensor
- *  a: a number; weak: it does not widen a dtype of its own class
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar(tensor_t *b, double a);
 
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`. Here the first operand is a number.
@@ -2163,15 +2073,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
  *  b: integer tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b);
-
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`. Written to a, whose shape and dtype stay.
- *
- *  a: integer tensor
- *  b: a number; weak: it does not widen a dtype of its own class
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_(
-    tensor_t *a, double b);
 
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`. Written to a, whose shape and dtype stay.

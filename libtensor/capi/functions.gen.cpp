@@ -208,8 +208,8 @@ tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
 }
 
-tensor_status_t tensor_gradcheck(tensor_gradcheck_fn fn, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
-  return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(fn, "fn"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, second_order != 0); });
+tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
+  return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, second_order != 0); });
 }
 
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {

@@ -16,7 +16,7 @@ double or_default(double value, double fallback, const char* name) {
 
 }  // namespace
 
-void gradcheck(tensor_gradcheck_fn fn, void* user, const Tensors& inputs, double step, double rtol,
+void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double step, double rtol,
                double atol, bool second_order) {
   autograd::GradcheckOptions options;
   options.step = or_default(step, options.step, "step");
@@ -32,7 +32,7 @@ void gradcheck(tensor_gradcheck_fn fn, void* user, const Tensors& inputs, double
       ~Result() { adopt_handle(handle); }
     } result;
     tensor_status_t status = TENSOR_E_CALLBACK;
-    fn(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
+    f(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
     if (status != TENSOR_OK) fail(callback_status(status), "the function to differentiate failed");
     if (!result.handle) fail(Status::invalid, "the function to differentiate gave no output");
     Tensor output = adopt_handle(result.handle);

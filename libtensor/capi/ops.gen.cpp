@@ -842,20 +842,12 @@ tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_bitwise_and", [&] { return ops::bitwise_and(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_t *tensor_bitwise_and_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_bitwise_and_scalar", [&] { return ops::bitwise_and(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b) {
   return guard_tensor("tensor_bitwise_and_scalar_i64", [&] { return ops::bitwise_and(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b) {
   return guard_status("tensor_bitwise_and_", [&] { ops::bitwise_and_(borrow(a, "a"), borrow(b, "b")); });
-}
-
-tensor_status_t tensor_bitwise_and_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_bitwise_and_scalar_", [&] { ops::bitwise_and_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b) {
@@ -866,20 +858,12 @@ tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_bitwise_or", [&] { return ops::bitwise_or(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_t *tensor_bitwise_or_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_bitwise_or_scalar", [&] { return ops::bitwise_or(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b) {
   return guard_tensor("tensor_bitwise_or_scalar_i64", [&] { return ops::bitwise_or(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b) {
   return guard_status("tensor_bitwise_or_", [&] { ops::bitwise_or_(borrow(a, "a"), borrow(b, "b")); });
-}
-
-tensor_status_t tensor_bitwise_or_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_bitwise_or_scalar_", [&] { ops::bitwise_or_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b) {
@@ -890,20 +874,12 @@ tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_bitwise_xor", [&] { return ops::bitwise_xor(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_t *tensor_bitwise_xor_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_bitwise_xor_scalar", [&] { return ops::bitwise_xor(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b) {
   return guard_tensor("tensor_bitwise_xor_scalar_i64", [&] { return ops::bitwise_xor(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b) {
   return guard_status("tensor_bitwise_xor_", [&] { ops::bitwise_xor_(borrow(a, "a"), borrow(b, "b")); });
-}
-
-tensor_status_t tensor_bitwise_xor_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_bitwise_xor_scalar_", [&] { ops::bitwise_xor_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b) {
@@ -914,16 +890,8 @@ tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_bitwise_left_shift", [&] { return ops::bitwise_left_shift(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_t *tensor_bitwise_left_shift_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_bitwise_left_shift_scalar", [&] { return ops::bitwise_left_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b) {
   return guard_tensor("tensor_bitwise_left_shift_scalar_i64", [&] { return ops::bitwise_left_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_rbitwise_left_shift_scalar(tensor_t *b, double a) {
-  return guard_tensor("tensor_rbitwise_left_shift_scalar", [&] { return ops::bitwise_left_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
 }
 
 tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a) {
@@ -934,10 +902,6 @@ tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b) {
   return guard_status("tensor_bitwise_left_shift_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_status_t tensor_bitwise_left_shift_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_bitwise_left_shift_scalar_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_status_t tensor_bitwise_left_shift_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_bitwise_left_shift_scalar_i64_", [&] { ops::bitwise_left_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
@@ -946,16 +910,8 @@ tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_bitwise_right_shift", [&] { return ops::bitwise_right_shift(borrow(a, "a"), borrow(b, "b")); });
 }
 
-tensor_t *tensor_bitwise_right_shift_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_bitwise_right_shift_scalar", [&] { return ops::bitwise_right_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b) {
   return guard_tensor("tensor_bitwise_right_shift_scalar_i64", [&] { return ops::bitwise_right_shift(borrow(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_rbitwise_right_shift_scalar(tensor_t *b, double a) {
-  return guard_tensor("tensor_rbitwise_right_shift_scalar", [&] { return ops::bitwise_right_shift(weak_scalar(Scalar(a)), borrow(b, "b")); });
 }
 
 tensor_t *tensor_rbitwise_right_shift_scalar_i64(tensor_t *b, int64_t a) {
@@ -964,10 +920,6 @@ tensor_t *tensor_rbitwise_right_shift_scalar_i64(tensor_t *b, int64_t a) {
 
 tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b) {
   return guard_status("tensor_bitwise_right_shift_", [&] { ops::bitwise_right_shift_(borrow(a, "a"), borrow(b, "b")); });
-}
-
-tensor_status_t tensor_bitwise_right_shift_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_bitwise_right_shift_scalar_", [&] { ops::bitwise_right_shift_(borrow(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_status_t tensor_bitwise_right_shift_scalar_i64_(tensor_t *a, int64_t b) {

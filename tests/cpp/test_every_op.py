@@ -18,7 +18,7 @@ from test_forms import with_numbers
 
 ROOT = native.ROOT
 SEED = 1
-FUNCTIONS = [(op, f) for op in driver.OPS for f in driver.forms(op) if not driver.refuses_fractions(f)]
+FUNCTIONS = [(op, f) for op in driver.OPS for f in driver.forms(op)]
 PARTS = {"index", "index_put", "index_put_"}  # member functions that take places
 HELPERS = """
 #include <cstdio>

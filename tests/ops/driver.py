@@ -27,11 +27,6 @@ def forms(op):
     return [f for f in TABLES.functions if f.op is op]
 
 
-def refuses_fractions(form):
-    """Forms that take a double next to integers only: every call is an error."""
-    return form.form.endswith("scalar") and form.op.dtype in ("integer", "index")
-
-
 def is_random(op):
     return any(a.type == RANDOM for a in op.args)
 

@@ -53,9 +53,7 @@ def fits(result, target):
     return RANK.get(result, 1) <= RANK.get(target, 1)
 
 
-INPLACE = [
-    (op, f) for op in OPS for f in forms(op) if op.inplace and f.name.endswith("_") and not driver.refuses_fractions(f)
-]
+INPLACE = [(op, f) for op in OPS for f in forms(op) if op.inplace and f.name.endswith("_")]
 WRITABLE = [layout for layout in driver.ALL_LAYOUTS if layout != "broadcast"]
 
 

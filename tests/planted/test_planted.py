@@ -185,6 +185,16 @@ def test_default_of_another_type(tree):
     assert rc != 0 and "'small' is no default of eps: float" in words, words
 
 
+@pytest.mark.parametrize(
+    "word, languages", [("end", "Julia"), ("in", "Python, Rust, Julia, JavaScript"), ("int", "C or C++")]
+)
+def test_keyword_as_a_name(tree, word, languages):
+    """The generators take a name as it is."""
+    edit(tree, "libtensor/ops/ops.toml", "threshold(x: tensor, threshold: float", f"threshold(x: tensor, {word}: float")
+    rc, words = check(tree, "generate")
+    assert rc != 0 and f"threshold: '{word}' is a keyword of {languages}: no argument or result" in words, words
+
+
 def test_row_without_samples(tree):
     """A row of a shape that no sample fits is an error of the derived tests, not a row without tests."""
     import samples

@@ -70,6 +70,8 @@ test("numbers in place of operands", () => {
   assert.deepEqual(x.mul(0.5).toArray(), [0.5, 1]);
   assert.deepEqual(lt.tensor([-5, 0.5, 5]).clamp(-1, 1).toArray(), [-1, 0.5, 1]);
   assert.deepEqual(lt.tensor([1, 2]).add_(2).toArray(), [3, 4]);
+  assert.deepEqual(lt.tensor([6n, 9n]).bitwiseAnd(3).toArray(), [2n, 1n]);
+  assert.throws(() => lt.tensor([6n]).bitwiseAnd(1.5), /bitwiseAnd: expected integers, not 1.5/);
   assert.deepEqual(lt.full([2], 7n).toArray(), [7n, 7n]);
   assert.deepEqual(lt.full([2], 7).toArray(), [7, 7]);
 });

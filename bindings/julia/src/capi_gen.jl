@@ -755,16 +755,10 @@ end
 @c retried tensor_bitwise_and(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a & b, bit by bit. For bool: a and b."""
-@c retried tensor_bitwise_and_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a & b, bit by bit. For bool: a and b."""
 @c retried tensor_bitwise_and_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
 """a & b, bit by bit. For bool: a and b."""
 @c tensor_bitwise_and_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""a & b, bit by bit. For bool: a and b."""
-@c tensor_bitwise_and_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
 """a & b, bit by bit. For bool: a and b."""
 @c tensor_bitwise_and_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
@@ -773,16 +767,10 @@ end
 @c retried tensor_bitwise_or(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a | b, bit by bit. For bool: a or b."""
-@c retried tensor_bitwise_or_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a | b, bit by bit. For bool: a or b."""
 @c retried tensor_bitwise_or_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
 """a | b, bit by bit. For bool: a or b."""
 @c tensor_bitwise_or_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""a | b, bit by bit. For bool: a or b."""
-@c tensor_bitwise_or_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
 """a | b, bit by bit. For bool: a or b."""
 @c tensor_bitwise_or_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
@@ -791,16 +779,10 @@ end
 @c retried tensor_bitwise_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a ^ b, bit by bit. For bool: a or b, not both."""
-@c retried tensor_bitwise_xor_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a ^ b, bit by bit. For bool: a or b, not both."""
 @c retried tensor_bitwise_xor_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
 """a ^ b, bit by bit. For bool: a or b, not both."""
 @c tensor_bitwise_xor_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""a ^ b, bit by bit. For bool: a or b, not both."""
-@c tensor_bitwise_xor_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
 """a ^ b, bit by bit. For bool: a or b, not both."""
 @c tensor_bitwise_xor_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
@@ -809,13 +791,7 @@ end
 @c retried tensor_bitwise_left_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
-@c retried tensor_bitwise_left_shift_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
 @c retried tensor_bitwise_left_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
-@c retried tensor_rbitwise_left_shift_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
 """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
 @c retried tensor_rbitwise_left_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
@@ -824,31 +800,19 @@ end
 @c tensor_bitwise_left_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
 """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
-@c tensor_bitwise_left_shift_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
-
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
 @c tensor_bitwise_left_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c retried tensor_bitwise_right_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
-@c retried tensor_bitwise_right_shift_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c retried tensor_bitwise_right_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
-@c retried tensor_rbitwise_right_shift_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c retried tensor_rbitwise_right_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c tensor_bitwise_right_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
-@c tensor_bitwise_right_shift_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c tensor_bitwise_right_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
@@ -1961,7 +1925,7 @@ end
 @c tensor_remove_hook(t::Ptr{tensor_t}, id::Int64)::Int32
 
 """Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ."""
-@c tensor_gradcheck(fn::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
+@c tensor_gradcheck(f::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
 
 """An optimiser over floating leaves that require grad. It keeps references to them."""
 @c retried tensor_optimizer_create(kind::Int32, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Ptr{tensor_optimizer_t}

@@ -423,10 +423,8 @@ apply!(::typeof(lcm), a::Tensor, b) = lcm!(a, b)
 
 apply(::typeof(&), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b))
 apply(::typeof(&), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_and(aligned(a, b)...))
-apply(::typeof(&), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
-apply(::typeof(&), x::Tensor, s::Real) = wrap(C.tensor_bitwise_and_scalar(x, s))
-apply(::typeof(&), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
-apply(::typeof(&), s::Real, x::Tensor) = wrap(C.tensor_bitwise_and_scalar(x, s))
+apply(::typeof(&), x::Tensor, s::Real) = apply(&, x, Tensor(s))
+apply(::typeof(&), s::Real, x::Tensor) = apply(&, Tensor(s), x)
 apply(::typeof(&), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
 apply(::typeof(&), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
 apply(::typeof(&), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
@@ -436,16 +434,14 @@ apply(::typeof(&), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_and_scalar_i64
 In place: a & b, bit by bit. For bool: a and b.
 """
 bitwise_and!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_and_(a, fitting(b, a))); a)
-bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_scalar_(a, s)); a)
+bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_(a, Tensor(s))); a)
 bitwise_and!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_and_scalar_i64_(a, s)); a)
 apply!(::typeof(&), a::Tensor, b) = bitwise_and!(a, b)
 
 apply(::typeof(|), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b))
 apply(::typeof(|), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_or(aligned(a, b)...))
-apply(::typeof(|), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
-apply(::typeof(|), x::Tensor, s::Real) = wrap(C.tensor_bitwise_or_scalar(x, s))
-apply(::typeof(|), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
-apply(::typeof(|), s::Real, x::Tensor) = wrap(C.tensor_bitwise_or_scalar(x, s))
+apply(::typeof(|), x::Tensor, s::Real) = apply(|, x, Tensor(s))
+apply(::typeof(|), s::Real, x::Tensor) = apply(|, Tensor(s), x)
 apply(::typeof(|), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
 apply(::typeof(|), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
 apply(::typeof(|), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
@@ -455,16 +451,14 @@ apply(::typeof(|), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_or_scalar_i64(
 In place: a | b, bit by bit. For bool: a or b.
 """
 bitwise_or!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_or_(a, fitting(b, a))); a)
-bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_scalar_(a, s)); a)
+bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_(a, Tensor(s))); a)
 bitwise_or!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_or_scalar_i64_(a, s)); a)
 apply!(::typeof(|), a::Tensor, b) = bitwise_or!(a, b)
 
 apply(::typeof(xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b))
 apply(::typeof(xor), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_xor(aligned(a, b)...))
-apply(::typeof(xor), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
-apply(::typeof(xor), x::Tensor, s::Real) = wrap(C.tensor_bitwise_xor_scalar(x, s))
-apply(::typeof(xor), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
-apply(::typeof(xor), s::Real, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar(x, s))
+apply(::typeof(xor), x::Tensor, s::Real) = apply(xor, x, Tensor(s))
+apply(::typeof(xor), s::Real, x::Tensor) = apply(xor, Tensor(s), x)
 apply(::typeof(xor), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
 apply(::typeof(xor), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
 apply(::typeof(xor), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
@@ -474,16 +468,14 @@ apply(::typeof(xor), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar_i
 In place: a ^ b, bit by bit. For bool: a or b, not both.
 """
 bitwise_xor!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_xor_(a, fitting(b, a))); a)
-bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_scalar_(a, s)); a)
+bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_(a, Tensor(s))); a)
 bitwise_xor!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_xor_scalar_i64_(a, s)); a)
 apply!(::typeof(xor), a::Tensor, b) = bitwise_xor!(a, b)
 
 apply(::typeof(<<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b))
 apply(::typeof(<<), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_left_shift(aligned(a, b)...))
-apply(::typeof(<<), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar(x, s), x.dims)
-apply(::typeof(<<), x::Tensor, s::Real) = wrap(C.tensor_bitwise_left_shift_scalar(x, s))
-apply(::typeof(<<), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar(x, s), x.dims)
-apply(::typeof(<<), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar(x, s))
+apply(::typeof(<<), x::Tensor, s::Real) = apply(<<, x, Tensor(s))
+apply(::typeof(<<), s::Real, x::Tensor) = apply(<<, Tensor(s), x)
 apply(::typeof(<<), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(<<), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_left_shift_scalar_i64(x, s))
 apply(::typeof(<<), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar_i64(x, s), x.dims)
@@ -493,16 +485,14 @@ apply(::typeof(<<), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_s
 In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
 """
 bitwise_left_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_left_shift_(a, fitting(b, a))); a)
-bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_scalar_(a, s)); a)
+bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_(a, Tensor(s))); a)
 bitwise_left_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_left_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(<<), a::Tensor, b) = bitwise_left_shift!(a, b)
 
 apply(::typeof(>>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b))
 apply(::typeof(>>), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_right_shift(aligned(a, b)...))
-apply(::typeof(>>), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar(x, s), x.dims)
-apply(::typeof(>>), x::Tensor, s::Real) = wrap(C.tensor_bitwise_right_shift_scalar(x, s))
-apply(::typeof(>>), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar(x, s), x.dims)
-apply(::typeof(>>), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar(x, s))
+apply(::typeof(>>), x::Tensor, s::Real) = apply(>>, x, Tensor(s))
+apply(::typeof(>>), s::Real, x::Tensor) = apply(>>, Tensor(s), x)
 apply(::typeof(>>), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(>>), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_right_shift_scalar_i64(x, s))
 apply(::typeof(>>), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar_i64(x, s), x.dims)
@@ -512,7 +502,7 @@ apply(::typeof(>>), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_
 In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
 """
 bitwise_right_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_right_shift_(a, fitting(b, a))); a)
-bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_scalar_(a, s)); a)
+bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_(a, Tensor(s))); a)
 bitwise_right_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_right_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 

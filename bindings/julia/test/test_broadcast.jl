@@ -39,6 +39,9 @@ const BINARY = (+, -, *, /, ^, max, min, hypot, mod, ==, !=, <, <=, >, >=)
     @test Array(m .& n) == [true, false, false] && Array(m .| n) == [true, true, true]
     @test eltype(m .& true) === Bool && Array(m .| true) == [true, true, true] == Array(true .| n)
     @test Array(Tensor([6, 9]) .& 3) == [2, 1] && Array(.~Tensor([6, 9])) == [-7, -10]
+    @test_throws DTypeError Tensor([6, 9]) .& 1.5
+    @test_throws DTypeError 1.5 .<< Tensor([6, 9])
+    @test_throws DTypeError LibTensor.bitwise_or!(Tensor([6, 9]), 1.5)
     @test Array(Tensor([6, -9]) .>> 1) == [3, -5] && Array(1 .<< Tensor([0, 3])) == [1, 8]
     @test Array(fld.(Tensor([7, -7]), 2)) == [3, -4] && Array(div.(Tensor([7, -7]), 2)) == [3, -3]
     @test Array(rem.(Tensor([7, -7]), 2)) == [1, -1] && Array(gcd.(Tensor([12, -18]), 8)) == [4, 2]

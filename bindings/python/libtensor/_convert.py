@@ -221,6 +221,12 @@ def weak_bool(value: bool, like: int) -> int | None:
     return fail() if h is None else h
 
 
+def refused_fraction(call: Any, value: float, before: tuple[Any, ...] = (), after: tuple[Any, ...] = ()) -> Any:
+    """Ops of integers have no form with a float: the library says that they take none."""
+    held = scalar_tensor(value)
+    return call(*before, held._h, *after)
+
+
 def with_number(
     call: Any, by_float: Any, by_int: Any, value: Any, before: tuple[Any, ...], after: tuple[Any, ...]
 ) -> Any:
@@ -232,6 +238,8 @@ def with_number(
             return call(*before, value._h, *after)
     kind = type(value)
     if kind is float:
+        if by_float is None:
+            return refused_fraction(call, value, before, after)
         return by_float(*before, value, *after)
     if kind is int:
         return by_int(*before, int64(value), *after)

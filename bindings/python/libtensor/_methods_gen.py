@@ -69,34 +69,24 @@ from ._ops_gen import (
     tensor_bincount,
     tensor_bitwise_and,
     tensor_bitwise_and_,
-    tensor_bitwise_and_scalar,
-    tensor_bitwise_and_scalar_,
     tensor_bitwise_and_scalar_i64,
     tensor_bitwise_and_scalar_i64_,
     tensor_bitwise_invert,
     tensor_bitwise_invert_,
     tensor_bitwise_left_shift,
     tensor_bitwise_left_shift_,
-    tensor_bitwise_left_shift_scalar,
-    tensor_bitwise_left_shift_scalar_,
     tensor_bitwise_left_shift_scalar_i64,
     tensor_bitwise_left_shift_scalar_i64_,
     tensor_bitwise_or,
     tensor_bitwise_or_,
-    tensor_bitwise_or_scalar,
-    tensor_bitwise_or_scalar_,
     tensor_bitwise_or_scalar_i64,
     tensor_bitwise_or_scalar_i64_,
     tensor_bitwise_right_shift,
     tensor_bitwise_right_shift_,
-    tensor_bitwise_right_shift_scalar,
-    tensor_bitwise_right_shift_scalar_,
     tensor_bitwise_right_shift_scalar_i64,
     tensor_bitwise_right_shift_scalar_i64_,
     tensor_bitwise_xor,
     tensor_bitwise_xor_,
-    tensor_bitwise_xor_scalar,
-    tensor_bitwise_xor_scalar_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
     tensor_ceil,
@@ -963,14 +953,14 @@ class Methods(Handle):
     def bitwise_and(self, b: Operand) -> Tensor:
         """a & b, bit by bit. For bool: a and b."""
         try:
-            return wrap(with_number(tensor_bitwise_and, tensor_bitwise_and_scalar, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             raise misuse(e, "bitwise_and")
 
     def bitwise_and_(self, b: Operand) -> Tensor:
         """In place: a & b, bit by bit. For bool: a and b."""
         try:
-            check(with_number(tensor_bitwise_and_, tensor_bitwise_and_scalar_, tensor_bitwise_and_scalar_i64_, b, (self._h,), ()))
+            check(with_number(tensor_bitwise_and_, None, tensor_bitwise_and_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_and_")
@@ -978,14 +968,14 @@ class Methods(Handle):
     def bitwise_or(self, b: Operand) -> Tensor:
         """a | b, bit by bit. For bool: a or b."""
         try:
-            return wrap(with_number(tensor_bitwise_or, tensor_bitwise_or_scalar, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             raise misuse(e, "bitwise_or")
 
     def bitwise_or_(self, b: Operand) -> Tensor:
         """In place: a | b, bit by bit. For bool: a or b."""
         try:
-            check(with_number(tensor_bitwise_or_, tensor_bitwise_or_scalar_, tensor_bitwise_or_scalar_i64_, b, (self._h,), ()))
+            check(with_number(tensor_bitwise_or_, None, tensor_bitwise_or_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_or_")
@@ -993,14 +983,14 @@ class Methods(Handle):
     def bitwise_xor(self, b: Operand) -> Tensor:
         """a ^ b, bit by bit. For bool: a or b, not both."""
         try:
-            return wrap(with_number(tensor_bitwise_xor, tensor_bitwise_xor_scalar, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             raise misuse(e, "bitwise_xor")
 
     def bitwise_xor_(self, b: Operand) -> Tensor:
         """In place: a ^ b, bit by bit. For bool: a or b, not both."""
         try:
-            check(with_number(tensor_bitwise_xor_, tensor_bitwise_xor_scalar_, tensor_bitwise_xor_scalar_i64_, b, (self._h,), ()))
+            check(with_number(tensor_bitwise_xor_, None, tensor_bitwise_xor_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_xor_")
@@ -1008,14 +998,14 @@ class Methods(Handle):
     def bitwise_left_shift(self, b: Operand) -> Tensor:
         """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
         try:
-            return wrap(with_number(tensor_bitwise_left_shift, tensor_bitwise_left_shift_scalar, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             raise misuse(e, "bitwise_left_shift")
 
     def bitwise_left_shift_(self, b: Operand) -> Tensor:
         """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
         try:
-            check(with_number(tensor_bitwise_left_shift_, tensor_bitwise_left_shift_scalar_, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
+            check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_left_shift_")
@@ -1023,14 +1013,14 @@ class Methods(Handle):
     def bitwise_right_shift(self, b: Operand) -> Tensor:
         """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
         try:
-            return wrap(with_number(tensor_bitwise_right_shift, tensor_bitwise_right_shift_scalar, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             raise misuse(e, "bitwise_right_shift")
 
     def bitwise_right_shift_(self, b: Operand) -> Tensor:
         """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
         try:
-            check(with_number(tensor_bitwise_right_shift_, tensor_bitwise_right_shift_scalar_, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
+            check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_right_shift_")

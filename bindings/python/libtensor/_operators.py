@@ -6,7 +6,7 @@ from typing import Any, Callable
 
 from . import _ops_gen as c
 from ._aliases import Aliases
-from ._convert import Handle, int64, operand, scalar_tensor, weak_bool, wrap
+from ._convert import Handle, int64, operand, refused_fraction, scalar_tensor, weak_bool, wrap
 from .errors import fail
 
 _LOW, _HIGH = -(2**63), 2**63
@@ -15,7 +15,9 @@ Operator = Callable[[Any, Any], Any]
 
 
 def _forms(name: str, end: str = "") -> tuple[Any, Any, Any]:
-    return tuple(getattr(c, f"tensor_{name}{form}{end}") for form in ("", "_scalar", "_scalar_i64"))
+    call, by_int = getattr(c, f"tensor_{name}{end}"), getattr(c, f"tensor_{name}_scalar_i64{end}")
+    by_float = getattr(c, f"tensor_{name}_scalar{end}", None) or (lambda h, value: refused_fraction(call, value, (h,)))
+    return call, by_float, by_int
 
 
 def _binary(name: str) -> Operator:
@@ -46,8 +48,8 @@ def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> 
 
 
 def _reflected(name: str) -> Operator:
-    call = getattr(c, f"tensor_{name}")
-    by_float, by_int = getattr(c, f"tensor_r{name}_scalar"), getattr(c, f"tensor_r{name}_scalar_i64")
+    call, by_int = getattr(c, f"tensor_{name}"), getattr(c, f"tensor_r{name}_scalar_i64")
+    by_float = getattr(c, f"tensor_r{name}_scalar", None) or (lambda h, value: refused_fraction(call, value, (), (h,)))
 
     def operator(self: Any, other: Any) -> Any:
         kind = type(other)

@@ -119,7 +119,7 @@ def _packed(format: str, values: list[Any], shape: list[int], code: int, place: 
 
 def _joined(parts: list[Any], shape: list[int], code: int, place: int) -> Tensor:
     """Lists of tensors or arrays."""
-    from .ops import stack
+    from .combining import stack
 
     made = [make(part, code, place) for part in parts]
     return stack(made, 0).reshape(*shape, *made[0].shape)

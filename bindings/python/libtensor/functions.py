@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING
 from . import _methods_gen
 from ._aliases import Aliases as _A
 from ._methods_gen import *  # noqa: F403
-from .ops import (
+from .combining import (
     block_diag,
     broadcast_shapes,
     broadcast_tensors,
     cartesian_prod,
     concat,
-    cumulative_sum,
     einsum,
-    is_floating_point,
-    is_tensor,
     meshgrid,
-    numel,
-    polygamma,
-    repeat,
     stack,
-    where,
 )
+from .ops import cumulative_sum, is_floating_point, is_tensor, numel, polygamma, repeat, where
 
 if TYPE_CHECKING:
     from .tensor import Tensor

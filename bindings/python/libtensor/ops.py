@@ -382,53 +382,6 @@ class Ops(Order):
 
 # ---- functions
 
-Tensors = Iterable["Tensor"]
-
-
-def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
-    """Joins tensors along an axis that they have; axis=None joins them flattened."""
-    held = list(tensors)
-    dim = axis if dim == 0 else dim
-    try:
-        return wrap(c.tensor_concat(*handles(held), axis32_or_none(dim)))
-    except MISUSE as e:
-        raise misuse(e, "concat")  # noqa: B904
-
-
-def stack(tensors: Tensors, dim: int = 0, *, axis: int | None = None) -> Tensor:
-    """Joins tensors of one shape along a new axis."""
-    held = list(tensors)
-    try:
-        return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
-    except MISUSE as e:
-        raise misuse(e, "stack")  # noqa: B904
-
-
-def _list_of(tensors: tuple[Any, ...]) -> list[Any]:
-    """f(a, b) and f([a, b])"""
-    return list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
-
-
-def block_diag(*tensors: Any) -> Tensor:
-    """The matrix with these along its diagonal and 0 elsewhere."""
-    held = _list_of(tensors)
-    return wrap(c.tensor_block_diag(*handles(held)))
-
-
-def cartesian_prod(*tensors: Any) -> Tensor:
-    """Every choice of one element of each 1-d tensor, one a row."""
-    held = _list_of(tensors)
-    return wrap(c.tensor_cartesian_prod(*handles(held)))
-
-
-def einsum(equation: str, *operands: Any) -> Tensor:
-    """The sum of products that the equation names, such as "bij,bjk->bik"."""
-    held = list(operands[0]) if len(operands) == 1 and isinstance(operands[0], (list, tuple)) else list(operands)
-    try:
-        return wrap(c.tensor_einsum(equation.encode(), *handles(held)))
-    except MISUSE as e:
-        raise misuse(e, "einsum")  # noqa: B904
-
 
 def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
     """input where the condition is true, else other; the condition alone gives its nonzero places."""
@@ -461,39 +414,6 @@ def polygamma(n: int, x: Tensor) -> Tensor:
 def repeat(x: Tensor, repeats: int, *, axis: int | None = None) -> Tensor:
     """Each slice of an axis repeated, one after the other; without an axis the elements."""
     return x.repeat_interleave(repeats, axis)
-
-
-def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
-    """Views of all in the shape that they broadcast to."""
-    shape = broadcast_shapes(*[t.shape for t in tensors])
-    return tuple(t.broadcast_to(shape) for t in tensors)
-
-
-def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
-    """The shape that these broadcast to."""
-    from .creation import empty
-
-    total: Any = empty(())
-    for shape in shapes:
-        total = total.logical_or(empty(()).broadcast_to(shape))
-    return total.shape  # type: ignore[no-any-return]
-
-
-def meshgrid(*tensors: Any, indexing: str = "xy") -> tuple[Tensor, ...]:
-    """Coordinates of a grid, views of 1-d tensors; "xy" exchanges the first two axes."""
-    held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
-    if indexing not in ("xy", "ij"):
-        raise ValueError(f"indexing is {indexing!r}, expected one of xy, ij")
-    swap = indexing == "xy" and len(held) > 1
-    if swap:
-        held[:2] = held[1::-1]
-    shape = [t.numel() for t in held]
-    grids = []
-    for i, t in enumerate(held):
-        grids.append(t.reshape([-1 if i == k else 1 for k in range(len(held))]).broadcast_to(shape))
-    if swap:
-        grids[:2] = grids[1::-1]
-    return tuple(grids)
 
 
 def numel(x: Tensor) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import update_wrapper
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from . import _ops_gen as c
 from ._convert import Handle, axes32, axis32, axis32_or_none, int64, optional, several, wrap
@@ -10,7 +11,12 @@ from .arithmetic import Arithmetic, as_tensor_operand
 from .errors import UnsupportedError
 
 if TYPE_CHECKING:
+    from typing_extensions import ParamSpec
+
     from .tensor import Tensor
+
+    Given = ParamSpec("Given")
+    Result = TypeVar("Result")
 
 
 class Extremum(NamedTuple):
@@ -18,6 +24,37 @@ class Extremum(NamedTuple):
 
     values: Tensor
     indices: Tensor
+
+
+def _degrees(
+    self: Handle,
+    dim: Any = None,
+    unbiased: bool = True,
+    keepdim: bool = False,
+    *,
+    correction: float | None = None,
+    axis: Any = None,
+    keepdims: bool | None = None,
+) -> tuple[Any, ...]:
+    """What var and its like take, and what C gets of it."""
+    dim = axis if dim is None else dim
+    if type(dim) is bool:  # var(unbiased)
+        dim, unbiased = None, dim
+    degrees = float(unbiased) if correction is None else float(correction)
+    return (self._h, *axes32(dim, None), degrees, keepdim if keepdims is None else keepdims)
+
+
+def _spread(
+    name: str, given: Callable[Given, tuple[Any, ...]], call: Callable[..., Result], doc: str
+) -> Callable[Given, Result]:
+    """`call` of what `given` makes of the arguments, as a method with the parameters of `given`."""
+
+    def spread(*args: Given.args, **kwargs: Given.kwargs) -> Result:
+        return call(*given(*args, **kwargs))
+
+    update_wrapper(spread, given)
+    spread.__name__, spread.__qualname__, spread.__doc__ = name, f"Tensor.{name}", doc
+    return spread
 
 
 class Order(Arithmetic):
@@ -150,64 +187,22 @@ class Order(Arithmetic):
         places = float(dx), axis32(dim, None, "cumulative_trapezoid")
         return wrap(c.tensor_cumulative_trapezoid(self._h, optional(x), *places))
 
-    def _spread(self, call: Any, dim: Any, unbiased: bool, keepdim: bool, correction: float | None, *outs: Any) -> Any:
-        if type(dim) is bool:  # var(unbiased)
-            dim, unbiased = None, dim
-        degrees = float(unbiased) if correction is None else float(correction)
-        return call(self._h, *axes32(dim, None), degrees, keepdim, *outs)
-
-    def var(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> Tensor:
-        """The variance: squared deviations from the mean, divided by n - correction; 1 is unbiased."""
-        keep = keepdim if keepdims is None else keepdims
-        return wrap(self._spread(c.tensor_var, axis if dim is None else dim, unbiased, keep, correction))
-
-    def std(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> Tensor:
-        """The square root of var."""
-        keep = keepdim if keepdims is None else keepdims
-        return wrap(self._spread(c.tensor_std, axis if dim is None else dim, unbiased, keep, correction))
-
-    def var_mean(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> tuple[Tensor, ...]:
-        """var and mean over axes."""
-        places = axis if dim is None else dim, unbiased, keepdim if keepdims is None else keepdims, correction
-        return several(lambda *outs: self._spread(c.tensor_var_mean, *places, *outs), 2)
-
-    def std_mean(
-        self,
-        dim: Any = None,
-        unbiased: bool = True,
-        keepdim: bool = False,
-        *,
-        correction: float | None = None,
-        axis: Any = None,
-        keepdims: bool | None = None,
-    ) -> tuple[Tensor, ...]:
-        """std and mean over axes."""
-        places = axis if dim is None else dim, unbiased, keepdim if keepdims is None else keepdims, correction
-        return several(lambda *outs: self._spread(c.tensor_std_mean, *places, *outs), 2)
+    var = _spread(
+        "var",
+        _degrees,
+        lambda *given: wrap(c.tensor_var(*given)),
+        "The variance: squared deviations from the mean, divided by n - correction; 1 is unbiased.",
+    )
+    std = _spread("std", _degrees, lambda *given: wrap(c.tensor_std(*given)), "The square root of var.")
+    var_mean = _spread(
+        "var_mean",
+        _degrees,
+        lambda *given: several(lambda *outs: c.tensor_var_mean(*given, *outs), 2),
+        "var and mean over axes.",
+    )
+    std_mean = _spread(
+        "std_mean",
+        _degrees,
+        lambda *given: several(lambda *outs: c.tensor_std_mean(*given, *outs), 2),
+        "std and mean over axes.",
+    )

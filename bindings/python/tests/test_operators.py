@@ -170,6 +170,27 @@ def test_options_that_may_be_left_out():
     assert lt.allclose(lt.tensor([1.0]), lt.tensor([1.0 + 1e-7])) is True
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda bits: bits & 1.5,
+        lambda bits: bits << 1.5,
+        lambda bits: 1.5 << bits,
+        lambda bits: lt.bitwise_xor(bits, 1.5),
+        lambda bits: bits.bitwise_or_(1.5),
+        lambda bits: bits.__irshift__(1.5),
+    ],
+)
+def test_bits_of_a_fraction(call):
+    """Ops of integers have no form with a float, and the library says why not."""
+    bits = lt.tensor([6, 9])
+    with pytest.raises(
+        lt.DTypeError, match="tensor_bitwise_.*the operands' common type has dtype float32, expected an int"
+    ):
+        call(bits)
+    assert bits.tolist() == [6, 9]
+
+
 def test_matmul():
     a, b = np.arange(6.0).reshape(2, 3), np.arange(12.0).reshape(3, 4)
     x, y = lt.tensor(a), lt.tensor(b)

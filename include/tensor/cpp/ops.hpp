@@ -1098,7 +1098,7 @@ inline Tensor bitwise_and(const Tensor& a, const Tensor& b) {
 inline Tensor bitwise_and(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_and(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_and_scalar_i64(a.get(), b.to_int64())
-      : tensor_bitwise_and_scalar(a.get(), b.to_double()));
+      : tensor_bitwise_and(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
 /// In place: a & b, bit by bit. For bool: a and b.
@@ -1111,7 +1111,7 @@ inline const Tensor& bitwise_and_(const Tensor& a, const Tensor& b) {
 inline const Tensor& bitwise_and_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_and_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_and_scalar_i64_(a.get(), b.to_int64())
-      : tensor_bitwise_and_scalar_(a.get(), b.to_double()));
+      : tensor_bitwise_and_(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
   return a;
 }
 
@@ -1124,7 +1124,7 @@ inline Tensor bitwise_or(const Tensor& a, const Tensor& b) {
 inline Tensor bitwise_or(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_or(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_or_scalar_i64(a.get(), b.to_int64())
-      : tensor_bitwise_or_scalar(a.get(), b.to_double()));
+      : tensor_bitwise_or(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
 /// In place: a | b, bit by bit. For bool: a or b.
@@ -1137,7 +1137,7 @@ inline const Tensor& bitwise_or_(const Tensor& a, const Tensor& b) {
 inline const Tensor& bitwise_or_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_or_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_or_scalar_i64_(a.get(), b.to_int64())
-      : tensor_bitwise_or_scalar_(a.get(), b.to_double()));
+      : tensor_bitwise_or_(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
   return a;
 }
 
@@ -1150,7 +1150,7 @@ inline Tensor bitwise_xor(const Tensor& a, const Tensor& b) {
 inline Tensor bitwise_xor(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_xor(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_xor_scalar_i64(a.get(), b.to_int64())
-      : tensor_bitwise_xor_scalar(a.get(), b.to_double()));
+      : tensor_bitwise_xor(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
 /// In place: a ^ b, bit by bit. For bool: a or b, not both.
@@ -1163,7 +1163,7 @@ inline const Tensor& bitwise_xor_(const Tensor& a, const Tensor& b) {
 inline const Tensor& bitwise_xor_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_xor_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_xor_scalar_i64_(a.get(), b.to_int64())
-      : tensor_bitwise_xor_scalar_(a.get(), b.to_double()));
+      : tensor_bitwise_xor_(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
   return a;
 }
 
@@ -1178,7 +1178,8 @@ inline Tensor bitwise_left_shift(const Tensor& a, const Tensor& b) {
 inline Tensor bitwise_left_shift(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_left_shift(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_left_shift_scalar_i64(a.get(),
-      b.to_int64()) : tensor_bitwise_left_shift_scalar(a.get(), b.to_double()));
+      b.to_int64()) : tensor_bitwise_left_shift(a.get(), detail::scalar_tensor(b,
+      Dtype::automatic).get()));
 }
 
 /// In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less
@@ -1193,7 +1194,7 @@ inline const Tensor& bitwise_left_shift_(const Tensor& a, const Tensor& b) {
 inline const Tensor& bitwise_left_shift_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_left_shift_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_left_shift_scalar_i64_(a.get(), b.to_int64())
-      : tensor_bitwise_left_shift_scalar_(a.get(), b.to_double()));
+      : tensor_bitwise_left_shift_(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
   return a;
 }
 
@@ -1202,7 +1203,8 @@ inline const Tensor& bitwise_left_shift_(const Tensor& a, Scalar b) {
 inline Tensor bitwise_left_shift(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return bitwise_left_shift(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rbitwise_left_shift_scalar_i64(b.get(),
-      a.to_int64()) : tensor_rbitwise_left_shift_scalar(b.get(), a.to_double()));
+      a.to_int64()) : tensor_bitwise_left_shift(detail::scalar_tensor(a, Dtype::automatic).get(),
+      b.get()));
 }
 
 /// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
@@ -1216,7 +1218,8 @@ inline Tensor bitwise_right_shift(const Tensor& a, const Tensor& b) {
 inline Tensor bitwise_right_shift(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_right_shift(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64(a.get(),
-      b.to_int64()) : tensor_bitwise_right_shift_scalar(a.get(), b.to_double()));
+      b.to_int64()) : tensor_bitwise_right_shift(a.get(), detail::scalar_tensor(b,
+      Dtype::automatic).get()));
 }
 
 /// In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0,
@@ -1231,7 +1234,7 @@ inline const Tensor& bitwise_right_shift_(const Tensor& a, const Tensor& b) {
 inline const Tensor& bitwise_right_shift_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_right_shift_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64_(a.get(), b.to_int64())
-      : tensor_bitwise_right_shift_scalar_(a.get(), b.to_double()));
+      : tensor_bitwise_right_shift_(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
   return a;
 }
 
@@ -1240,7 +1243,8 @@ inline const Tensor& bitwise_right_shift_(const Tensor& a, Scalar b) {
 inline Tensor bitwise_right_shift(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return bitwise_right_shift(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rbitwise_right_shift_scalar_i64(b.get(),
-      a.to_int64()) : tensor_rbitwise_right_shift_scalar(b.get(), a.to_double()));
+      a.to_int64()) : tensor_bitwise_right_shift(detail::scalar_tensor(a, Dtype::automatic).get(),
+      b.get()));
 }
 
 /// -x. Integers wrap around.

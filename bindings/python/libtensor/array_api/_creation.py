@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Union
 
-from .. import creation, interchange, ops
+from .. import combining, creation, interchange
 from .. import dtypes as d
 from ..tensor import Tensor
 from ._array import DTYPES, KINDS, Array, accept, loose, promoted
@@ -156,7 +156,7 @@ def meshgrid(*arrays: Array, indexing: str = "xy") -> list[Array]:
         return []
     if indexing not in ("xy", "ij"):
         raise ValueError(f"meshgrid: indexing is {indexing!r}, expected xy or ij")
-    return [Array._of(t) for t in ops.meshgrid(*[x._t for x in arrays], indexing=indexing)]
+    return [Array._of(t) for t in combining.meshgrid(*[x._t for x in arrays], indexing=indexing)]
 
 
 # ---- dtypes

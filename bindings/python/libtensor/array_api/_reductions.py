@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .. import ops
+from .. import combining
 from ..creation import full
 from ._array import Array, accept, loose, pair, promoted
 from ._creation import known
@@ -112,7 +112,7 @@ def _running(name: str, first: int, x: Array, axis: int | None, dtype: Any, incl
     t = getattr(x._t, "cumsum" if first == 0 else "cumprod")(axis, known(dtype))
     if include_initial:
         shape = [1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)]
-        t = ops.concat([full(shape, first, dtype=t.dtype), t], axis)
+        t = combining.concat([full(shape, first, dtype=t.dtype), t], axis)
     return Array._of(t)
 
 
@@ -134,7 +134,7 @@ def diff(x: Array, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append
     accept("diff", "numeric", x)
     parts = [part for part in (prepend, x, append) if part is not None]
     dtype = promoted("diff", *[part.dtype for part in parts])
-    t: Any = ops.concat([part._t.astype(dtype) for part in parts], axis) if len(parts) > 1 else x._t
+    t: Any = combining.concat([part._t.astype(dtype) for part in parts], axis) if len(parts) > 1 else x._t
     return Array._of(t.diff(n, axis))
 
 

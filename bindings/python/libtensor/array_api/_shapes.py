@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import ops
+from .. import combining
 from ._array import Array, accept, loose, promoted
 from ._registry import function
 
@@ -23,7 +23,7 @@ def _same_kind(name: str, arrays: Any) -> list[Any]:
 def broadcast_arrays(*arrays: Array) -> list[Array]:
     """Views of all in the shape that they broadcast to."""
     accept("broadcast_arrays", "any", *arrays)
-    return [Array._of(t) for t in ops.broadcast_tensors(*[x._t for x in arrays])]
+    return [Array._of(t) for t in combining.broadcast_tensors(*[x._t for x in arrays])]
 
 
 @function()
@@ -38,13 +38,13 @@ def broadcast_to(x: Array, /, shape: tuple[int, ...]) -> Array:
 @function()
 def concat(arrays: Any, /, *, axis: int | None = 0) -> Array:
     """Joins arrays along an axis that they have; None joins them flattened."""
-    return Array._of(ops.concat(_same_kind("concat", arrays), axis))
+    return Array._of(combining.concat(_same_kind("concat", arrays), axis))
 
 
 @function()
 def stack(arrays: Any, /, *, axis: int = 0) -> Array:
     """Joins arrays of one shape along a new axis."""
-    return Array._of(ops.stack(_same_kind("stack", arrays), axis))
+    return Array._of(combining.stack(_same_kind("stack", arrays), axis))
 
 
 @function()
@@ -195,7 +195,7 @@ def tensordot(x1: Array, x2: Array, /, *, axes: Any = 2) -> Array:
     letters = "".join(chr(97 + n) if n < 26 else chr(39 + n) for n in names)
     left, right = letters[: a.ndim], letters[a.ndim :]
     kept = [c for c in left if c not in right] + [c for c in right if c not in left]
-    return Array._of(ops.einsum(f"{left},{right}->{''.join(kept)}", a, b))
+    return Array._of(combining.einsum(f"{left},{right}->{''.join(kept)}", a, b))
 
 
 @function()
@@ -207,4 +207,4 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
         raise ValueError(f"vecdot: axis {axis} is out of range, expected a negative one of both arrays")
     if a.shape[axis] != b.shape[axis]:
         raise ValueError(f"vecdot: the axes have extents {a.shape[axis]} and {b.shape[axis]}")
-    return Array._of(ops.einsum("...i,...i->...", a.movedim(axis, -1), b.movedim(axis, -1)))
+    return Array._of(combining.einsum("...i,...i->...", a.movedim(axis, -1), b.movedim(axis, -1)))

@@ -10,8 +10,8 @@ from typing import Any, Callable, Generic, TypeVar
 
 from .. import random
 from .._convert import Handle
+from ..combining import stack
 from ..creation import tensor
-from ..ops import stack
 from ..random import Generator
 from ..tensor import Tensor
 

@@ -420,69 +420,45 @@ functions! {
     /// a & b, bit by bit. For bool: a and b.
     fn tensor_bitwise_and(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a & b, bit by bit. For bool: a and b.
-    fn tensor_bitwise_and_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a & b, bit by bit. For bool: a and b.
     fn tensor_bitwise_and_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a & b, bit by bit. For bool: a and b.
     fn tensor_bitwise_and_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a & b, bit by bit. For bool: a and b.
-    fn tensor_bitwise_and_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a & b, bit by bit. For bool: a and b.
     fn tensor_bitwise_and_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a | b, bit by bit. For bool: a or b.
     fn tensor_bitwise_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a | b, bit by bit. For bool: a or b.
-    fn tensor_bitwise_or_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a | b, bit by bit. For bool: a or b.
     fn tensor_bitwise_or_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a | b, bit by bit. For bool: a or b.
     fn tensor_bitwise_or_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a | b, bit by bit. For bool: a or b.
-    fn tensor_bitwise_or_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a | b, bit by bit. For bool: a or b.
     fn tensor_bitwise_or_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a ^ b, bit by bit. For bool: a or b, not both.
     fn tensor_bitwise_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a ^ b, bit by bit. For bool: a or b, not both.
-    fn tensor_bitwise_xor_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
     fn tensor_bitwise_xor_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a ^ b, bit by bit. For bool: a or b, not both.
     fn tensor_bitwise_xor_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
-    fn tensor_bitwise_xor_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a ^ b, bit by bit. For bool: a or b, not both.
     fn tensor_bitwise_xor_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     fn tensor_bitwise_left_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
-    fn tensor_bitwise_left_shift_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     fn tensor_bitwise_left_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
-    fn tensor_rbitwise_left_shift_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
     /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     fn tensor_rbitwise_left_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
     /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     fn tensor_bitwise_left_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
-    fn tensor_bitwise_left_shift_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     fn tensor_bitwise_left_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_bitwise_right_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
-    fn tensor_bitwise_right_shift_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_bitwise_right_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
-    fn tensor_rbitwise_right_shift_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_rbitwise_right_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_bitwise_right_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
-    fn tensor_bitwise_right_shift_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_bitwise_right_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// -x. Integers wrap around.
@@ -1224,7 +1200,7 @@ functions! {
     /// Takes a hook back. Errors: TENSOR\_E\_INVALID for an unknown id.
     fn tensor_remove_hook(t: *mut tensor_t, id: i64) -> tensor_status_t;
     /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the place and both values where they differ.
-    fn tensor_gradcheck(function: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
+    fn tensor_gradcheck(f: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
     /// An optimiser over floating leaves that require grad. It keeps references to them. May be NULL: `opts`.
     fn tensor_optimizer_create(kind: i32, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> *mut tensor_optimizer_t;
     /// One more reference; returns `o`. May be NULL: `o`.

@@ -1155,7 +1155,7 @@ impl Tensor {
     pub fn bitwise_and<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_and_scalar(self.ptr(), b) }),
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_and_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1166,7 +1166,7 @@ impl Tensor {
     pub fn bitwise_and_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_(self.ptr(), b) })?,
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1178,7 +1178,7 @@ impl Tensor {
     pub fn bitwise_or<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_or_scalar(self.ptr(), b) }),
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_or_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1189,7 +1189,7 @@ impl Tensor {
     pub fn bitwise_or_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_(self.ptr(), b) })?,
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1201,7 +1201,7 @@ impl Tensor {
     pub fn bitwise_xor<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar(self.ptr(), b) }),
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1212,7 +1212,7 @@ impl Tensor {
     pub fn bitwise_xor_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_(self.ptr(), b) })?,
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1224,7 +1224,7 @@ impl Tensor {
     pub fn bitwise_left_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar(self.ptr(), b) }),
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1235,7 +1235,7 @@ impl Tensor {
     pub fn bitwise_left_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_(self.ptr(), b) })?,
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1243,10 +1243,10 @@ impl Tensor {
 
     /// The same with the number first, so that `self` is the second operand: a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
     ///
-    /// `tensor_rbitwise_left_shift_scalar` in C.
+    /// `tensor_rbitwise_left_shift_scalar_i64` in C.
     pub fn rbitwise_left_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
         match a.into() {
-            Scalar::F64(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar(self.ptr(), a) }),
+            Scalar::F64(a) => { let a = own(unsafe { sys::tensor_scalar(a, 0, 0) })?; own(unsafe { sys::tensor_bitwise_left_shift(a.ptr(), self.ptr()) }) }
             Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar_i64(self.ptr(), a) }),
         }
     }
@@ -1257,7 +1257,7 @@ impl Tensor {
     pub fn bitwise_right_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar(self.ptr(), b) }),
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1268,7 +1268,7 @@ impl Tensor {
     pub fn bitwise_right_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_(self.ptr(), b) })?,
+            Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1276,10 +1276,10 @@ impl Tensor {
 
     /// The same with the number first, so that `self` is the second operand: a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     ///
-    /// `tensor_rbitwise_right_shift_scalar` in C.
+    /// `tensor_rbitwise_right_shift_scalar_i64` in C.
     pub fn rbitwise_right_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
         match a.into() {
-            Scalar::F64(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar(self.ptr(), a) }),
+            Scalar::F64(a) => { let a = own(unsafe { sys::tensor_scalar(a, 0, 0) })?; own(unsafe { sys::tensor_bitwise_right_shift(a.ptr(), self.ptr()) }) }
             Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar_i64(self.ptr(), a) }),
         }
     }
