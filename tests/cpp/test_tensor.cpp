@@ -166,7 +166,8 @@ static void test_operators() {
   CHECK(equal(~(a > 1), {1, 0, 0}) && equal(!a, {0, 0, 0}) && equal((a > 1) ^ (a > 2), {0, 1, 0}));
   CHECK_THROWS(lt::DTypeError, "bitwise_and", lt::tensor({1.5}) & 1);
   const Tensor bits = lt::tensor({6, 9});
-  CHECK_THROWS(lt::DTypeError, "bitwise_and: the operands' common type has dtype float32", bits & 1.5);
+  CHECK_THROWS(lt::DTypeError, "bitwise_and: the operands' common type has dtype float32",
+               bits & 1.5);
   CHECK_THROWS(lt::DTypeError, "bitwise_left_shift:", lt::bitwise_left_shift(1.5, bits));
   CHECK_THROWS(lt::DTypeError, "bitwise_or_:", bits |= 1.5);
   CHECK(equal(bits & 3, {2, 1}) && equal(bits | bits, {6, 9}) && equal(1 ^ bits, {7, 8}));

@@ -666,18 +666,21 @@ fn bitwise_and() {
 fn bitwise_or() {
     check(ids(&[12, 7]).bitwise_or(&ids(&[3, 8])), &[2], &[15.0, 15.0]);
     called(m().bitwise_or_(2).map(drop), "tensor_bitwise_or");
+    fails!(ids(&[1]).bitwise_or(1.5), DType, "tensor_bitwise_or: the operands' common type has dtype float32, expected an integer dtype or bool");
 }
 
 #[test]
 fn bitwise_xor() {
     check(ids(&[12, 7]).bitwise_xor(10), &[2], &[6.0, 13.0]);
     called(m().bitwise_xor_(2).map(drop), "tensor_bitwise_xor");
+    fails!(ids(&[1]).bitwise_xor_(1.5), DType, "tensor_bitwise_xor_: the operands' common type has dtype float32, expected an integer dtype or bool");
 }
 
 #[test]
 fn bitwise_left_shift() {
     check(ids(&[3, -3]).bitwise_left_shift(2), &[2], &[12.0, -12.0]);
     called(m().bitwise_left_shift_(2).map(drop), "tensor_bitwise_left_shift");
+    fails!(ids(&[1]).rbitwise_left_shift(1.5), DType, "tensor_bitwise_left_shift: the operands' common type has dtype float32, expected an integer dtype");
 }
 
 #[test]
