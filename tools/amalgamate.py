@@ -6,7 +6,7 @@ amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
     g++ -std=c++20 -O2 -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -shared -I.
         libtensor.cpp -o libtensor.so
 
-or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
+(for Windows by MinGW-w64's g++ with POSIX threads, with -static and another name), or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
 each instruction-set level get theirs by pragma, which GCC understands; other compilers have the baseline alone.
 """
 
@@ -95,6 +95,17 @@ class Amalgamation:
 
         return INCLUDE.sub(header, text)
 
+    def nested_headers(self, text):
+        """Headers that a source includes for some systems only: they come before it, as others may need them."""
+        depth, found = 0, []
+        for line in text.splitlines(keepends=True):
+            directive = re.match(r"[ \t]*#[ \t]*(if|endif)", line)
+            if directive:
+                depth += 1 if directive[1] == "if" else -1
+            elif depth and INCLUDE.match(line):
+                found.append(line)
+        return self.inline("".join(found))
+
     def source(self, name):
         text = (ROOT / name).read_text()
         stem = pathlib.Path(name).stem.replace(".", "_")
@@ -104,7 +115,7 @@ class Amalgamation:
         names = private_names(text) & self.shared
         before, after = text.split("namespace ", 1) if "namespace " in text else (text, "")
         body = rename("namespace " + after, names, f"{folder}_{stem}") if after else ""
-        return f"// ---- {name}\n{self.inline(before)}{self.inline(body)}"
+        return f"// ---- {name}\n{self.nested_headers(text)}{self.inline(before)}{self.inline(body)}"
 
     def tiles(self, name, text, stem):
         """The kernels of one instruction-set level: a text that is compiled for each."""

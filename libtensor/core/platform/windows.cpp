@@ -1,10 +1,17 @@
 #ifdef _WIN32
 
+#ifndef WIN32_LEAN_AND_MEAN
 #define WIN32_LEAN_AND_MEAN
+#endif
+#ifndef NOMINMAX
 #define NOMINMAX
+#endif
 #include <malloc.h>
 #include <pthread.h>
 #include <windows.h>
+// Macros of windows.h, which are names elsewhere when all sources are one.
+#undef far
+#undef near
 
 #include <atomic>
 #include <cerrno>
