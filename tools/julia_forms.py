@@ -23,8 +23,8 @@ BY_HAND = set(
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
     squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
-    sort median quantile nanquantile bincount cov diff cumprod cummax cummin searchsorted unique_all
-    logspace tril_indices triu_indices moveaxis unfold select_scatter slice_scatter diag tril triu take put
+    sort median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
+    logspace tril_indices triu_indices moveaxis slice_scatter diag tril triu take put
     """.split()
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
@@ -33,6 +33,7 @@ EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "m
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
              "index_fill": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
+POSITION_NUMBERS = {"index", "ignore_index"}
 POSITIVE_RESULT = {"multinomial", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
@@ -230,8 +231,8 @@ class Form:
         elif n == "keepdims":
             self.named.append("keepdims::Bool=dims !== (:)")
             self.values.append("keepdims")
-        elif n == "ignore_index":
-            self.plain(arg, "ignore_index - 1")
+        elif n in POSITION_NUMBERS and arg.type == "int":
+            self.plain(arg, f"{n} - 1")
         elif arg.type in ("reduction", "fan"):
             self.plain(arg, f"{arg.type}_code({n})", f":{arg.default}")
         else:

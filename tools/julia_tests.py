@@ -4,7 +4,7 @@ Each is compared with the C function, called with row-major axes and positions f
 freed, or another argument that the library refuses, for its message.
 """
 
-from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITIONS, POSITIVE_RESULT, Form, is_elementwise, own_function
+from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITION_NUMBERS, POSITIONS, POSITIVE_RESULT, Form, is_elementwise, own_function
 
 HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
@@ -33,7 +33,7 @@ BY_NAME = {
     "ignore_index": "1", "groups": "1", "rot90.k": "1", "rot90.axis1": "2", "roll.shifts": "1", "repeats": "Tensor([2, 1])",
     "vector_norm.ord": "2.0", "corrcoef.x": "numbers(2, 3)", "trapezoid.x": "numbers(2, 3)", "dx": "1.0",
     "cumulative_trapezoid.x": "numbers(2, 3)", "histc.bins": "3", "histc.min": "0.0", "histc.max": "2.0",
-    "topk.k": "1", "kthvalue.k": "1",
+    "topk.k": "1", "kthvalue.k": "1", "select_scatter.src": "numbers(3)", "select_scatter.index": "2", "unfold.size": "1",
     "boundaries": "numbers(4)", "vander.x": "numbers(3)", "vander.n": "2",
     "unflatten.sizes": "(1, 2)", "diag_embed.axis1": "3", "diag_embed.offset": "1",
     "diagonal_scatter.axis1": "2", "diagonal_scatter.offset": "1", "diagonal_scatter.src": "numbers(2)",
@@ -73,6 +73,8 @@ HAND = {
     "transpose": ("swapdims(T, 1, 2)", "T, 0, 1"),
     "matrix_transpose": ("T'", "T"),
     "broadcast_to": ("broadcast_to(T, 2, 3)", "T, Int64[2, 3], 2"),
+    "logspace": ("logspace(Float64, 0, 1, -1)", "-1"), "tril_indices": ("tril_indices(-1)", "-1"),
+    "triu_indices": ("triu_indices(-1)", "-1"),
     "squeeze": ("dropdims(numbers(1, 3); dims=1)", "numbers(1, 3), Int32[0], 1"),
     "unsqueeze": ("unsqueeze(T; dims=2)", "T, 1"),
     "slice": ("T[:, 1:2:3]", "T, 1, 0, 3, 2"),
@@ -80,6 +82,20 @@ HAND = {
     "narrow": ("T[:, 2:3]", "T, 1, 1, 2"),
     "diagonal": ("diag(T, 1)", "T, 1, 0, 1"),
     "detach": ("LibTensor.detach(T)", "T"),
+    "to_device": ("LibTensor.to_device(T)", "T, C.TENSOR_CPU"),
+    "full_like": ("full(T, 1.5)", "T, 1.5, 0, 0"),
+    "full_like_i64": ("full(T, 2)", "T, 2, 0, 0"),
+    "logspace": ("logspace(Float64, 0, 2, 3; base=2)", "0, 2, 3, 1, 2, F64, 0"),
+    "tril_indices": ("tril_indices(2, 3, 1) .- 1", "2, 3, 1, 0, 0"),
+    "triu_indices": ("triu_indices(2) .- 1", "2, 2, 0, 0, 0"),
+    "view": ("rowmajor_view(T, 3, 2)", "T, Int64[3, 2], 2"),
+    "moveaxis": ("moveaxis(T, 1, 2)", "T, Int64[0], 1, Int64[1], 1"),
+    "slice_scatter": ("slice_scatter(T, [8.0 9.0; 7.0 6.0], 1:2:3; dims=2)", "T, Tensor([8.0 9.0; 7.0 6.0]), 1, 0, 3, 2"),
+    "split": ("split(T, (1, 2); dims=2)", "T, Int64[1, 2], 2, 1"),
+    "unbind": ("unbind(T; dims=2)", "T, 1"),
+    "diag": ("diagm(1 => vec(T))", "vec(T), 1"),
+    "tril": ("tril(T, 1)", "T, 1"),
+    "triu": ("triu(T)", "T, 0"),
     "concat": ("[T numbers(2, 1)]", "pair(T, numbers(2, 1)), 2, 1"),
     "stack": ("stack([T, T]; dims=1)", "pair(T, T), 2, 0"),
     "flip": ("reverse(T; dims=2)", "T, Int32[1], 1"),
@@ -94,6 +110,20 @@ HAND = {
     "argmax": ("argmax(T; dims=2) .- 1", "T, 1, 1"),
     "argmin": ("argmin(T; dims=2) .- 1", "T, 1, 1"),
     "cumsum": ("cumsum(T; dims=2)", "T, 1, 0"),
+    "cumprod": ("cumprod(T; dims=2)", "T, 1, 0"),
+    "quantile": ("quantile(T, [0.25, 0.5]; dims=2)", "T, Tensor([0.25, 0.5]), 1, 1, \"linear\""),
+    "nanquantile": ("nanquantile(T, 0.5; interpolation=:lower)", "T, Tensor(0.5), C.TENSOR_AXIS_NONE, 0, \"lower\""),
+    "bincount": ("bincount([2, 1, 2]; weights=T[:, 1:1:3][1, :])", "Tensor([1, 0, 1]), T[1, :], 0"),
+    "cov": ("cov(T; corrected=false)", "T', 0, C_NULL, C_NULL"),
+    "diff": ("diff(T; dims=2, prepend=numbers(2, 1))", "T, 1, 1, numbers(2, 1), C_NULL"),
+    "searchsorted": ("searchsortedfirst(T, numbers(2, 2)) .- 1", "T, numbers(2, 2), 0"),
+    "take": ("take(T, [4 1; 1 2])", "T', Tensor([3 0; 0 1]), C.TENSOR_AXIS_NONE"),
+    "put": ("transpose(put(T, [4, 1], [8.0, 9.0]))", "T', Tensor([3, 0]), Tensor([8.0, 9.0]), 0"),
+    "put_": ("put!(T, [4, 4], [8.0, 9.0]; accumulate=true)", "T', Tensor([3, 3]), Tensor([8.0, 9.0]), 1"),
+    "clamp_": ("clamp!(T, numbers(2, 1) .- 1, numbers(2, 3))", "T, numbers(2, 1) .- 1, numbers(2, 3)"),
+    "clamp_scalar_": ("clamp!(T, 0.5, 1.5)", "T, 0.5, 1.5"),
+    "clamp_scalar_i64_": ("clamp!(T, 0, 1)", "T, 0, 1"),
+    "nonzero": ("Tensor([p[d] - 1 for p in findall(T .> 1), d in (2, 1)])", "(T .> 1)'"),
     "where": ("ifelse.(T .> 1, T, 2 .* T)", "T .> 1, T, 2 .* T"),
     "where_scalar": ("ifelse.(T .> 1, T, 0.5)", "T .> 1, T, 0.5"),
     "where_scalar_i64": ("ifelse.(T .> 1, T, 2)", "T .> 1, T, 2"),
@@ -109,6 +139,7 @@ HAND = {
     "allclose": ("Tensor(allclose(T, T .+ 0.2; rtol=0.5))", "T, T .+ 0.2, 0.5, 1e-8, 0"),
     "one_hot": ("one_hot([2, 1], 3)", "Tensor([1, 0]), 3"),
     "index": ("T[numbers(2, 3) .> 1]", "T', pair((numbers(2, 3) .> 1)'), 1"),
+    "index_put": ("index_put(T, ([1, 2], [1]), [8.0, 9.0])", "T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0"),
     "index_put_": ("setindex!(T, [8.0, 9.0], [1, 2], 1)", "T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0"),
     "matmul": ("T * numbers(3, 2)", "T, numbers(3, 2)"),
     "einsum": ('einsum("ij->ji", T)', '"ij->ji", pair(T), 1'),
@@ -125,21 +156,17 @@ REFUSED = {
     "eye": ("eye(Float32, -1)", "-1"), "rand": ("rand(Tensor{Int64}, 2)", "int64"),
     "randn": ("randn(Tensor{Int64}, 2)", "int64"), "randint": ("randint(1:0, 2)", "1"),
     "randperm": ("randperm(Tensor, -1)", "-1"), "one_hot": ("one_hot([5], 2)", "4"),
+    "logspace": ("logspace(Float64, 0, 1, -1)", "-1"), "tril_indices": ("tril_indices(-1)", "-1"),
+    "triu_indices": ("triu_indices(-1)", "-1"),
     "squeeze": ("dropdims(numbers(1); dims=(1, 1))", "twice"),
 }  # fmt: skip
-# Rows without a form of their own in Julia, and what stands for them.
-ELSEWHERE = {
-    "full_like": "fill! of similar", "full_like_i64": "fill! of similar", "to_device": "there is one device", "view": "reshape copies where it has to", "split": "test_shapes.jl",
-    "unbind": "test_shapes.jl", "nonzero": "findall gives positions: test_indexing.jl", "index_put": "setindex!",
-    "sort": "LibTensor.C", "median": "LibTensor.C", "quantile": "LibTensor.C", "nanquantile": "LibTensor.C", "bincount": "LibTensor.C", "cov": "LibTensor.C",
-    "diff": "LibTensor.C", "cumprod": "LibTensor.C", "cummax": "LibTensor.C", "cummin": "LibTensor.C",
-    "searchsorted": "LibTensor.C", "unique_all": "LibTensor.C",
-    "logspace": "exp10. of linspace", "tril_indices": "findall", "triu_indices": "findall", "moveaxis": "permutedims",
-    "unfold": "LibTensor.C", "select_scatter": "setindex! of a copy", "slice_scatter": "setindex! of a copy",
-    "diag": "diag of a matrix, diag_embed of a vector", "tril": "LibTensor.C", "triu": "LibTensor.C",
-    "take": "getindex", "put": "setindex!", "put_": "setindex!",
-    "clamp_": "clamp. and .=", "clamp_scalar_": "clamp. and .=", "clamp_scalar_i64_": "clamp. and .=",
-}  # fmt: skip
+# The same for several results, as names of the row: (a named tuple in Julia, the C function's arguments).
+HAND_RESULTS = {
+    "sort": ("(values=sort(T; dims=2, rev=true), indices=argsort(T; dims=2, descending=true))", "T, 1, 1"),
+    "median": ("lower_median(T; dims=2)", "T, 1, 1"),
+    "nanmedian": ("nanmedian(T)", "T', C.TENSOR_AXIS_NONE, 0"),
+    "unique_all": ("(r = unique_all(T); merge(r, (inverse_indices=r.inverse_indices',)))", "T'"),
+}
 
 
 def sample(op, arg):
@@ -163,7 +190,7 @@ def c_values(op, arg):
         return ["C.TENSOR_" + {":sum": "REDUCE_SUM", ":fan_out": "FAN_OUT"}[value]]
     if POSITIONS.get(op.name.removesuffix("_")) == arg.name:
         return [f"Tensor({value} .- 1)"]
-    return ["0" if arg.name == "ignore_index" else value]
+    return [str(int(value) - 1) if arg.name in POSITION_NUMBERS and arg.type == "int" else value]
 
 
 def first_value(op):
@@ -190,12 +217,14 @@ def written(form):
     return f"{called}({', '.join(positional)}{'; ' if named else ''}{', '.join(named)})"
 
 
-def line(c_name, inplace, julia, c_args, refused, shape="", returns=""):
-    kind = "inplace_row" if inplace else "row"
+def line(c_name, inplace, julia, c_args, refused, shape="", returns="", outputs=()):
+    kind = "inplace_row" if inplace else "results_row" if outputs else "row"
     bad, message = refused
     shape = ", " + shape.removeprefix("numbers") if shape.startswith("numbers(") and shape[-1] == ")" else ""
-    return (f'{kind}("{c_name}", T -> {julia}, T -> {returns or f"C.tensor_{c_name}({c_args})"}, T -> {bad}, '
-            f'"{message}"{shape})\n')  # fmt: skip
+    places = [f"out{i}" for i in range(len(outputs))]
+    given = f"({', '.join(['T', *places])})" if places else "T"
+    call = returns or f"C.tensor_{c_name}({', '.join([c_args, *places])})"
+    return f'{kind}("{c_name}", T -> {julia}, {given} -> {call}, T -> {bad}, "{message}"{shape})\n'
 
 
 def function_row(form):
@@ -207,11 +236,7 @@ def function_row(form):
     julia = written(form)
     c_name = op.name.removesuffix("_") + ("_" if form.inplace else "")
     if op.outputs:
-        places = ", ".join(f"out{i}" for i in range(len(op.outputs)))
-        shape = sample(op, first)
-        bad = (julia, "NULL")
-        text = line(c_name, False, julia, f"{c_args}, {places}", bad, shape)
-        return text.replace("row(", "results_row(", 1).replace(", T -> C.", f", (T, {places}) -> C.", 1)
+        return line(c_name, False, julia, c_args, (julia, "NULL"), sample(op, first), outputs=op.outputs)
     if op.name in POSITIVE_RESULT:
         julia += " .- 1"
     return line(
@@ -272,14 +297,18 @@ def elementwise_rows(op):
 
 def hand_row(f):
     name = f.name.removeprefix("tensor_")
-    if name in ELSEWHERE:
-        return f"# {name}: {ELSEWHERE[name]}\n"
-    julia, c_args = HAND[name]
+    if name not in HAND and name not in HAND_RESULTS:
+        raise ValueError(f"{name} has no Julia form: write one, and name it in HAND of julia_tests.py")
+    julia, c_args = HAND.get(name) or HAND_RESULTS[name]
     if c_args is None:
         return f'@testset "{name}" begin @test (T -> {julia})(numbers(2, 3)) end\n'
     tensor = next((a for a in f.args if a.type in ("tensor", "tensors")), None)
     refused = REFUSED.get(name) or (julia, "is NULL" if tensor and tensor.is_tensor else "NULL")
-    return line(name, name.endswith("_"), julia, c_args, refused)
+    returns = ""
+    if f.returns == "tensors":
+        n = "2" if name == "split" else "3"
+        returns = f"LibTensor.several(out -> C.tensor_{name}({c_args}, out), {n})"
+    return line(name, name.endswith("_"), julia, c_args, refused, returns=returns, outputs=f.op.outputs)
 
 
 def text(tables):

@@ -78,6 +78,16 @@ function apply(::typeof(clamp), x::Tensor, low::Operand, high::Operand)
     end
     return wrap(C.tensor_clamp(aligned(x, tensor(low), tensor(high))...))
 end
+function Base.clamp!(x::Tensor, low, high)
+    if low isa Integer && high isa Integer
+        check(C.tensor_clamp_scalar_i64_(x, low, high))
+    elseif low isa Real && high isa Real
+        check(C.tensor_clamp_scalar_(x, low, high))
+    else
+        check(C.tensor_clamp_(x, fitting(tensor(low), x), fitting(tensor(high), x)))
+    end
+    return x
+end
 
 """
     masked_fill(x, mask, value)

@@ -72,12 +72,16 @@ function slices(t::Tensor, I)
 end
 
 function ranged(t::Tensor, axis::Int32, r::AbstractRange)
-    n = length(r)
-    n == size(t, axis + 1) && step(r) == 1 && return t
-    n == 0 && return wrap(C.tensor_slice(t, axis, 0, 0, 1))
+    length(r) == size(t, axis + 1) && step(r) == 1 && return t
+    return wrap(C.tensor_slice(t, axis, slice_of(r)...))
+end
+
+"Start, stop and step as the library has them."
+function slice_of(r::AbstractRange)
+    isempty(r) && return 0, 0, 1
     s = Int(step(r))
     stop = last(r) - 1 + sign(s)
-    return wrap(C.tensor_slice(t, axis, first(r) - 1, stop < 0 ? C.TENSOR_SLICE_NONE : stop, s))
+    return first(r) - 1, stop < 0 ? C.TENSOR_SLICE_NONE : stop, s
 end
 
 function select_lists(t::Tensor, lists)
@@ -104,6 +108,35 @@ function split_axis(t::Tensor, d, ids, shape)
     m = length(ids)
     order = (((m + k) for k in 1:d-1)..., 1:m..., ((m + k) for k in d:n-1)...)
     return permutedims(r, order)
+end
+
+"""
+    take(t, index; dims=:)
+
+The elements of `vec(t)` at the positions `index`, in its shape; with `dims=d` those slices of axis `d`.
+"""
+take(t::Tensor, index; dims=:) =
+    wrap(C.tensor_take(dims === (:) ? reversedims(t) : t, positions(index), axis32(dims)))
+
+"""
+    put(t, index, src; accumulate=false)
+
+A copy of `t` with `vec(t)[index[i]] = src[i]`, or `+= src[i]`; `put!` does it in place.
+"""
+put(t::Tensor, index, src; accumulate::Bool=false) =
+    reversedims(wrap(C.tensor_put(reversedims(t), positions(vec(index)), vec(tensor(src)), accumulate)))
+Base.put!(t::Tensor, index, src; accumulate::Bool=false) =
+    (check(C.tensor_put_(reversedims(t), positions(vec(index)), vec(tensor(src)), accumulate)); t)
+
+"""
+    index_put(t, indices, values; accumulate=false)
+
+A copy of `t` with new `values` at `indices`: an array of positions, a mask or `:` for each axis. Unlike in
+`t[i, j] = values`, arrays of positions are broadcast against each other, as PyTorch does.
+"""
+function index_put(t::Tensor, indices, values; accumulate::Bool=false)
+    hs = Handles(map(i -> i isa Colon ? nothing : positions(i), indices))
+    return wrap(C.tensor_index_put(t, hs, length(hs), tensor(values), accumulate))
 end
 
 # ---- assignment

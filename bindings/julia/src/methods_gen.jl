@@ -1461,6 +1461,14 @@ function unflatten(x, sizes; dims)
     return wrap(C.tensor_unflatten(tensor(x), axis32(dims), sizes, length(sizes)))
 end
 
+"""    unfold(x, size, step; dims)
+
+A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+"""
+function unfold(x, size, step; dims)
+    return wrap(C.tensor_unfold(tensor(x), axis32(dims), size, step))
+end
+
 """    atleast_1d(x)
 
 `x` with shape (1,) if it is 0-d, else `x` itself.
@@ -1483,6 +1491,14 @@ end
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
+end
+
+"""    select_scatter(x, src, index; dims)
+
+A copy of `x` whose slice `index` of `axis` is `src`.
+"""
+function select_scatter(x, src, index; dims)
+    return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
 end
 
 """    diagonal_scatter(x, src, offset, dim0, dim1)
@@ -1718,6 +1734,26 @@ function logcumsumexp(x; dims)
     return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
 end
 
+"""    cummax(x; dims)
+
+The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummax(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummax(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    cummin(x; dims)
+
+The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummin(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummin(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
 """    max_with_indices(x; dims, keepdims=dims !== (:))
 
 The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
@@ -1853,16 +1889,6 @@ The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN cou
 function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
     check(C.tensor_kthvalue(tensor(x), k, axis32(dims), keepdims, out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
-"""    nanmedian(x; dims=:, keepdims=dims !== (:))
-
-As median, of what is not NaN; NaN where nothing is left.
-"""
-function nanmedian(x; dims=:, keepdims::Bool=dims !== (:))
-    out1, out2 = results(2)
-    check(C.tensor_nanmedian(tensor(x), axis32(dims), keepdims, out1, out2))
     return (values=wrap(out1[]), indices=positions_from(out2[]))
 end
 
@@ -2358,6 +2384,8 @@ export addcdiv,
     corrcoef,
     count_nonzero,
     cross_entropy,
+    cummax,
+    cummin,
     cumulative_trapezoid,
     diag_embed,
     diagonal_scatter,
@@ -2426,7 +2454,6 @@ export addcdiv,
     multinomial,
     nan_to_num,
     nanmean,
-    nanmedian,
     nansum,
     nextafter,
     nll_loss,
@@ -2448,6 +2475,7 @@ export addcdiv,
     scatter!,
     scatter_add,
     scatter_add!,
+    select_scatter,
     selu,
     sigmoid,
     silu,
@@ -2462,6 +2490,7 @@ export addcdiv,
     topk,
     trapezoid,
     unflatten,
+    unfold,
     uniform!,
     unique_counts,
     unique_inverse,

@@ -92,6 +92,10 @@ function full(::Type{T}, value::Real, dims::Integer...) where {T<:Element}
     return made(T, n, h, map(Int, dims))
 end
 
+"`full(t, value)`: a tensor of the type and shape of `t`."
+full(t::Tensor, value::Real) = wrap(C.tensor_full_like(t, value, 0, 0))
+full(t::Tensor, value::Integer) = wrap(C.tensor_full_like_i64(t, value, 0, 0))
+
 "The same elements as the range, as a tensor."
 Tensor{T}(r::AbstractRange) where {T<:Element} = Tensor{T,1}(r)
 
@@ -109,6 +113,21 @@ eye(::Type{T}, n::Integer, m::Integer=n) where {T<:Element} = made(T, 2, C.tenso
 """
 linspace(::Type{T}, start::Real, stop::Real, n::Integer) where {T<:Element} =
     made(T, 1, C.tensor_linspace(start, stop, n, true, dtype_code(T), 0), (Int(n),))
+
+"""
+    logspace(T, start, stop, n; base=10)
+
+`n` powers of `base`, whose exponents are evenly spaced from `start` to `stop`.
+"""
+logspace(::Type{T}, start::Real, stop::Real, n::Integer; base::Real=10) where {T<:Element} =
+    made(T, 1, C.tensor_logspace(start, stop, n, true, base, dtype_code(T), 0), (Int(n),))
+
+for (f, which) in ((:tril_indices, "up to"), (:triu_indices, "from"))
+    @eval begin
+        @doc $("    $f(n, m=n, k=0)\n\nThe rows and the columns of the elements of an n x m matrix $which diagonal k, as two rows of positions.") $f
+        $f(n::Integer, m::Integer=n, k::Integer=0) = positions_from(C.$(Symbol("tensor_", f))(n, m, k, 0, 0))
+    end
+end
 
 """
     arange(T, start, stop, step=1)

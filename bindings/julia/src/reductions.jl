@@ -53,11 +53,10 @@ end
 Base.findmax(t::Tensor) = (i = argmax(t); (t[i], i))
 Base.findmin(t::Tensor) = (i = argmin(t); (t[i], i))
 
-function Base.cumsum(t::Tensor; dims=ndims(t) == 1 ? 1 : nothing, dtype=nothing)
-    dims === nothing && throw(ArgumentError("cumsum of a tensor of $(ndims(t)) axes needs dims"))
-    return wrap(C.tensor_cumsum(t, axis32(dims), dtype_code(dtype)))
+for f in (:cumsum, :cumprod), A in (:Tensor, :TensorVector)
+    @eval Base.$f(t::$A; dims=nothing, dtype=nothing) =
+        wrap(C.$(Symbol("tensor_", f))(t, line_axis(t, dims, $(string(f))), dtype_code(dtype)))
 end
-Base.cumsum(t::TensorVector; dims=1, dtype=nothing) = wrap(C.tensor_cumsum(t, axis32(dims), dtype_code(dtype)))
 
 function Base.findall(t::Tensor{Bool,N}) where {N}
     found = Array(wrap(C.tensor_nonzero(reversedims(t))))

@@ -37,6 +37,17 @@ end
 rowmajor_reshape(t::Tensor, dims::Union{Integer,Colon}...) = rowmajor_reshape(t, dims)
 
 """
+    rowmajor_view(t, dims)
+
+As `rowmajor_reshape`, but an error where a copy would be needed.
+"""
+function rowmajor_view(t::Tensor, dims::Tuple)
+    shape = Int64[d isa Colon ? -1 : d for d in dims]
+    return wrap(C.tensor_view(t, shape, length(shape)))
+end
+rowmajor_view(t::Tensor, dims::Union{Integer,Colon}...) = rowmajor_view(t, dims)
+
+"""
     flatten(t; from=1, to=ndims(t))
 
 Axes `from` to `to` as one, in row-major order, as PyTorch does; for example between convolutions and linear layers.
@@ -55,6 +66,16 @@ Base.PermutedDimsArray(t::Tensor, perm) = permutedims(t, perm)
 A view with two axes exchanged.
 """
 swapdims(t::Tensor, a::Integer, b::Integer) = wrap(C.tensor_transpose(t, axis32(a), axis32(b)))
+
+"""
+    moveaxis(t, source, destination)
+
+A view whose axes `destination` are the axes `source` of `t`; the others keep their order.
+"""
+function moveaxis(t::Tensor, source, destination)
+    from, to = Int64[axis32(d) for d in source], Int64[axis32(d) for d in destination]
+    return wrap(C.tensor_moveaxis(t, from, length(from), to, length(to)))
+end
 
 """
     broadcast_to(t, dims)
@@ -184,6 +205,20 @@ The elements in the opposite order along `dims`.
 """
 Base.reverse(t::Tensor; dims=:) = (a = axes32(dims); wrap(C.tensor_flip(t, a, count_of(a))))
 Base.reverse(t::TensorVector; dims=:) = (a = axes32(dims); wrap(C.tensor_flip(t, a, count_of(a))))
+
+"""
+    slice_scatter(t, src, range; dims)
+
+A copy of `t` in which `range` of axis `dims` is `src`.
+"""
+slice_scatter(t::Tensor, src, range::AbstractRange{<:Integer}; dims::Integer) =
+    wrap(C.tensor_slice_scatter(t, tensor(src), axis32(dims), slice_of(range)...))
+
+for A in (:Tensor, :TensorMatrix), f in (:tril, :triu)
+    @eval LinearAlgebra.$f(t::$A, k::Integer=0) = wrap(C.$(Symbol("tensor_", f))(t, k))
+end
+LinearAlgebra.diagm(v::TensorVector) = diagm(0 => v)
+LinearAlgebra.diagm(v::Pair{<:Integer,<:TensorVector}) = wrap(C.tensor_diag(v.second, v.first))
 
 """
     pad(t, widths, value=0)

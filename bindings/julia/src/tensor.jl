@@ -160,6 +160,9 @@ Base.convert(::Type{Tensor{T,N}}, A::AbstractArray) where {T,N} = A isa Tensor{T
 astype(::Type{T}, t::Tensor{T}) where {T} = t
 astype(::Type{T}, t::Tensor{S,N}) where {T<:Element,S,N} = wrap(Tensor{T,N}, C.tensor_astype(t, dtype_code(T)), t.dims)
 
+"`to_device(t, device)`: `t` itself if it is there; there is one device, `C.TENSOR_CPU`."
+to_device(t::Tensor, device::Integer=C.TENSOR_CPU) = wrap(C.tensor_to_device(t, device))
+
 Base.copy(t::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_clone(t), t.dims)
 Base.deepcopy_internal(t::Tensor, seen::IdDict) =
     get!(() -> marked(detached_copy(t), requires_grad(t) && isleaf(t)), seen, t)

@@ -8,25 +8,25 @@ row("full_i64", T -> full(Int64, 7, 2, 3), T -> C.tensor_full_i64(Int64[2, 3], 2
 @testset "empty_like" begin @test (T -> size(similar(T)) == (2, 3))(numbers(2, 3)) end
 row("zeros_like", T -> zero(T), T -> C.tensor_zeros_like(T, 0, 0), T -> zero(T), "is NULL")
 row("ones_like", T -> one.(T), T -> C.tensor_ones_like(T, 0, 0), T -> one.(T), "is NULL")
-# full_like: fill! of similar
-# full_like_i64: fill! of similar
+row("full_like", T -> full(T, 1.5), T -> C.tensor_full_like(T, 1.5, 0, 0), T -> full(T, 1.5), "is NULL")
+row("full_like_i64", T -> full(T, 2), T -> C.tensor_full_like_i64(T, 2, 0, 0), T -> full(T, 2), "is NULL")
 row("arange", T -> arange(Float64, 0, 1, 0.25), T -> C.tensor_arange(0, 1, 0.25, F64, 0), T -> arange(Float64, 0, 1, 0.0), "step")
 row("arange_i64", T -> arange(Int64, 0, 9, 2), T -> C.tensor_arange_i64(0, 9, 2, 0, 0), T -> arange(Int64, 0, 1, 0), "step")
 row("linspace", T -> linspace(Float64, 0, 1, 4), T -> C.tensor_linspace(0, 1, 4, 1, F64, 0), T -> linspace(Float64, 0, 1, -1), "-1")
 row("eye", T -> eye(Float64, 2, 3), T -> C.tensor_eye(2, 3, 0, F64, 0), T -> eye(Float32, -1), "-1")
-# logspace: exp10. of linspace
-# tril_indices: findall
-# triu_indices: findall
+row("logspace", T -> logspace(Float64, 0, 2, 3; base=2), T -> C.tensor_logspace(0, 2, 3, 1, 2, F64, 0), T -> logspace(Float64, 0, 1, -1), "-1")
+row("tril_indices", T -> tril_indices(2, 3, 1) .- 1, T -> C.tensor_tril_indices(2, 3, 1, 0, 0), T -> tril_indices(-1), "-1")
+row("triu_indices", T -> triu_indices(2) .- 1, T -> C.tensor_triu_indices(2, 2, 0, 0, 0), T -> triu_indices(-1), "-1")
 row("clone", T -> copy(T), T -> C.tensor_clone(T), T -> copy(T), "is NULL")
 row("contiguous", T -> LibTensor.contiguous(T), T -> C.tensor_contiguous(T), T -> LibTensor.contiguous(T), "x is NULL", (2, 3))
 row("astype", T -> Float32.(T), T -> C.tensor_astype(T, C.TENSOR_FLOAT32), T -> Float32.(T), "is NULL")
-# to_device: there is one device
+row("to_device", T -> LibTensor.to_device(T), T -> C.tensor_to_device(T, C.TENSOR_CPU), T -> LibTensor.to_device(T), "is NULL")
 inplace_row("copy_", T -> copyto!(T, numbers(3, 2)'), T -> C.tensor_copy_(T, numbers(3, 2)'), T -> copyto!(T, numbers(3, 2)'), "is NULL")
 inplace_row("fill_", T -> fill!(T, 0.5), T -> C.tensor_fill_(T, 0.5), T -> fill!(T, 0.5), "is NULL")
 inplace_row("fill_i64_", T -> fill!(T, 4), T -> C.tensor_fill_i64_(T, 4), T -> fill!(T, 4), "is NULL")
 inplace_row("zero_", T -> LibTensor.zero!(T), T -> C.tensor_zero_(T), T -> LibTensor.zero!(T), "is NULL")
 row("reshape", T -> rowmajor_reshape(T, 3, :), T -> C.tensor_reshape(T, Int64[3, 2], 2), T -> rowmajor_reshape(T, 3, :), "is NULL")
-# view: reshape copies where it has to
+row("view", T -> rowmajor_view(T, 3, 2), T -> C.tensor_view(T, Int64[3, 2], 2), T -> rowmajor_view(T, 3, 2), "is NULL")
 row("flatten", T -> flatten(T), T -> C.tensor_flatten(T, 0, 1), T -> flatten(T), "is NULL")
 row("permute_dims", T -> permutedims(T, (2, 1)), T -> C.tensor_permute_dims(T, Int64[1, 0], 2), T -> permutedims(T, (2, 1)), "is NULL")
 row("transpose", T -> swapdims(T, 1, 2), T -> C.tensor_transpose(T, 0, 1), T -> swapdims(T, 1, 2), "is NULL")
@@ -40,17 +40,17 @@ row("narrow", T -> T[:, 2:3], T -> C.tensor_narrow(T, 1, 1, 2), T -> T[:, 2:3], 
 row("diagonal", T -> diag(T, 1), T -> C.tensor_diagonal(T, 1, 0, 1), T -> diag(T, 1), "is NULL")
 row("as_strided", T -> LibTensor.as_strided(T, (2, 2), (1, 1), 1), T -> C.tensor_as_strided(T, Int64[2, 2], 2, Int64[1, 1], 2, 1), T -> LibTensor.as_strided(T, (2, 2), (1, 1), 1), "x is NULL", (2, 3))
 row("as_strided_scatter", T -> LibTensor.as_strided_scatter(T, numbers(2, 2), (2, 2), (1, 2), 1), T -> C.tensor_as_strided_scatter(T, numbers(2, 2), Int64[2, 2], 2, Int64[1, 2], 2, 1), T -> LibTensor.as_strided_scatter(T, numbers(2, 2), (2, 2), (1, 2), 1), "x is NULL", (2, 3))
-# split: test_shapes.jl
-# unbind: test_shapes.jl
+row("split", T -> split(T, (1, 2); dims=2), T -> LibTensor.several(out -> C.tensor_split(T, Int64[1, 2], 2, 1, out), 2), T -> split(T, (1, 2); dims=2), "is NULL")
+row("unbind", T -> unbind(T; dims=2), T -> LibTensor.several(out -> C.tensor_unbind(T, 1, out), 3), T -> unbind(T; dims=2), "is NULL")
 row("detach", T -> LibTensor.detach(T), T -> C.tensor_detach(T), T -> LibTensor.detach(T), "is NULL")
-# moveaxis: permutedims
+row("moveaxis", T -> moveaxis(T, 1, 2), T -> C.tensor_moveaxis(T, Int64[0], 1, Int64[1], 1), T -> moveaxis(T, 1, 2), "is NULL")
 row("unflatten", T -> LibTensor.unflatten(T, (1, 2); dims=1), T -> C.tensor_unflatten(T, 0, Int64[1, 2], 2), T -> LibTensor.unflatten(T, (1, 2); dims=1), "x is NULL", (2, 3))
-# unfold: LibTensor.C
+row("unfold", T -> LibTensor.unfold(T, 1, 2; dims=1), T -> C.tensor_unfold(T, 0, 1, 2), T -> LibTensor.unfold(T, 1, 2; dims=1), "x is NULL", (2, 3))
 row("atleast_1d", T -> LibTensor.atleast_1d(T), T -> C.tensor_atleast_1d(T), T -> LibTensor.atleast_1d(T), "x is NULL", (2, 3))
 row("atleast_2d", T -> LibTensor.atleast_2d(T), T -> C.tensor_atleast_2d(T), T -> LibTensor.atleast_2d(T), "x is NULL", (2, 3))
 row("atleast_3d", T -> LibTensor.atleast_3d(T), T -> C.tensor_atleast_3d(T), T -> LibTensor.atleast_3d(T), "x is NULL", (2, 3))
-# select_scatter: setindex! of a copy
-# slice_scatter: setindex! of a copy
+row("select_scatter", T -> LibTensor.select_scatter(T, numbers(3), 2; dims=1), T -> C.tensor_select_scatter(T, numbers(3), 0, 1), T -> LibTensor.select_scatter(T, numbers(3), 2; dims=1), "x is NULL", (2, 3))
+row("slice_scatter", T -> slice_scatter(T, [8.0 9.0; 7.0 6.0], 1:2:3; dims=2), T -> C.tensor_slice_scatter(T, Tensor([8.0 9.0; 7.0 6.0]), 1, 0, 3, 2), T -> slice_scatter(T, [8.0 9.0; 7.0 6.0], 1:2:3; dims=2), "is NULL")
 row("diagonal_scatter", T -> LibTensor.diagonal_scatter(T, numbers(2), 1, 1, 2), T -> C.tensor_diagonal_scatter(T, numbers(2), 1, 0, 1), T -> LibTensor.diagonal_scatter(T, numbers(2), 1, 1, 2), "x is NULL", (2, 3))
 row("concat", T -> [T numbers(2, 1)], T -> C.tensor_concat(pair(T, numbers(2, 1)), 2, 1), T -> [T numbers(2, 1)], "NULL")
 row("stack", T -> stack([T, T]; dims=1), T -> C.tensor_stack(pair(T, T), 2, 0), T -> stack([T, T]; dims=1), "NULL")
@@ -64,9 +64,9 @@ row("roll", T -> LibTensor.roll(T, 1; dims=1), T -> C.tensor_roll(T, Int64[1], 1
 row("rot90", T -> LibTensor.rot90(T, 1, 1, 2), T -> C.tensor_rot90(T, 1, 0, 1), T -> LibTensor.rot90(T, 1, 1, 2), "x is NULL", (2, 3))
 row("flipud", T -> LibTensor.flipud(T), T -> C.tensor_flipud(T), T -> LibTensor.flipud(T), "x is NULL", (2, 3))
 row("fliplr", T -> LibTensor.fliplr(T), T -> C.tensor_fliplr(T), T -> LibTensor.fliplr(T), "x is NULL", (2, 3))
-# tril: LibTensor.C
-# triu: LibTensor.C
-# diag: diag of a matrix, diag_embed of a vector
+row("tril", T -> tril(T, 1), T -> C.tensor_tril(T, 1), T -> tril(T, 1), "is NULL")
+row("triu", T -> triu(T), T -> C.tensor_triu(T, 0), T -> triu(T), "is NULL")
+row("diag", T -> diagm(1 => vec(T)), T -> C.tensor_diag(vec(T), 1), T -> diagm(1 => vec(T)), "is NULL")
 row("diag_embed", T -> LibTensor.diag_embed(T, 1, 1, 3), T -> C.tensor_diag_embed(T, 1, 0, 2), T -> LibTensor.diag_embed(T, 1, 1, 3), "x is NULL", (2, 3))
 row("block_diag", T -> LibTensor.block_diag([T, numbers(2, 3)]), T -> C.tensor_block_diag(pair(T, numbers(2, 3)), 2), T -> LibTensor.block_diag([T, numbers(2, 3)]), "NULL")
 row("hstack", T -> LibTensor.hstack([T, numbers(2, 3)]), T -> C.tensor_hstack(pair(T, numbers(2, 3)), 2), T -> LibTensor.hstack([T, numbers(2, 3)]), "NULL")
@@ -358,9 +358,9 @@ row("bitwise_invert_", T -> (W = whole(T); LibTensor.bitwise_invert!(W)), T -> (
 row("clamp", T -> clamp.(T, numbers(2, 1) .- 1, numbers(2, 3)), T -> C.tensor_clamp(T, numbers(2, 1) .- 1, numbers(2, 3)), T -> clamp.(T, numbers(2, 1) .- 1, numbers(2, 3)), "is NULL")
 row("clamp_scalar", T -> clamp.(T, 0.5, 1.5), T -> C.tensor_clamp_scalar(T, 0.5, 1.5), T -> clamp.(T, 0.5, 1.5), "is NULL")
 row("clamp_scalar_i64", T -> clamp.(T, 0, 1), T -> C.tensor_clamp_scalar_i64(T, 0, 1), T -> clamp.(T, 0, 1), "is NULL")
-# clamp_: clamp. and .=
-# clamp_scalar_: clamp. and .=
-# clamp_scalar_i64_: clamp. and .=
+inplace_row("clamp_", T -> clamp!(T, numbers(2, 1) .- 1, numbers(2, 3)), T -> C.tensor_clamp_(T, numbers(2, 1) .- 1, numbers(2, 3)), T -> clamp!(T, numbers(2, 1) .- 1, numbers(2, 3)), "is NULL")
+inplace_row("clamp_scalar_", T -> clamp!(T, 0.5, 1.5), T -> C.tensor_clamp_scalar_(T, 0.5, 1.5), T -> clamp!(T, 0.5, 1.5), "is NULL")
+inplace_row("clamp_scalar_i64_", T -> clamp!(T, 0, 1), T -> C.tensor_clamp_scalar_i64_(T, 0, 1), T -> clamp!(T, 0, 1), "is NULL")
 row("lerp", T -> LibTensor.lerp.(T, numbers(2, 3), numbers(2, 3)), T -> C.tensor_lerp(T, numbers(2, 3), numbers(2, 3)), T -> LibTensor.apply(LibTensor.lerp, T, numbers(2, 3), numbers(2, 3)), "a is NULL")
 row("lerp_scalar", T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), T -> C.tensor_lerp_scalar(T, numbers(2, 3), 1.5), T -> LibTensor.lerp.(T, numbers(2, 3), 1.5), "a is NULL")
 row("lerp_scalar_i64", T -> LibTensor.lerp.(T, numbers(2, 3), 3), T -> C.tensor_lerp_scalar_i64(T, numbers(2, 3), 3), T -> LibTensor.lerp.(T, numbers(2, 3), 3), "a is NULL")
@@ -423,10 +423,10 @@ row("any", T -> any(T .> 1; dims=1), T -> C.tensor_any(T .> 1, Int32[0], 1, 1), 
 row("all", T -> all(T .> 1; dims=1), T -> C.tensor_all(T .> 1, Int32[0], 1, 1), T -> all(T .> 1; dims=1), "is NULL")
 row("logsumexp", T -> LibTensor.logsumexp(T; dims=1, keepdims=true), T -> C.tensor_logsumexp(T, Int32[0], 1, true), T -> LibTensor.logsumexp(T; dims=1, keepdims=true), "x is NULL", (2, 3))
 row("cumsum", T -> cumsum(T; dims=2), T -> C.tensor_cumsum(T, 1, 0), T -> cumsum(T; dims=2), "is NULL")
-# cumprod: LibTensor.C
+row("cumprod", T -> cumprod(T; dims=2), T -> C.tensor_cumprod(T, 1, 0), T -> cumprod(T; dims=2), "is NULL")
 row("logcumsumexp", T -> LibTensor.logcumsumexp(T; dims=1), T -> C.tensor_logcumsumexp(T, 0), T -> LibTensor.logcumsumexp(T; dims=1), "x is NULL", (2, 3))
-# cummax: LibTensor.C
-# cummin: LibTensor.C
+results_row("cummax", T -> LibTensor.cummax(T; dims=1), (T, out0, out1) -> C.tensor_cummax(T, 0, out0, out1), T -> LibTensor.cummax(T; dims=1), "NULL", (2, 3))
+results_row("cummin", T -> LibTensor.cummin(T; dims=1), (T, out0, out1) -> C.tensor_cummin(T, 0, out0, out1), T -> LibTensor.cummin(T; dims=1), "NULL", (2, 3))
 results_row("max_with_indices", T -> LibTensor.max_with_indices(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_max_with_indices(T, 0, true, out0, out1), T -> LibTensor.max_with_indices(T; dims=1, keepdims=true), "NULL", (2, 3))
 results_row("min_with_indices", T -> LibTensor.min_with_indices(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_min_with_indices(T, 0, true, out0, out1), T -> LibTensor.min_with_indices(T; dims=1, keepdims=true), "NULL", (2, 3))
 row("nansum", T -> LibTensor.nansum(T; dims=1, keepdims=true, dtype=Float64), T -> C.tensor_nansum(T, Int32[0], 1, true, F64), T -> LibTensor.nansum(T; dims=1, keepdims=true, dtype=Float64), "x is NULL", (2, 3))
@@ -435,25 +435,25 @@ row("count_nonzero", T -> LibTensor.count_nonzero(T; dims=1, keepdims=true), T -
 results_row("var_mean", T -> LibTensor.var_mean(T; dims=1, correction=0.5, keepdims=true), (T, out0, out1) -> C.tensor_var_mean(T, Int32[0], 1, 0.5, true, out0, out1), T -> LibTensor.var_mean(T; dims=1, correction=0.5, keepdims=true), "NULL", (2, 3))
 results_row("std_mean", T -> LibTensor.std_mean(T; dims=1, correction=0.5, keepdims=true), (T, out0, out1) -> C.tensor_std_mean(T, Int32[0], 1, 0.5, true, out0, out1), T -> LibTensor.std_mean(T; dims=1, correction=0.5, keepdims=true), "NULL", (2, 3))
 row("vector_norm", T -> LibTensor.vector_norm(T; dims=1, ord=2.0, keepdims=true), T -> C.tensor_vector_norm(T, Int32[0], 1, 2.0, true), T -> LibTensor.vector_norm(T; dims=1, ord=2.0, keepdims=true), "x is NULL", (2, 3))
-# diff: LibTensor.C
+row("diff", T -> diff(T; dims=2, prepend=numbers(2, 1)), T -> C.tensor_diff(T, 1, 1, numbers(2, 1), C_NULL), T -> diff(T; dims=2, prepend=numbers(2, 1)), "is NULL")
 row("trapezoid", T -> LibTensor.trapezoid(T, numbers(2, 3); dx=1.0, dims=1), T -> C.tensor_trapezoid(T, numbers(2, 3), 1.0, 0), T -> LibTensor.trapezoid(T, numbers(2, 3); dx=1.0, dims=1), "y is NULL", (2, 3))
 row("cumulative_trapezoid", T -> LibTensor.cumulative_trapezoid(T, numbers(2, 3); dx=1.0, dims=1), T -> C.tensor_cumulative_trapezoid(T, numbers(2, 3), 1.0, 0), T -> LibTensor.cumulative_trapezoid(T, numbers(2, 3); dx=1.0, dims=1), "y is NULL", (2, 3))
-# cov: LibTensor.C
+row("cov", T -> cov(T; corrected=false), T -> C.tensor_cov(T', 0, C_NULL, C_NULL), T -> cov(T; corrected=false), "is NULL")
 row("corrcoef", T -> LibTensor.corrcoef(T), T -> C.tensor_corrcoef(T), T -> LibTensor.corrcoef(T), "x is NULL", (2, 3))
 row("histc", T -> LibTensor.histc(T; bins=3, min=0.0, max=2.0), T -> C.tensor_histc(T, 3, 0.0, 2.0), T -> LibTensor.histc(T; bins=3, min=0.0, max=2.0), "x is NULL", (2, 3))
-# bincount: LibTensor.C
+row("bincount", T -> bincount([2, 1, 2]; weights=T[:, 1:1:3][1, :]), T -> C.tensor_bincount(Tensor([1, 0, 1]), T[1, :], 0), T -> bincount([2, 1, 2]; weights=T[:, 1:1:3][1, :]), "is NULL")
 row("argsort", T -> LibTensor.argsort(T; dims=1, descending=true) .- 1, T -> C.tensor_argsort(T, 0, true), T -> LibTensor.argsort(T; dims=1, descending=true) .- 1, "x is NULL", (2, 3))
-# sort: LibTensor.C
+results_row("sort", T -> (values=sort(T; dims=2, rev=true), indices=argsort(T; dims=2, descending=true)), (T, out0, out1) -> C.tensor_sort(T, 1, 1, out0, out1), T -> (values=sort(T; dims=2, rev=true), indices=argsort(T; dims=2, descending=true)), "is NULL")
 results_row("topk", T -> LibTensor.topk(T, 1; dims=1, largest=true), (T, out0, out1) -> C.tensor_topk(T, 1, 0, true, out0, out1), T -> LibTensor.topk(T, 1; dims=1, largest=true), "NULL", (2, 3))
 results_row("kthvalue", T -> LibTensor.kthvalue(T, 1; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_kthvalue(T, 1, 0, true, out0, out1), T -> LibTensor.kthvalue(T, 1; dims=1, keepdims=true), "NULL", (2, 3))
-# median: LibTensor.C
-results_row("nanmedian", T -> LibTensor.nanmedian(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_nanmedian(T, 0, true, out0, out1), T -> LibTensor.nanmedian(T; dims=1, keepdims=true), "NULL", (2, 3))
+results_row("median", T -> lower_median(T; dims=2), (T, out0, out1) -> C.tensor_median(T, 1, 1, out0, out1), T -> lower_median(T; dims=2), "is NULL")
+results_row("nanmedian", T -> nanmedian(T), (T, out0, out1) -> C.tensor_nanmedian(T', C.TENSOR_AXIS_NONE, 0, out0, out1), T -> nanmedian(T), "is NULL")
 results_row("mode", T -> LibTensor.mode(T; dims=1, keepdims=true), (T, out0, out1) -> C.tensor_mode(T, 0, true, out0, out1), T -> LibTensor.mode(T; dims=1, keepdims=true), "NULL", (2, 3))
-# quantile: LibTensor.C
-# nanquantile: LibTensor.C
-# searchsorted: LibTensor.C
+row("quantile", T -> quantile(T, [0.25, 0.5]; dims=2), T -> C.tensor_quantile(T, Tensor([0.25, 0.5]), 1, 1, "linear"), T -> quantile(T, [0.25, 0.5]; dims=2), "is NULL")
+row("nanquantile", T -> nanquantile(T, 0.5; interpolation=:lower), T -> C.tensor_nanquantile(T, Tensor(0.5), C.TENSOR_AXIS_NONE, 0, "lower"), T -> nanquantile(T, 0.5; interpolation=:lower), "is NULL")
+row("searchsorted", T -> searchsortedfirst(T, numbers(2, 2)) .- 1, T -> C.tensor_searchsorted(T, numbers(2, 2), 0), T -> searchsortedfirst(T, numbers(2, 2)) .- 1, "is NULL")
 row("bucketize", T -> LibTensor.bucketize(T, numbers(4); right=true), T -> C.tensor_bucketize(T, numbers(4), true), T -> LibTensor.bucketize(T, numbers(4); right=true), "x is NULL", (2, 3))
-# unique_all: LibTensor.C
+results_row("unique_all", T -> (r = unique_all(T); merge(r, (inverse_indices=r.inverse_indices',))), (T, out0, out1, out2, out3) -> C.tensor_unique_all(T', out0, out1, out2, out3), T -> (r = unique_all(T); merge(r, (inverse_indices=r.inverse_indices',))), "is NULL")
 results_row("unique_counts", T -> LibTensor.unique_counts(T), (T, out0, out1) -> C.tensor_unique_counts(T, out0, out1), T -> LibTensor.unique_counts(T), "NULL", (2, 3))
 results_row("unique_inverse", T -> LibTensor.unique_inverse(T), (T, out0, out1) -> C.tensor_unique_inverse(T, out0, out1), T -> LibTensor.unique_inverse(T), "NULL", (2, 3))
 row("unique_values", T -> LibTensor.unique_values(T), T -> C.tensor_unique_values(T), T -> LibTensor.unique_values(T), "x is NULL", (2, 3))
@@ -466,15 +466,15 @@ inplace_row("scatter_add_", T -> LibTensor.scatter_add!(T, [1 2 2; 2 1 1], numbe
 row("take_along_axis", T -> LibTensor.take_along_axis(T, [1 2 2; 2 1 1]; dims=1), T -> C.tensor_take_along_axis(T, Tensor([1 2 2; 2 1 1] .- 1), 0), T -> LibTensor.take_along_axis(T, [1 2 2; 2 1 1]; dims=1), "x is NULL", (2, 3))
 row("embedding", T -> LibTensor.embedding(T, [2, 1]), T -> C.tensor_embedding(T, Tensor([2, 1] .- 1)), T -> LibTensor.embedding(T, [2, 1]), "weight is NULL", (4, 3))
 row("one_hot", T -> one_hot([2, 1], 3), T -> C.tensor_one_hot(Tensor([1, 0]), 3), T -> one_hot([5], 2), "4")
-# nonzero: findall gives positions: test_indexing.jl
+row("nonzero", T -> Tensor([p[d] - 1 for p in findall(T .> 1), d in (2, 1)]), T -> C.tensor_nonzero((T .> 1)'), T -> Tensor([p[d] - 1 for p in findall(T .> 1), d in (2, 1)]), "is NULL")
 row("index", T -> T[numbers(2, 3) .> 1], T -> C.tensor_index(T', pair((numbers(2, 3) .> 1)'), 1), T -> T[numbers(2, 3) .> 1], "is NULL")
-# index_put: setindex!
+row("index_put", T -> index_put(T, ([1, 2], [1]), [8.0, 9.0]), T -> C.tensor_index_put(T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0), T -> index_put(T, ([1, 2], [1]), [8.0, 9.0]), "is NULL")
 inplace_row("index_put_", T -> setindex!(T, [8.0, 9.0], [1, 2], 1), T -> C.tensor_index_put_(T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0), T -> setindex!(T, [8.0, 9.0], [1, 2], 1), "is NULL")
 row("masked_select", T -> LibTensor.masked_select(T, numbers(2, 3) .> 1), T -> C.tensor_masked_select(T, numbers(2, 3) .> 1), T -> LibTensor.masked_select(T, numbers(2, 3) .> 1), "x is NULL", (2, 3))
 row("masked_scatter", T -> LibTensor.masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), T -> C.tensor_masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), T -> LibTensor.masked_scatter(T, numbers(2, 3) .> 1, numbers(7)), "x is NULL", (2, 3))
-# take: getindex
-# put: setindex!
-# put_: setindex!
+row("take", T -> take(T, [4 1; 1 2]), T -> C.tensor_take(T', Tensor([3 0; 0 1]), C.TENSOR_AXIS_NONE), T -> take(T, [4 1; 1 2]), "is NULL")
+row("put", T -> transpose(put(T, [4, 1], [8.0, 9.0])), T -> C.tensor_put(T', Tensor([3, 0]), Tensor([8.0, 9.0]), 0), T -> transpose(put(T, [4, 1], [8.0, 9.0])), "is NULL")
+inplace_row("put_", T -> put!(T, [4, 4], [8.0, 9.0]; accumulate=true), T -> C.tensor_put_(T', Tensor([3, 3]), Tensor([8.0, 9.0]), 1), T -> put!(T, [4, 4], [8.0, 9.0]; accumulate=true), "is NULL")
 row("index_add", T -> LibTensor.index_add(T, [2, 1], numbers(2, 3); dims=1, alpha=2), T -> C.tensor_index_add(T, 0, Tensor([2, 1] .- 1), numbers(2, 3), 2), T -> LibTensor.index_add(T, [2, 1], numbers(2, 3); dims=1, alpha=2), "x is NULL", (2, 3))
 inplace_row("index_add_", T -> LibTensor.index_add!(T, [2, 1], numbers(2, 3); dims=1, alpha=2), T -> C.tensor_index_add_(T, 0, Tensor([2, 1] .- 1), numbers(2, 3), 2), T -> LibTensor.index_add!(T, [2, 1], numbers(2, 3); dims=1, alpha=2), "x is NULL", (2, 3))
 row("index_copy", T -> LibTensor.index_copy(T, [2, 1], numbers(2, 3); dims=1), T -> C.tensor_index_copy(T, 0, Tensor([2, 1] .- 1), numbers(2, 3)), T -> LibTensor.index_copy(T, [2, 1], numbers(2, 3); dims=1), "x is NULL", (2, 3))

@@ -16,7 +16,9 @@ end
 
 same_elements(a, b) = size(a) == size(b) && eltype(a) === eltype(b) && isequal(Array(a), Array(b))
 
-wrapped(x) = x isa Tensor ? x : LibTensor.wrap(x)
+same_elements(a::Vector, b::Vector) = length(a) == length(b) && all(map(same_elements, a, b))
+
+wrapped(x) = x isa Union{Tensor,Vector{<:Tensor}} ? x : LibTensor.wrap(x)
 
 "A form of Julia gives what the C function gives, and its error has the library's message."
 function row(name, julia, c, refused, message, dims=(2, 3))
