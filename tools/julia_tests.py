@@ -4,7 +4,17 @@ Each is compared with the C function, called with row-major axes and positions f
 freed, or another argument that the library refuses, for its message.
 """
 
-from julia_forms import BY_HAND, ELEMENTWISE, EXTENDS, POSITION_NUMBERS, POSITIONS, POSITIVE_RESULT, Form, is_elementwise, own_function
+from julia_forms import (
+    BY_HAND,
+    ELEMENTWISE,
+    EXTENDS,
+    POSITION_NUMBERS,
+    POSITIONS,
+    POSITIVE_RESULT,
+    Form,
+    is_elementwise,
+    own_function,
+)
 
 HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
@@ -73,8 +83,6 @@ HAND = {
     "transpose": ("swapdims(T, 1, 2)", "T, 0, 1"),
     "matrix_transpose": ("T'", "T"),
     "broadcast_to": ("broadcast_to(T, 2, 3)", "T, Int64[2, 3], 2"),
-    "logspace": ("logspace(Float64, 0, 1, -1)", "-1"), "tril_indices": ("tril_indices(-1)", "-1"),
-    "triu_indices": ("triu_indices(-1)", "-1"),
     "squeeze": ("dropdims(numbers(1, 3); dims=1)", "numbers(1, 3), Int32[0], 1"),
     "unsqueeze": ("unsqueeze(T; dims=2)", "T, 1"),
     "slice": ("T[:, 1:2:3]", "T, 1, 0, 3, 2"),
