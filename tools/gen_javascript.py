@@ -5,7 +5,8 @@ import json
 PATH = "bindings/javascript/tables_gen.mjs"
 HEAD = """\
 // Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether NAME_ exists, whether numbers have to be integers]
+// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether
+// NAME_ exists, whether numbers have to be integers, whether the first operand may be a number too]
 """
 
 
@@ -38,7 +39,14 @@ def outputs(tables):
     text += constants("AXIS_NONE", {}).replace("{\n}", str(-(2**31)))
     rows = {
         op.name: json.dumps(
-            [", ".join(map(argument, op.args)), op.outputs or op.returns, op.scalar_args, bool(op.inplace), op.whole]
+            [
+                ", ".join(map(argument, op.args)),
+                op.outputs or op.returns,
+                op.scalar_args,
+                bool(op.inplace),
+                op.whole,
+                bool(op.reflect),
+            ]
         )
         for op in tables.ops
     }

@@ -119,7 +119,7 @@ export function caller(module) {
   const COUNTS = { split: (args) => list(args[1]).length, unbind: ([x, axis]) => x.shape.at(axis) };
 
   /** The op as a function of an array of arguments; the last may be an object of named ones. */
-  function call(name, signature, result, operands, whole, wrap) {
+  function call(name, signature, result, operands, { whole, reflect }, wrap) {
     const parameters = parse(signature);
     const replaceable = parameters.map((p, i) => operands.includes(signature.split(", ")[i].split(":")[0]));
     const stem = name.replace(/_$/, "");
@@ -138,16 +138,19 @@ export function caller(module) {
       });
     }
 
+    const isReal = (value) => ["number", "bigint"].includes(typeof value);
+
     /** Numbers in place of operands, and integers in place of numbers, are functions of their own. */
     function form(args) {
-      const isNumber = args.map((a, i) => replaceable[i] && ["number", "bigint"].includes(typeof a));
+      const first = reflect && isReal(args[0]) && !isReal(args[1]);
+      const isNumber = args.map((a, i) => (first ? i === 0 : replaceable[i] && isReal(a)));
       const numbers = args.filter((_, i) => isNumber[i]);
-      if (numbers.length > 0 && numbers.length === operands.length) {
+      if (first || (numbers.length > 0 && numbers.length === operands.length)) {
         const integers = numbers.every((n) => typeof n === "bigint" || (Number.isSafeInteger(n) && !Object.is(n, -0)));
         if (whole && !integers) throw new TypeError(`${title}: expected integers, not ${numbers.join(", ")}`);
         const to = integers ? BigInt : Number;
-        const chosen = `${stem}_scalar${integers ? "_i64" : ""}${end}`;
-        return { chosen, args: args.map((a, i) => (isNumber[i] ? to(a) : a)), isNumber };
+        const chosen = `${first ? "r" : ""}${stem}_scalar${integers ? "_i64" : ""}${end}`;
+        return { chosen, args: args.map((a, i) => (isNumber[i] ? to(a) : a)), isNumber, first };
       }
       const scalars = args.filter((_, i) => parameters[i].type === "scalar");
       const integers = scalars.length > 0 && scalars.every((n) => typeof n === "bigint");
@@ -156,14 +159,15 @@ export function caller(module) {
     }
 
     return (values) => {
-      const { chosen, args, isNumber } = form(complete(values));
+      const { chosen, args, isNumber, first } = form(complete(values));
       return memory.stacked(() => {
-        const converted = parameters.flatMap((p, i) => {
+        const each = parameters.map((p, i) => {
           const value = args[i];
           if (isNumber[i]) return [value];
           if (p.nullable && (value === undefined || value === null)) return absent[p.type] ?? [0];
           return forms[p.type](value, `${title}: ${p.name}`);
         });
+        const converted = (first ? [each[1], each[0], ...each.slice(2)] : each).flat(); // C has the tensor first
         const run = module[`_tensor_${chosen}`];
         if (result === "tensor") return wrap(check.handle(run(...converted)));
         if (result === "none") {

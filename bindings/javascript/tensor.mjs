@@ -129,10 +129,10 @@ export async function load(create, options) {
 
   const wrap = (handle) => new Tensor(handle);
   const lt = { Tensor, module };
-  for (const [name, [signature, result, operands, inplace, whole]] of Object.entries(OPS)) {
+  for (const [name, [signature, result, operands, inplace, whole, reflect]] of Object.entries(OPS)) {
     const stem = name.replace(/_$/, "");
     for (const form of inplace ? [name, `${stem}_`] : [name]) {
-      const op = call(form, signature, inplace && form !== name ? "none" : result, operands, whole, wrap);
+      const op = call(form, signature, inplace && form !== name ? "none" : result, operands, { whole, reflect: reflect && form === name }, wrap);
       lt[camel(form)] = (...values) => op(values);
       if (/^\w+: tensor(,|$)/.test(signature)) {
         Tensor.prototype[camel(form)] = function (...values) {

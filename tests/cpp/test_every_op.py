@@ -13,12 +13,10 @@ import driver
 import native
 import pytest
 from gen_cpp import METHOD_FIRST, camel, identifier
-from samples import Operand, accepted
-from test_forms import with_numbers
+from one_sample import FUNCTIONS, SEED, sample_of
+from samples import Operand
 
 ROOT = native.ROOT
-SEED = 1
-FUNCTIONS = [(op, f) for op in driver.OPS for f in driver.forms(op)]
 PARTS = {"index", "index_put", "index_put_"}  # member functions that take places
 HELPERS = """
 #include <cstdio>
@@ -63,29 +61,6 @@ static void fails(const char* prefix, const std::function<void()>& test) {
   throw std::runtime_error("no error");
 }
 """
-
-
-def is_sample(args):
-    """Whether a sample says something: its tensors have elements."""
-    return all(o.values.size for _, o in driver.operands_of(args))
-
-
-def sample_of(op, function):
-    dtype = next(d for d in ("float32", "int64", "bool") if d in accepted(op))
-    drawn = driver.drawn(op, dtype)
-    for sample in [s for s in drawn if is_sample(s)] or drawn:
-        args = with_numbers(sample, function)[0] if "scalar" in function.form else sample
-        # In-place forms do not fit every sample; the first that C takes is right.
-        try:
-            return args, results_of(op, function, args)
-        except native.Failure:
-            continue
-    raise AssertionError(f"no sample of {function.name} works")
-
-
-def results_of(op, function, args):
-    native.check(native.lib.tensor_rng_seed(native.NULL, SEED))
-    return driver.run(op, driver.laid_out(args, "contiguous")[0], function)
 
 
 def bytes_of(stored):

@@ -47,7 +47,8 @@ def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> 
     return converted if converted is NotImplemented else again(self, converted)
 
 
-def _reflected(name: str) -> Operator:
+def reflected(name: str) -> Operator:
+    """The operator of a number before a tensor, called with the tensor first."""
     call, by_int = getattr(c, f"tensor_{name}"), getattr(c, f"tensor_r{name}_scalar_i64")
     by_float = getattr(c, f"tensor_r{name}_scalar", None) or (lambda h, value: refused_fraction(call, value, (), (h,)))
 
@@ -124,11 +125,11 @@ class Operators(Aliases):
     __floordiv__ = _binary("floor_divide")
     __mod__ = _binary("remainder")
     __pow__ = _binary("pow")
-    __rsub__ = _reflected("sub")
-    __rtruediv__ = _reflected("div")
-    __rfloordiv__ = _reflected("floor_divide")
-    __rmod__ = _reflected("remainder")
-    __rpow__ = _reflected("pow")
+    __rsub__ = reflected("sub")
+    __rtruediv__ = reflected("div")
+    __rfloordiv__ = reflected("floor_divide")
+    __rmod__ = reflected("remainder")
+    __rpow__ = reflected("pow")
     __iadd__ = _in_place("add")
     __isub__ = _in_place("sub")
     __imul__ = _in_place("mul")
@@ -151,8 +152,8 @@ class Operators(Aliases):
     __xor__ = __rxor__ = _binary("bitwise_xor")
     __lshift__ = _binary("bitwise_left_shift")
     __rshift__ = _binary("bitwise_right_shift")
-    __rlshift__ = _reflected("bitwise_left_shift")
-    __rrshift__ = _reflected("bitwise_right_shift")
+    __rlshift__ = reflected("bitwise_left_shift")
+    __rrshift__ = reflected("bitwise_right_shift")
     __iand__ = _in_place("bitwise_and")
     __ior__ = _in_place("bitwise_or")
     __ixor__ = _in_place("bitwise_xor")

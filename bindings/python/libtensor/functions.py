@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Callable
 
 from . import _methods_gen
 from ._aliases import Aliases as _A
+from ._convert import Handle
 from ._methods_gen import *  # noqa: F403
+from ._operators import reflected
 from .combining import (
     block_diag,
     broadcast_shapes,
@@ -22,14 +25,33 @@ from .ops import cumulative_sum, is_floating_point, is_tensor, numel, polygamma,
 if TYPE_CHECKING:
     from .tensor import Tensor
 
-add, sub, subtract, div = _A.add, _A.sub, _A.subtract, _A.div
+
+def _either(name: str) -> Callable[..., Tensor]:
+    """The function of an op whose first operand may be a number: sub(1, x)."""
+    method, with_number = getattr(_A, name), reflected(name)
+
+    @wraps(method)
+    def function(a: Any, b: Any, **named: Any) -> Tensor:
+        if isinstance(b, Handle) and isinstance(a, (bool, int, float)) and not named:
+            return with_number(b, a)  # type: ignore[no-any-return]
+        return method(a, b, **named)  # type: ignore[no-any-return]
+
+    return function
+
+
+add = _A.add
+sub, div, remainder, fmod = _either("sub"), _either("div"), _either("remainder"), _either("fmod")
+floor_divide, trunc_divide = _either("floor_divide"), _either("trunc_divide")
+pow, xlogy = _either("pow"), _either("xlogy")
+bitwise_left_shift, bitwise_right_shift = _either("bitwise_left_shift"), _either("bitwise_right_shift")
+subtract = sub
 logit, nan_to_num = _A.logit, _A.nan_to_num
 arcsin, arccos, arctan, arctan2 = _A.arcsin, _A.arccos, _A.arctan, _A.arctan2
 arcsinh, arccosh, arctanh = _A.arcsinh, _A.arccosh, _A.arctanh
 expit, fix, degrees, radians = _A.expit, _A.fix, _A.degrees, _A.radians
 bitwise_not, invert = _A.bitwise_not, _A.invert
-left_shift, right_shift = _A.left_shift, _A.right_shift
-multiply, divide, true_divide = _A.multiply, _A.divide, _A.true_divide
+left_shift, right_shift = bitwise_left_shift, bitwise_right_shift
+multiply, divide, true_divide = _A.multiply, div, div
 negative, absolute, clamp, clip = _A.negative, _A.absolute, _A.clamp, _A.clip
 greater, greater_equal, less, less_equal, not_equal = _A.gt, _A.ge, _A.lt, _A.le, _A.ne
 equal, allclose = _A.equal, _A.allclose

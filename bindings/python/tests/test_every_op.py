@@ -1,0 +1,100 @@
+"""Every C function of every row, called as a user of Python does: its results, bit by bit, and one error."""
+
+import contextlib
+import pathlib
+import sys
+
+import pytest
+from support import ROOT
+
+import libtensor as lt
+
+pytest.importorskip("cffi")
+pytest.importorskip("tomllib")
+sys.path[:0] = [str(pathlib.Path(ROOT) / folder) for folder in ("tools", "tests", "tests/ops")]
+
+import driver  # noqa: E402
+import numpy as np  # noqa: E402
+from one_sample import FUNCTIONS, SEED, refused, sample_of  # noqa: E402
+from samples import Operand  # noqa: E402
+
+ENUMS = {"reduction": "TENSOR_REDUCE_", "fan": "TENSOR_"}
+
+
+def python_value(arg, value):
+    if isinstance(value, Operand):
+        return lt.tensor(np.asarray(value.values), dtype=value.dtype)
+    if isinstance(value, list) and arg.type == "tensors":
+        return [python_value(arg, v) for v in value]
+    if arg.type in ENUMS:
+        values = driver.TABLES.enums[arg.type]["values"]
+        return next(n for n, v in values.items() if v == value).removeprefix(ENUMS[arg.type]).lower()
+    plain = {"bool": bool, "scalar": float, "scalar_i64": int}.get(arg.type)
+    return plain(value) if plain else value
+
+
+# Where PyTorch has the arguments in another order than the row, or as words.
+FORMS = {
+    "linspace": lambda start, stop, num, endpoint, **named: lt.linspace(start, stop, num, endpoint=endpoint, **named),
+    "logspace": lambda a, b, n, endpoint, base, **named: lt.logspace(a, b, n, base, endpoint=endpoint, **named),
+    "to_device": lambda x, device: x.to_device(device),
+    "repeat": lambda x, repeats, axis: lt.repeat(x, repeats, axis=axis),
+    "rot90": lambda x, k, first, second: lt.rot90(x, k, (first, second)),
+    "polygamma": lambda x, n: lt.polygamma(n, x),
+    "trapezoid": lambda y, x, dx, axis: lt.trapezoid(y, x, dx=dx, dim=axis),
+    "cumulative_trapezoid": lambda y, x, dx, axis: lt.cumulative_trapezoid(y, x, dx=dx, dim=axis),
+    "quantile": lambda x, q, axis, keep, how: lt.quantile(x, q, axis, keep, interpolation=how),
+    "nanquantile": lambda x, q, axis, keep, how: lt.nanquantile(x, q, axis, keep, interpolation=how),
+}
+
+
+def call(op, function, values):
+    name = op.name.removesuffix("_") + ("_" if function.name.endswith("_") else "")
+    given, named = [], {}
+    for arg in function.args:
+        value = values[arg.name]
+        if arg.type == "rng":
+            named["generator"] = value
+        elif arg.type == "dtype" and op.kind == "create":
+            named["dtype"] = value
+        elif arg.type != "device" or name == "to_device":
+            given.append(value)
+    if "reflect" in function.form:  # C has the tensor first
+        given[:2] = given[1::-1]
+    if name in FORMS:
+        return FORMS[name](*given, **named)
+    if hasattr(lt, name):
+        return getattr(lt, name)(*given, **named)
+    return getattr(given[0], name)(*given[1:], **named)
+
+
+@pytest.mark.parametrize("op, function", FUNCTIONS, ids=[f.name for _, f in FUNCTIONS])
+def test_every_op(op, function):
+    args, want = sample_of(op, function)
+    lt.manual_seed(SEED)
+    got = call(op, function, {a.name: python_value(a, args[a.name]) for a in function.args})
+    got = list(got) if isinstance(got, (tuple, list)) else [lt.tensor(got) if isinstance(got, bool) else got]
+    assert len(got) == len(want)
+    for x, y in zip(got, want, strict=True):
+        assert (x.dtype.name, x.shape) == (y.dtype, tuple(y.shape))
+        if not op.name.startswith("empty"):
+            assert np.array_equal(np.asarray(x), y.numpy(), equal_nan=y.dtype != "bool")
+    with no_tensor() as nothing:
+        bad = refused(function, args, nothing)
+        values = {
+            a.name: v if v is nothing else python_value(a, v) for a, v in ((a, bad[a.name]) for a in function.args)
+        }
+        with pytest.raises(lt.TensorError, match=f"^(tensor_)?{function.name.removeprefix('tensor_')}: "):
+            call(op, function, values)
+
+
+@contextlib.contextmanager
+def no_tensor():
+    """A tensor whose handle is that of a generator, which the library finds out."""
+    t, generator = lt.empty(()), lt.Generator()
+    own = t._h
+    t._h = generator._h
+    try:
+        yield t
+    finally:
+        t._h = own

@@ -1,0 +1,45 @@
+"""One sample of every C function of every row, for tests that call it through a binding."""
+
+import driver
+import native
+from driver import OPS, forms
+from samples import accepted
+from test_forms import with_numbers
+
+SEED = 1
+FUNCTIONS = [(op, f) for op in OPS for f in forms(op)]
+
+
+def is_sample(args):
+    """Whether a sample says something: its tensors have elements."""
+    return all(o.values.size for _, o in driver.operands_of(args))
+
+
+def results_of(op, function, args):
+    native.check(native.lib.tensor_rng_seed(native.NULL, SEED))
+    return driver.run(op, driver.laid_out(args, "contiguous")[0], function)
+
+
+def sample_of(op, function):
+    """(arguments, results)"""
+    dtype = next(d for d in ("float32", "int64", "bool") if d in accepted(op))
+    drawn = driver.drawn(op, dtype)
+    for sample in [s for s in drawn if is_sample(s)] or drawn:
+        args = with_numbers(sample, function)[0] if "scalar" in function.form else sample
+        # In-place forms do not fit every sample; the first that C takes is right.
+        try:
+            return args, results_of(op, function, args)
+        except native.Failure:
+            continue
+    raise AssertionError(f"no sample of {function.name} works")
+
+
+def refused(function, args, no_tensor):
+    """The arguments with one that the library refuses: what is no tensor, a negative extent or number, a step of 0."""
+    types = {a.name: a.type for a in function.args}
+    for kind, value in (("tensor", no_tensor), ("tensors", [no_tensor]), ("shape", [-1])):
+        for name in types:
+            if types[name] == kind:
+                return args | {name: value}
+    name, value = ("step", 0) if "step" in types else (next(n for n in ("num", "n") if n in types), -1)
+    return args | {name: value}
