@@ -126,11 +126,12 @@ def functions(tables):
 # ---- libtensor
 
 
-def dtypes(tables):
-    def variant(constant):
-        name = constant.removeprefix("TENSOR_")
-        return SHORT.get(name) or re.sub(r"^(UINT|INT|FLOAT)", lambda m: m[0][0], name)
+def variant(constant):
+    name = constant.removeprefix("TENSOR_")
+    return SHORT.get(name) or re.sub(r"^(UINT|INT|FLOAT)", lambda m: m[0][0], name)
 
+
+def dtypes(tables):
     values = tables.enums["dtype"]["values"]
     text = NOTICE + "use libtensor_sys as sys;\n\n"
     text += "/// The type of the elements of a tensor.\n#[non_exhaustive]\n"

@@ -1,7 +1,9 @@
 //! Methods made of other methods.
 
 use crate::arguments::{Dim, Dims};
+use crate::error::own;
 use crate::{DType, Error, Result, Tensor};
+use libtensor_sys as sys;
 
 impl Tensor {
     /// Whether all elements are [close](Tensor::isclose).
@@ -14,7 +16,8 @@ impl Tensor {
     /// # Ok::<(), libtensor::Error>(())
     /// ```
     pub fn allclose(&self, other: &Tensor, rtol: f64, atol: f64) -> Result<bool> {
-        Ok(self.isclose(other, rtol, atol, false)?.all(..)?.item_i64()? != 0)
+        let all = own(unsafe { sys::tensor_allclose(self.as_raw(), other.as_raw(), rtol, atol, 0) })?;
+        Ok(all.item_i64()? != 0)
     }
 
     /// Whether shape and elements are the same.
