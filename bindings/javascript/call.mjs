@@ -116,7 +116,7 @@ export function caller(module) {
   }
 
   const absent = { tensors: [0, 0], axis: [AXIS_NONE] };
-  const COUNTS = { split: (args) => list(args[1]).length, unbind: ([x, axis]) => x.shape.at(axis) };
+  const COUNTS = { split: (args) => list(args[1]).length, unbind: ([x, axis]) => x.shape?.at(axis) ?? 0 };
 
   /** The op as a function of an array of arguments; the last may be an object of named ones. */
   function call(name, signature, result, operands, { whole, reflect }, wrap) {

@@ -13,7 +13,8 @@ const root = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url
 const lt = await load(createRequire(import.meta.url)(process.env.LIBTENSOR_JS ?? root("build/wasm/libtensor.js")));
 const rows = JSON.parse(fs.readFileSync(process.env.TENSOR_ROWS ?? root("build/wasm/rows.json")));
 const camel = (name) => name.replace(/(?<=\w)_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-const noTensor = { handle: lt.SGD([lt.ones([1])]).handle };
+const leaf = lt.tensor([1], { requiresGrad: true });
+const noTensor = lt.SGD([leaf], { lr: 0.1 }); // the library finds out that its handle is none of a tensor
 
 const number = (text) => Number({ nan: "NaN", inf: "Infinity", "-inf": "-Infinity" }[text] ?? text);
 const element = (text, dtype) => (dtype === "bool" ? text === "true" : dtype.includes("float") ? number(text) : BigInt(text));
