@@ -33,6 +33,7 @@ BY_HAND = set(
     logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod
     repeat_interleave sort argsort topk kthvalue median nanmedian mode cummax cummin quantile nanquantile diff
     trapezoid cumulative_trapezoid searchsorted bucketize var_mean std_mean unique_all unique_counts unique_inverse
+    unique_dim unique_consecutive atleast_1d atleast_2d atleast_3d
     """.split()
 )
 BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())

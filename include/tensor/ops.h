@@ -113,8 +113,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
     int64_t start, int64_t stop, int64_t step, tensor_dtype_t dtype, tensor_device_t device);
 
-/** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default
- *  dtype float32.
+/** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
+ *  integer dtype start, stop and values are truncated. Default dtype float32.
  *
  *  returns a tensor to release; NULL on failure
  */
@@ -130,7 +130,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
-/** base ** v for the `num` values v of linspace(start, stop). Default dtype float32.
+/** base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
+ *  values are truncated. Default dtype float32.
  *
  *  returns a tensor to release; NULL on failure
  */
@@ -659,7 +660,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, i
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs);
 
-/** Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or
+/** Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
  *  any number of times if with_replacement.
  *
  *  x: tensor
@@ -667,7 +668,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs,
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
-    tensor_t *x, int64_t k, tensor_bool_t with_replacement);
+    tensor_t *x, int64_t r, tensor_bool_t with_replacement);
 
 /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
  *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
@@ -3925,7 +3926,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vector_norm(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double ord, tensor_bool_t keepdims);
 
 /** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
- *  and `append` are joined to `x` first.
+ *  and `append` are joined to `x` first, unless n is 0.
  *
  *  x: tensor
  *  prepend: tensor, nullable
@@ -3957,9 +3958,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
     tensor_t *y, tensor_t *x, double dx, int32_t axis);
 
-/** The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
- *  as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
- *  correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/** The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
+ *  0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
+ *  divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
  *
  *  x: tensor; integers are computed in float32
  *  fweights: tensor; integers are computed in float32, nullable
@@ -4145,6 +4146,27 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
+
+/** The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which
+ *  of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
+ *  slice with NaN is one of its own.
+ *
+ *  x: tensor
+ *  values, indices, inverse_indices, counts: the results, each to release
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
+    tensor_t **counts);
+
+/** What is left of `x` when of equal neighbours only the first stays: elements of the flattened
+ *  tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
+ *  along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+ *
+ *  x: tensor
+ *  values, inverse_indices, counts: the results, each to release
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts);
 
 /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
  *  axis; negative values count from the end. TENSOR_E_INDEX outside.
@@ -4521,9 +4543,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
 
 /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
  *
- *  x: floating tensor
- *  weight: floating tensor
- *  bias: floating tensor, nullable
+ *  x: tensor
+ *  weight: tensor
+ *  bias: tensor, nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */

@@ -85,6 +85,9 @@ class Backend {
   // The places along an axis in rising or falling order; out (int64) may be shorter than x there,
   // and gets the first ones. Equal elements keep their order, NaN counts as largest.
   virtual void argsort(const Tensor& out, const Tensor& x, int axis, bool descending) = 0;
+  // The numbers (int64) of the rows of x (N, M) in lexicographic order, out (N,); all contiguous,
+  // no half precision. Equal rows keep their order.
+  virtual void argsort_rows(const Tensor& out, const Tensor& x) = 0;
   // How many elements of its line of `sorted` are below each value, or not above it if `right`. All
   // are contiguous, of one dtype (no half precision; out int64); a 1-d `sorted` serves all values.
   virtual void searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,

@@ -302,8 +302,8 @@ tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs) {
   return guard_tensor("tensor_cartesian_prod", [&] { return ops::cartesian_prod(tensor_list(xs, n_xs, "xs", false)); });
 }
 
-tensor_t *tensor_combinations(tensor_t *x, int64_t k, tensor_bool_t with_replacement) {
-  return guard_tensor("tensor_combinations", [&] { return ops::combinations(borrow(x, "x"), k, with_replacement != 0); });
+tensor_t *tensor_combinations(tensor_t *x, int64_t r, tensor_bool_t with_replacement) {
+  return guard_tensor("tensor_combinations", [&] { return ops::combinations(borrow(x, "x"), r, with_replacement != 0); });
 }
 
 tensor_t *tensor_vander(tensor_t *x, int64_t n, tensor_bool_t increasing) {
@@ -1840,6 +1840,14 @@ tensor_status_t tensor_unique_inverse(tensor_t *x, tensor_t **values, tensor_t *
 
 tensor_t *tensor_unique_values(tensor_t *x) {
   return guard_tensor("tensor_unique_values", [&] { return ops::unique_values(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_unique_dim(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices, tensor_t **counts) {
+  return guard_results("tensor_unique_dim", {{values, "values"}, {indices, "indices"}, {inverse_indices, "inverse_indices"}, {counts, "counts"}}, [&] { return ops::unique_dim(borrow(x, "x"), axis); });
+}
+
+tensor_status_t tensor_unique_consecutive(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts) {
+  return guard_results("tensor_unique_consecutive", {{values, "values"}, {inverse_indices, "inverse_indices"}, {counts, "counts"}}, [&] { return ops::unique_consecutive(borrow(x, "x"), axis_arg(axis)); });
 }
 
 tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {

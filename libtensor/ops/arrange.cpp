@@ -235,17 +235,17 @@ void write_choices(int64_t* out, int64_t rows, int64_t n, int64_t r, bool repeat
 
 }  // namespace
 
-Tensor combinations(const Tensor& x, int64_t k, bool with_replacement) {
+Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) {
   if (x.ndim() != 1) fail(Status::shape, "x has shape ", x.shape(), ", expected 1-d");
-  if (k < 0) fail(Status::invalid, "k is ", k, ", expected 0 or more");
+  if (r < 0) fail(Status::invalid, "r is ", r, ", expected 0 or more");
   const int64_t n = x.extent(0);
-  if (k == 0) return ops::slice(x, 0, 0, 0, 1);
+  if (r == 0) return ops::slice(x, 0, 0, 0, 1);
   const int64_t count =
-      with_replacement ? (n == 0 ? 0 : choices(checked_add(n - 1, k, "number of combinations"), k))
-                       : choices(n, k);
-  Tensor places = empty_tensor({count, k}, DType::int64, Device{DeviceKind::cpu, 0});
+      with_replacement ? (n == 0 ? 0 : choices(checked_add(n - 1, r, "number of combinations"), r))
+                       : choices(n, r);
+  Tensor places = empty_tensor({count, r}, DType::int64, Device{DeviceKind::cpu, 0});
   if (places.numel() > 0) {
-    write_choices(places.data_as<int64_t>(), count, n, k, with_replacement);
+    write_choices(places.data_as<int64_t>(), count, n, r, with_replacement);
   }
   return ops::index(x, {ops::to_device(places, x.device())});
 }

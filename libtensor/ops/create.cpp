@@ -86,27 +86,44 @@ Tensor arange(Scalar start, Scalar stop, Scalar step, DType dtype, Device device
   return out;
 }
 
-// For integer dtypes the values are rounded down, as in NumPy.
-Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dtype, Device device) {
+namespace {
+
+// Evenly spaced, float64. The second half is counted from the end, so that both ends are exact and
+// the values lie symmetrically, as PyTorch's do.
+Tensor spaced(double start, double stop, int64_t num, bool endpoint, Device device) {
   if (num < 0) fail(Status::invalid, "num is ", num, ", expected 0 or more");
-  const DType result = or_default(dtype);
-  const int64_t steps = endpoint ? num - 1 : num;
   Tensor values = empty_tensor({num}, DType::float64, device);
-  if (num == 0) return ops::astype(values, result);
+  const int64_t steps = endpoint ? num - 1 : num;
   const double step = steps > 0 ? (stop - start) / static_cast<double>(steps) : 0.0;
-  backend_of(values.device()).sequence(values, start, step);
-  if (endpoint && num > 1) {
-    backend_of(values.device()).fill(alias(values, {}, {}, num - 1), stop);
-  }
-  if (!is_floating(result) && result != DType::boolean) values = ops::floor(values);
-  return ops::astype(values, result);
+  const int64_t half = endpoint && num > 1 ? num / 2 : num;
+  Backend& backend = backend_of(device);
+  if (half > 0) backend.sequence(alias(values, {half}, {1}, 0), start, step);
+  if (half < num) backend.sequence(alias(values, {num - half}, {-1}, num - 1), stop, -step);
+  return values;
+}
+
+// Bounds that an integer dtype can hold; the values between them are truncated as well.
+double bound_in(double value, DType dtype) {
+  if (is_floating(dtype) || dtype == DType::boolean) return value;
+  return visit_dtype(dtype, [&](auto tag) -> double {
+    return convert<double>(convert<typename decltype(tag)::type>(value));
+  });
+}
+
+}  // namespace
+
+Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dtype, Device device) {
+  const DType result = or_default(dtype);
+  return ops::astype(spaced(bound_in(start, result), bound_in(stop, result), num, endpoint, device),
+                     result);
 }
 
 Tensor logspace(double start, double stop, int64_t num, bool endpoint, double base, DType dtype,
                 Device device) {
-  const Tensor exponents = ops::linspace(start, stop, num, endpoint, DType::float64, device);
-  const Tensor bases = ops::full({}, base, DType::float64, device);
-  return ops::astype(ops::pow(bases, exponents), or_default(dtype));
+  const DType result = or_default(dtype);
+  const Tensor exponents =
+      spaced(bound_in(start, result), bound_in(stop, result), num, endpoint, device);
+  return ops::astype(ops::pow(ops::full({}, base, DType::float64, device), exponents), result);
 }
 
 Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {

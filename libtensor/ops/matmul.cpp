@@ -98,8 +98,6 @@ Tensor outer(const Tensor& a, const Tensor& b) {
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
-  check_dtype(DTypeClass::floating, x.dtype(), "x");
-  check_dtype(DTypeClass::floating, weight.dtype(), "weight");
   if (weight.ndim() != 1 && weight.ndim() != 2) {
     fail(Status::shape, "weight has shape ", weight.shape(), ", expected (out, in) or (in,)");
   }
@@ -111,7 +109,6 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   }
   const Shape out = weight.ndim() == 2 ? Shape{weight.extent(0)} : Shape{};
   if (bias.defined()) {
-    check_dtype(DTypeClass::floating, bias.dtype(), "bias");
     if (bias.shape() != out) {
       fail(Status::shape, "bias has shape ", bias.shape(), ", expected ", out,
            " for weight of shape ", weight.shape());

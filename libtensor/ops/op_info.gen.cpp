@@ -243,6 +243,8 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // unique_counts
       {},  // unique_inverse
       {},  // unique_values
+      {},  // unique_dim
+      {},  // unique_consecutive
       {},  // index_select
       {},  // gather
       {},  // scatter

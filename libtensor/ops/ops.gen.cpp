@@ -475,8 +475,8 @@ Tensor cartesian_prod(const Tensors& xs) {
   return body::cartesian_prod(xs);
 }
 
-Tensor combinations(const Tensor& x, int64_t k, bool with_replacement) {
-  return body::combinations(x, k, with_replacement);
+Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) {
+  return body::combinations(x, r, with_replacement);
 }
 
 Tensor vander(const Tensor& x, int64_t n, bool increasing) {
@@ -3457,6 +3457,14 @@ Tensors unique_inverse(const Tensor& x) {
 
 Tensor unique_values(const Tensor& x) {
   return body::unique_values(x);
+}
+
+Tensors unique_dim(const Tensor& x, int axis) {
+  return body::unique_dim(x, axis);
+}
+
+Tensors unique_consecutive(const Tensor& x, OptionalAxis axis) {
+  return body::unique_consecutive(x, axis);
 }
 
 Tensor index_select(const Tensor& x, int axis, const Tensor& index) {

@@ -196,49 +196,94 @@ Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right) {
 
 namespace {
 
-// The distinct elements of x in order: where they stand first, their number, and which of them each
-// element is.
+// The distinct ones of n things in order: where they stand first, which of them each thing is, and
+// how often each occurs.
 struct Distinct {
-  Tensor values, places, inverse, counts;
+  Tensor first, inverse, counts;
 };
 
-Distinct distinct(const Tensor& x) {
-  const Tensor line = ops::reshape(ops::detach(x), {-1});
-  const int64_t n = line.numel();
-  const Tensor order = ops::argsort(line, 0, false);
-  const Tensor sorted = ops::gather(line, 0, order);
-  // NaN differs from NaN: each is a value of its own.
-  const Tensor head = ops::ones({std::min<int64_t>(n, 1)}, DType::boolean, x.device());
-  const int64_t rest = std::max<int64_t>(n - 1, 0);
-  const Tensor starts = ops::concat(
-      {head, ops::ne(ops::narrow(sorted, 0, n - rest, rest), ops::narrow(sorted, 0, 0, rest))}, 0);
-  const Tensor first = ops::reshape(ops::nonzero(starts), {-1});
+// `order` brings equal things together; those at `starts` (n,) differ from the one before.
+Distinct distinct(const Tensor& order, const Tensor& starts) {
+  const int64_t n = order.numel();
+  const Tensor places = ops::reshape(ops::nonzero(starts), {-1});
+  const int64_t count = places.numel(), rest = std::max<int64_t>(count - 1, 0);
   const Tensor end =
-      ops::concat({ops::narrow(first, 0, std::min<int64_t>(first.numel(), 1),
-                               std::max<int64_t>(first.numel() - 1, 0)),
-                   ops::full({std::min<int64_t>(n, 1)}, n, DType::int64, x.device())},
+      ops::concat({ops::narrow(places, 0, count - rest, rest),
+                   ops::full({std::min<int64_t>(n, 1)}, n, DType::int64, order.device())},
                   0);
   const Tensor number = ops::cumsum(starts, 0, DType::unset) - 1;
-  const Tensor inverse = ops::scatter(ops::zeros({n}, DType::int64, x.device()), 0, order, number);
-  return {ops::index_select(sorted, 0, first), ops::index_select(order, 0, first),
-          ops::reshape(inverse, x.shape()), end - first};
+  const Tensor inverse =
+      ops::scatter(ops::zeros({n}, DType::int64, order.device()), 0, order, number);
+  return {ops::index_select(order, 0, places), inverse, end - places};
+}
+
+// Which of the rows of x (n, m) differ from the one before; the first does. NaN differs from NaN.
+Tensor starts_of(const Tensor& rows) {
+  const int64_t n = rows.extent(0), rest = std::max<int64_t>(n - 1, 0);
+  const Tensor differ =
+      ops::ne(ops::narrow(rows, 0, n - rest, rest), ops::narrow(rows, 0, 0, rest));
+  return ops::concat({ops::ones({std::min<int64_t>(n, 1)}, DType::boolean, rows.device()),
+                      ops::any(differ, Axes::of({1}), false)},
+                     0);
+}
+
+Distinct distinct_elements(const Tensor& x) {
+  const Tensor line = ops::reshape(ops::detach(x), {-1});
+  const Tensor order = ops::argsort(line, 0, false);
+  Distinct found =
+      distinct(order, starts_of(ops::reshape(ops::gather(line, 0, order), {line.numel(), 1})));
+  found.inverse = ops::reshape(found.inverse, x.shape());
+  return found;
+}
+
+Tensor elements_at(const Tensor& x, const Tensor& places) {
+  return ops::index_select(ops::reshape(ops::detach(x), {-1}), 0, places);
+}
+
+// The slices of x along an axis, each as a row.
+Tensor slices_of(const Tensor& x, int axis) {
+  if (x.ndim() == 0) fail(Status::shape, "x is a 0-d tensor, expected an axis");
+  const int64_t n = x.extent(axis);
+  int64_t m = 1;
+  for (int i = 0; i < x.ndim(); ++i) m *= i == axis ? 1 : x.extent(i);
+  return ops::reshape(ops::moveaxis(ops::detach(x), {axis}, {0}), {n, m});
 }
 
 }  // namespace
 
 Tensors unique_all(const Tensor& x) {
-  const Distinct found = distinct(x);
-  return {found.values, found.places, found.inverse, found.counts};
+  const Distinct found = distinct_elements(x);
+  return {elements_at(x, found.first), found.first, found.inverse, found.counts};
 }
 Tensors unique_counts(const Tensor& x) {
-  const Distinct found = distinct(x);
-  return {found.values, found.counts};
+  const Distinct found = distinct_elements(x);
+  return {elements_at(x, found.first), found.counts};
 }
 Tensors unique_inverse(const Tensor& x) {
-  const Distinct found = distinct(x);
-  return {found.values, found.inverse};
+  const Distinct found = distinct_elements(x);
+  return {elements_at(x, found.first), found.inverse};
 }
-Tensor unique_values(const Tensor& x) { return distinct(x).values; }
+Tensor unique_values(const Tensor& x) { return elements_at(x, distinct_elements(x).first); }
+
+Tensors unique_dim(const Tensor& x, int axis) {
+  const int at = normalize_axis(axis, x.ndim());
+  const Tensor rows = plain(slices_of(x, at), compute_dtype(x.dtype()));
+  const Tensor order = empty_tensor({rows.extent(0)}, DType::int64, x.device());
+  backend_of(x.device()).argsort_rows(order, rows);
+  const Distinct found = distinct(order, starts_of(ops::index_select(rows, 0, order)));
+  return {ops::index_select(ops::detach(x), at, found.first), found.first, found.inverse,
+          found.counts};
+}
+
+Tensors unique_consecutive(const Tensor& x, OptionalAxis axis) {
+  const int at = normalize_axis(axis.value_or(0), x.ndim());
+  const Tensor rows = axis ? slices_of(x, at) : ops::reshape(ops::detach(x), {x.numel(), 1});
+  const Tensor order = ops::arange(0, rows.extent(0), 1, DType::int64, x.device());
+  const Distinct found = distinct(order, starts_of(rows));
+  if (axis)
+    return {ops::index_select(ops::detach(x), at, found.first), found.inverse, found.counts};
+  return {elements_at(x, found.first), ops::reshape(found.inverse, x.shape()), found.counts};
+}
 
 namespace {
 

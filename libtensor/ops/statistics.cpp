@@ -88,12 +88,12 @@ Tensor vector_norm(const Tensor& x, const Axes& axes, double ord, bool keepdims)
 Tensor diff(const Tensor& x, int64_t n, int axis, const Tensor& prepend, const Tensor& append) {
   const int at = axis_of(x, axis);
   if (n < 0) fail(Status::invalid, "n is ", n, ", expected 0 or more");
+  if (n == 0) return ops::clone(x);
   Tensors parts;
   for (const Tensor* part : {&prepend, &x, &append}) {
     if (part->defined()) parts.push_back(*part);
   }
   Tensor out = parts.size() == 1 ? x : ops::concat(parts, at);
-  if (n == 0) return out.same_as(x) ? ops::clone(x) : out;
   for (int64_t i = 0; i < n && (i == 0 || out.extent(at) > 0); ++i) {
     const Tensor later = all_but_first(out, at), earlier = all_but_last(out, at);
     out = out.dtype() == DType::boolean ? ops::ne(later, earlier) : later - earlier;
@@ -182,29 +182,36 @@ Tensor bincount(const Tensor& x, const Tensor& weights, int64_t minlength) {
   return ops::scatter_add(none, 0, x, amounts);
 }
 
+namespace {
+
+// Weights of the n columns; undefined for none.
+void check_weights(const Tensor& w, const char* name, int64_t n) {
+  if (!w.defined()) return;
+  if (w.shape() != Shape{n})
+    fail(Status::shape, name, " has shape ", w.shape(), ", expected [", n, "]");
+  const Tensor negative = ops::any(ops::lt(ops::detach(w), weak_scalar(0)), {}, false);
+  if (*ops::to_device(negative, Device{}).data_as<bool>())
+    fail(Status::invalid, name, " has a negative element");
+}
+
+}  // namespace
+
 Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const Tensor& aweights) {
   if (x_arg.ndim() > 2) fail(Status::shape, "x has shape ", x_arg.shape(), ", expected (M, N)");
   const Tensor x = ops::atleast_2d(as_floating(x_arg));
   const int64_t n = x.extent(1);
-  Tensor w;
-  for (const Tensor* given : {&fweights, &aweights}) {
-    if (!given->defined()) continue;
-    if (given->shape() != Shape{n}) {
-      fail(Status::shape, given == &fweights ? "fweights" : "aweights", " have shape ",
-           given->shape(), ", expected [", n, "]");
-    }
-    const Tensor own = ops::astype(*given, x.dtype());
-    w = w.defined() ? w * own : own;
-  }
+  if (fweights.defined()) check_dtype(DTypeClass::index, fweights.dtype(), "fweights");
+  check_weights(fweights, "fweights", n);
+  check_weights(aweights, "aweights", n);
+  const Tensor& either = fweights.defined() ? fweights : aweights;
+  const Tensor w = fweights.defined() && aweights.defined() ? fweights * aweights : either;
   Tensor mean, divisor;
   if (w.defined()) {
     const Tensor total = ops::sum(w, {}, false, DType::unset);
     mean = ops::sum(x * w, Axes::of({1}), true, DType::unset) / total;
-    const Tensor lost =
-        aweights.defined() && correction != 0
-            ? ops::sum(w * ops::astype(aweights, x.dtype()), {}, false, DType::unset) / total *
-                  correction
-            : ops::full({}, correction, x.dtype(), x.device());
+    const Tensor lost = aweights.defined() && correction != 0
+                            ? ops::sum(w * aweights, {}, false, DType::unset) / total * correction
+                            : ops::full({}, correction, x.dtype(), x.device());
     divisor = ops::maximum(total - lost, weak_scalar(0.0));
   } else {
     mean = ops::mean(x, Axes::of({1}), true, DType::unset);
@@ -214,7 +221,7 @@ Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const
   const Tensor deviations = x - mean;
   const Tensor weighted = w.defined() ? deviations * w : deviations;
   const Tensor out = ops::matmul(deviations, ops::transpose(weighted, 0, 1)) / divisor;
-  return x_arg.ndim() < 2 ? ops::reshape(out, {}) : out;
+  return x.extent(0) == 1 ? ops::reshape(out, {}) : out;
 }
 
 Tensor corrcoef(const Tensor& x) {

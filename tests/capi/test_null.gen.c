@@ -3290,6 +3290,25 @@ static void test_tensor_unique_values(void) {
   HANDLE("tensor_unique_values", "x", TENSOR_E_HANDLE, tensor_unique_values(dead) == NULL);
 }
 
+static void test_tensor_unique_dim(void) {
+  STATUS("tensor_unique_dim", "x", TENSOR_E_INVALID, tensor_unique_dim(NULL, 0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_dim", "x", TENSOR_E_HANDLE, tensor_unique_dim((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_dim", "x", TENSOR_E_HANDLE, tensor_unique_dim(dead, 0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_dim", "values", TENSOR_E_INVALID, tensor_unique_dim(x, 0, NULL, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_dim", "indices", TENSOR_E_INVALID, tensor_unique_dim(x, 0, &out_tensor, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_dim", "inverse_indices", TENSOR_E_INVALID, tensor_unique_dim(x, 0, &out_tensor, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_unique_dim", "counts", TENSOR_E_INVALID, tensor_unique_dim(x, 0, &out_tensor, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_unique_consecutive(void) {
+  STATUS("tensor_unique_consecutive", "x", TENSOR_E_INVALID, tensor_unique_consecutive(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_consecutive", "x", TENSOR_E_HANDLE, tensor_unique_consecutive((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_consecutive", "x", TENSOR_E_HANDLE, tensor_unique_consecutive(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_consecutive", "values", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_unique_consecutive", "inverse_indices", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_unique_consecutive", "counts", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, &out_tensor, &out_tensor, NULL));
+}
+
 static void test_tensor_index_select(void) {
   HANDLE("tensor_index_select", "x", TENSOR_E_INVALID, tensor_index_select(NULL, 0, x) == NULL);
   HANDLE("tensor_index_select", "x", TENSOR_E_HANDLE, tensor_index_select((tensor_t *)error, 0, x) == NULL);
@@ -4913,6 +4932,8 @@ int main(void) {
   test_tensor_unique_counts();
   test_tensor_unique_inverse();
   test_tensor_unique_values();
+  test_tensor_unique_dim();
+  test_tensor_unique_consecutive();
   test_tensor_index_select();
   test_tensor_gather();
   test_tensor_scatter();

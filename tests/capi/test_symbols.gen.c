@@ -464,6 +464,8 @@ static const function functions[] = {
     (function)tensor_unique_counts,
     (function)tensor_unique_inverse,
     (function)tensor_unique_values,
+    (function)tensor_unique_dim,
+    (function)tensor_unique_consecutive,
     (function)tensor_index_select,
     (function)tensor_gather,
     (function)tensor_scatter,

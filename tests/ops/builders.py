@@ -45,7 +45,13 @@ def arange(draw):
 
 @builder("linspace")
 def linspace(draw):
-    for start, stop, num, endpoint in [(0.0, 1.0, 5, 1), (-2.0, 3.0, 4, 0), (1.0, 1.0, 1, 1), (0.0, 1.0, 0, 1)]:
+    for start, stop, num, endpoint in [
+        (0.0, 1.0, 5, 1),
+        (-2.0, 3.0, 4, 0),
+        (1.0, 1.0, 1, 1),
+        (0.0, 1.0, 0, 1),
+        (9.7, 0.5, 8, 1),
+    ]:
         yield {"start": start, "stop": stop, "num": num, "endpoint": endpoint, "dtype": draw.dtype, "device": 0}
 
 

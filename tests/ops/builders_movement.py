@@ -13,6 +13,7 @@ def logspace(draw):
         (-2.0, 3.0, 4, 0, 2.0),
         (1.0, 1.0, 1, 1, 3.0),
         (0.0, 1.0, 0, 1, 10.0),
+        (0.5, 4.9, 6, 1, 1.5),
     ]:
         yield {
             "start": start,
@@ -195,7 +196,7 @@ def cartesian_prod(draw):
 @builder("combinations")
 def combinations(draw):
     for n, k, replacement in [(4, 2, 0), (3, 2, 1), (4, 3, 0), (3, 3, 1), (3, 1, 0), (2, 3, 0), (3, 0, 0), (0, 2, 1)]:
-        yield {"x": draw((n,)), "k": k, "with_replacement": replacement}
+        yield {"x": draw((n,)), "r": k, "with_replacement": replacement}
 
 
 @builder("pad_reflect", "pad_replicate", "pad_circular")

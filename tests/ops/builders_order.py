@@ -124,6 +124,27 @@ def unique(draw):
     yield {"x": with_nan(draw, (2, 3))}
 
 
+@builder("unique_dim", "unique_consecutive")
+def unique_slices(draw):
+    for shape, axis in [((5, 2), 0), ((2, 3, 4), 1), ((4, 40), -1), ((67,), 0), ((0, 3), 0), ((3, 0), 0)]:
+        x = draw(shape)
+        if shape[axis] > 3:  # some slices twice, side by side and apart
+            line = (slice(None),) * (axis % len(shape))
+            x.values[(*line, 1)] = x.values[(*line, 0)]
+            x.values[(*line, 3)] = x.values[(*line, 0)]
+        yield {"x": x, "axis": axis}
+    yield {"x": with_nan(draw, (2, 3)), "axis": 1}
+
+
+@builder("unique_consecutive")
+def unique_runs(draw):
+    for shape in [(3, 4), (67,), (), (0, 3)]:
+        x = draw(shape)
+        if x.values.size > 2:
+            x.values.flat[1] = x.values.flat[0]
+        yield {"x": x, "axis": None}
+
+
 @builder("vector_norm")
 def vector_norm(draw):
     for i, (shape, axes) in enumerate([((2, 3, 4), None), ((2, 3, 4), [0, -1]), ((67, 5), [0]), ((), None)]):
@@ -167,7 +188,7 @@ def cov(draw):
         ((5,), 1.0, None, None),
     ]:
         f = frequencies and draw.fixed(frequencies, "int64")
-        a = weights and draw.fixed(weights, "float32")
+        a = weights and draw.fixed(weights, draw.dtype if draw.dtype in FLOATING else "float32")
         yield {"x": draw(shape), "correction": correction, "fweights": f, "aweights": a}
 
 

@@ -34,6 +34,20 @@ def sum_dtype(x, dtype):
     return {"b": np.int64, "i": np.int64, "u": np.uint64}.get(kind, np.asarray(x).dtype)
 
 
+def spaced(start, stop, num, endpoint, dtype):
+    if np.dtype(dtype).kind != "f":
+        start, stop = (float(convert(v, dtype)) for v in (start, stop))
+    return np.linspace(start, stop, num, endpoint)
+
+
+def linspace(start, stop, num, endpoint, dtype):
+    return convert(spaced(start, stop, num, endpoint, dtype), dtype)
+
+
+def logspace(start, stop, num, endpoint, base, dtype):
+    return convert(base ** spaced(start, stop, num, endpoint, dtype), dtype)
+
+
 # ---- elementwise
 
 

@@ -84,6 +84,33 @@ def unique(x):
     return values, indices, inverse.reshape(np.shape(x)), counts
 
 
+def slices(x, axis):
+    return np.moveaxis(x, axis, 0).reshape(x.shape[axis], x.size // max(x.shape[axis], 1))
+
+
+def runs(rows):
+    """(where runs of equal rows begin, which run each row is in, their lengths)"""
+    starts = np.array([i for i in range(len(rows)) if i == 0 or (rows[i] != rows[i - 1]).any()], np.int64)
+    counts = np.diff(starts, append=len(rows))
+    return starts, np.repeat(np.arange(len(starts)), counts), counts
+
+
+def unique_dim(x, axis):
+    rows = slices(x, axis)
+    order = np.array(sorted(range(len(rows)), key=lambda i: [(v != v, v) for v in rows[i].tolist()]), np.int64)
+    starts, number, counts = runs(rows[order])
+    inverse = np.zeros(len(rows), np.int64)
+    inverse[order] = number
+    return np.take(x, order[starts], axis), order[starts], inverse, counts
+
+
+def unique_consecutive(x, axis):
+    starts, number, counts = runs(slices(x, axis) if axis is not None else x.reshape(-1, 1))
+    if axis is None:
+        return x.ravel()[starts], number.reshape(x.shape), counts
+    return np.take(x, starts, axis), number, counts
+
+
 def vector_norm(x, axes, ord, keepdims):
     size = np.abs(np.asarray(x, np.float64))
     if ord == np.inf:
@@ -96,6 +123,8 @@ def vector_norm(x, axes, ord, keepdims):
 
 
 def diff(x, n, axis, prepend, append):
+    if n == 0:
+        return x
     x = np.concatenate([v for v in (prepend, x, append) if v is not None], axis)
     for _ in range(n):
         axis %= x.ndim

@@ -17,8 +17,8 @@ ACCEPTED = {
     "integer": [*INTEGERS, "bool"],
     "index": INTEGERS,
 }
-FLOAT_ONLY_CREATION = {"linspace", "logspace", "rand", "randn"}
-NUMBER_CREATION = {"arange", "randint", "randperm", "tril_indices", "triu_indices"}
+FLOAT_ONLY_CREATION = {"rand", "randn"}
+NUMBER_CREATION = {"arange", "linspace", "logspace", "randint", "randperm", "tril_indices", "triu_indices"}
 
 
 @dataclasses.dataclass
@@ -60,7 +60,7 @@ class Draw:
         return Operand(decode(encode(values, dtype), dtype), dtype)
 
     def fixed(self, values, dtype):
-        return Operand(np.asarray(values).astype(dtype), dtype, True)
+        return Operand(np.asarray(values).astype("float32" if dtype == "bfloat16" else dtype), dtype, True)
 
     def index(self, shape, n, low=0, dtype="int64"):
         return self.fixed(self.rng.integers(low, n, shape), dtype)

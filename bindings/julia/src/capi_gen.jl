@@ -163,13 +163,13 @@ end
 """start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers."""
 @c retried tensor_arange_i64(start::Int64, stop::Int64, step::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""`num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default dtype float32."""
+"""`num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32."""
 @c retried tensor_linspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
 """Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32."""
 @c retried tensor_eye(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""base ** v for the `num` values v of linspace(start, stop). Default dtype float32."""
+"""base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32."""
 @c retried tensor_logspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, base::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
 """The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
@@ -349,8 +349,8 @@ end
 """Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote."""
 @c retried tensor_cartesian_prod(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
-@c retried tensor_combinations(x::Ptr{tensor_t}, k::Int64, with_replacement::Int32)::Ptr{tensor_t}
+"""Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+@c retried tensor_combinations(x::Ptr{tensor_t}, r::Int64, with_replacement::Int32)::Ptr{tensor_t}
 
 """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
 @c retried tensor_vander(x::Ptr{tensor_t}, n::Int64, increasing::Int32)::Ptr{tensor_t}
@@ -1438,7 +1438,7 @@ end
 """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
 @c retried tensor_vector_norm(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, ord::Float64, keepdims::Int32)::Ptr{tensor_t}
 
-"""The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first."""
+"""The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0."""
 @c retried tensor_diff(x::Ptr{tensor_t}, n::Int64, axis::Int32, prepend::Ptr{tensor_t}, append::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart."""
@@ -1447,7 +1447,7 @@ end
 """As trapezoid, up to each point after the first."""
 @c retried tensor_cumulative_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
 
-"""The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+"""The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
 @c retried tensor_cov(x::Ptr{tensor_t}, correction::Float64, fweights::Ptr{tensor_t}, aweights::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]."""
@@ -1503,6 +1503,12 @@ end
 
 """The distinct elements in rising order; as unique_all."""
 @c retried tensor_unique_values(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own."""
+@c tensor_unique_dim(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
+
+"""What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN."""
+@c tensor_unique_consecutive(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
 """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
 @c retried tensor_index_select(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}

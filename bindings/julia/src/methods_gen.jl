@@ -1613,12 +1613,12 @@ function cartesian_prod(xs)
     return wrap(C.tensor_cartesian_prod(xs, length(xs)))
 end
 
-"""    combinations(x; k=2, with_replacement=false)
+"""    combinations(x; r=2, with_replacement=false)
 
-Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
+Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
 """
-function combinations(x; k=2, with_replacement=false)
-    return wrap(C.tensor_combinations(tensor(x), k, with_replacement))
+function combinations(x; r=2, with_replacement=false)
+    return wrap(C.tensor_combinations(tensor(x), r, with_replacement))
 end
 
 """    vander(x; n=-1, increasing=false)
@@ -1936,6 +1936,26 @@ The distinct elements in rising order; as unique_all.
 """
 function unique_values(x)
     return wrap(C.tensor_unique_values(tensor(x)))
+end
+
+"""    unique_dim(x; dims)
+
+The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+"""
+function unique_dim(x; dims)
+    out1, out2, out3, out4 = results(4)
+    check(C.tensor_unique_dim(tensor(x), axis32(dims), out1, out2, out3, out4))
+    return (values=wrap(out1[]), indices=positions_from(out2[]), inverse_indices=positions_from(out3[]), counts=wrap(out4[]))
+end
+
+"""    unique_consecutive(x; dims=:)
+
+What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+"""
+function unique_consecutive(x; dims=:)
+    out1, out2, out3 = results(3)
+    check(C.tensor_unique_consecutive(tensor(x), axis32(dims), out1, out2, out3))
+    return (values=wrap(out1[]), inverse_indices=positions_from(out2[]), counts=wrap(out3[]))
 end
 
 """    index_select(x, index; dims)
@@ -2492,7 +2512,9 @@ export addcdiv,
     unflatten,
     unfold,
     uniform!,
+    unique_consecutive,
     unique_counts,
+    unique_dim,
     unique_inverse,
     unique_values,
     vander,

@@ -58,9 +58,6 @@ from ._ops_gen import (
     tensor_atan_,
     tensor_atanh,
     tensor_atanh_,
-    tensor_atleast_1d,
-    tensor_atleast_2d,
-    tensor_atleast_3d,
     tensor_avg_pool2d,
     tensor_avg_pool2d_grad,
     tensor_batch_norm,
@@ -531,27 +528,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "unfold")
 
-    def atleast_1d(self) -> Tensor:
-        """`x` with shape (1,) if it is 0-d, else `x` itself."""
-        try:
-            return wrap(tensor_atleast_1d(self._h))
-        except MISUSE as e:
-            raise misuse(e, "atleast_1d")
-
-    def atleast_2d(self) -> Tensor:
-        """`x` with leading axes of extent 1 up to two axes."""
-        try:
-            return wrap(tensor_atleast_2d(self._h))
-        except MISUSE as e:
-            raise misuse(e, "atleast_2d")
-
-    def atleast_3d(self) -> Tensor:
-        """`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
-        try:
-            return wrap(tensor_atleast_3d(self._h))
-        except MISUSE as e:
-            raise misuse(e, "atleast_3d")
-
     def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
         """A copy of `x` whose slice `index` of `axis` is `src`."""
         try:
@@ -608,10 +584,10 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "diag")
 
-    def combinations(self, k: int = 2, with_replacement: bool = False) -> Tensor:
-        """Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+    def combinations(self, r: int = 2, with_replacement: bool = False) -> Tensor:
+        """Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
         try:
-            return wrap(tensor_combinations(self._h, int64(k), with_replacement))
+            return wrap(tensor_combinations(self._h, int64(r), with_replacement))
         except MISUSE as e:
             raise misuse(e, "combinations")
 
@@ -2224,7 +2200,7 @@ class Methods(Handle):
             raise misuse(e, "vector_norm")
 
     def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
-        """The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+        """The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
         except MISUSE as e:
@@ -2671,9 +2647,6 @@ narrow = Methods.narrow
 moveaxis = Methods.moveaxis
 unflatten = Methods.unflatten
 unfold = Methods.unfold
-atleast_1d = Methods.atleast_1d
-atleast_2d = Methods.atleast_2d
-atleast_3d = Methods.atleast_3d
 select_scatter = Methods.select_scatter
 pad = Methods.pad
 roll = Methods.roll
@@ -2866,9 +2839,6 @@ __all__ = [
     "moveaxis",
     "unflatten",
     "unfold",
-    "atleast_1d",
-    "atleast_2d",
-    "atleast_3d",
     "select_scatter",
     "pad",
     "roll",

@@ -20,6 +20,7 @@ from .combining import (
     meshgrid,
     stack,
 )
+from .creation import arange
 from .ops import cumulative_sum, is_floating_point, is_tensor, numel, polygamma, repeat, where
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ clone, detach, astype = _A.clone, _A.detach, _A.astype
 reshape, flatten, ravel = _A.reshape, _A.flatten, _A.ravel
 permute, transpose, t, movedim = _A.permute, _A.transpose, _A.t, _A.movedim
 swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
-broadcast_to, diagonal, tile, repeat_interleave = _A.broadcast_to, _A.diagonal, _A.tile, _A.repeat_interleave
+broadcast_to, diagonal, tile = _A.broadcast_to, _A.diagonal, _A.tile
 split, chunk, unbind, tensor_split = _A.split, _A.chunk, _A.unbind, _A.tensor_split
 rot90, diag_embed, slice_scatter = _A.rot90, _A.diag_embed, _A.slice_scatter
 diagonal_scatter = _A.diagonal_scatter
@@ -70,6 +71,8 @@ trapezoid, cumulative_trapezoid = _A.trapezoid, _A.cumulative_trapezoid
 cummax, cummin, diff, norm = _A.cummax, _A.cummin, _A.diff, _A.norm
 searchsorted, bucketize = _A.searchsorted, _A.bucketize
 unique, unique_all, unique_counts, unique_inverse = _A.unique, _A.unique_all, _A.unique_counts, _A.unique_inverse
+unique_dim, unique_consecutive = _A.unique_dim, _A.unique_consecutive
+atleast_1d, atleast_2d, atleast_3d = _A.atleast_1d, _A.atleast_2d, _A.atleast_3d
 var, std, var_mean, std_mean = _A.var, _A.std, _A.var_mean, _A.std_mean
 nonzero, argwhere, index_put = _A.nonzero, _A.argwhere, _A.index_put
 take_along_dim, flip, round = _A.take_along_dim, _A.flip, _A.round
@@ -77,6 +80,20 @@ scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
 as_strided, as_strided_scatter = _A.as_strided, _A.as_strided_scatter
 mm, bmm, mv, dot, ger = _A.mm, _A.bmm, _A.mv, _A.dot, _A.ger
 cat = concatenate = concat
+
+
+def repeat_interleave(
+    x: Tensor,
+    repeats: Any = None,
+    dim: int | None = None,
+    *,
+    axis: int | None = None,
+    output_size: int | None = None,
+) -> Tensor:
+    """Each slice of an axis repeated; of counts alone, each of their places as often as it says."""
+    if repeats is None:
+        return arange(len(x)).repeat_interleave(x)
+    return x.repeat_interleave(repeats, dim, axis=axis)
 
 
 def expand_dims(x: Tensor, axis: int = 0) -> Tensor:
@@ -98,7 +115,7 @@ __all__ = [
     "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
     "chunk", "unbind", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
     "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "bucketize", "diff", "norm", "unique",
-    "unique_all", "unique_counts", "unique_inverse", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
+    "unique_all", "unique_counts", "unique_inverse", "unique_dim", "unique_consecutive", "atleast_1d", "atleast_2d", "atleast_3d", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
     "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
     "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",

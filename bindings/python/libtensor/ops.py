@@ -49,6 +49,12 @@ def _extent(x: Tensor, dim: int, name: str) -> int:
         raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
 
 
+def of_each(call: Any, first: Any, others: tuple[Any, ...]) -> Any:
+    xs = tuple(first) if isinstance(first, (list, tuple)) else (first, *others)
+    done = tuple([wrap(call(x._h)) for x in xs])
+    return done[0] if isinstance(first, Handle) and not others else done
+
+
 class Ops(Order):
     __slots__ = ()
 
@@ -222,14 +228,30 @@ class Ops(Order):
 
     repeat = tile
 
-    def repeat_interleave(self, repeats: Any, dim: int | None = None, *, axis: int | None = None) -> Tensor:
-        """Each slice of an axis repeated, as often as one number or a tensor of them says; without an axis the elements."""
+    def repeat_interleave(
+        self, repeats: Any, dim: int | None = None, *, axis: int | None = None, output_size: int | None = None
+    ) -> Tensor:
+        """Each slice of an axis repeated, as often as one number or a tensor of them says; without an axis the elements.
+
+        output_size, which saves a count elsewhere, is not needed."""
         try:
             if isinstance(repeats, Handle):
                 return wrap(c.tensor_repeat_interleave(self._h, repeats._h, axis32_or_none(dim, axis)))
             return wrap(c.tensor_repeat(self._h, int64(repeats), axis32_or_none(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "repeat_interleave")  # noqa: B904
+
+    def atleast_1d(self, *others: Tensor) -> Any:
+        """Of a 0-d tensor a view with one axis; a tuple of several tensors."""
+        return of_each(c.tensor_atleast_1d, self, others)
+
+    def atleast_2d(self, *others: Tensor) -> Any:
+        """Views with two axes at least, new ones in front; a tuple of several tensors."""
+        return of_each(c.tensor_atleast_2d, self, others)
+
+    def atleast_3d(self, *others: Tensor) -> Any:
+        """Views with three axes at least: (n,) becomes (1, n, 1), (m, n) (m, n, 1); a tuple of several tensors."""
+        return of_each(c.tensor_atleast_3d, self, others)
 
     # ---- along an axis
 

@@ -57,6 +57,11 @@ def _spread(
     return spread
 
 
+def chosen(values: Any, inverse: Any, counts: Any, return_inverse: bool, return_counts: bool) -> Any:
+    found = [values] + [inverse] * return_inverse + [counts] * return_counts
+    return found[0] if len(found) == 1 else tuple(found)
+
+
 class Order(Arithmetic):
     __slots__ = ()
 
@@ -163,14 +168,23 @@ class Order(Arithmetic):
         return several(lambda *outs: c.tensor_unique_inverse(self._h, *outs), 2)
 
     def unique(
-        self, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: None = None
+        self, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
     ) -> Any:
-        """The distinct elements in order; if asked for, which of them each element is, and how often each occurs."""
-        if dim is not None:
-            raise UnsupportedError("unique: dim is not supported")
-        values, _, inverse, counts = self.unique_all()
-        found = [values] + [inverse] * return_inverse + [counts] * return_counts
-        return found[0] if len(found) == 1 else tuple(found)
+        """The distinct elements in order, or slices of an axis; if asked for, which of them each is, and how often."""
+        values, _, inverse, counts = self.unique_all() if dim is None else self.unique_dim(dim)
+        return chosen(values, inverse, counts, return_inverse, return_counts)
+
+    def unique_dim(self, dim: int) -> tuple[Tensor, ...]:
+        """The distinct slices of an axis in order, the first place of each, which of them each slice is, and how often."""
+        return several(lambda *outs: c.tensor_unique_dim(self._h, axis32(dim, None, "unique_dim"), *outs), 4)
+
+    def unique_consecutive(
+        self, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+    ) -> Any:
+        """The first of each run of equal neighbours; if asked for, which run each element is in, and the runs' lengths."""
+        axis = axis32_or_none(dim, None)
+        values, inverse, counts = several(lambda *outs: c.tensor_unique_consecutive(self._h, axis, *outs), 3)
+        return chosen(values, inverse, counts, return_inverse, return_counts)
 
     def norm(self, p: float | str = 2.0, dim: Any = None, keepdim: bool = False) -> Tensor:
         """The vector norm over axes."""

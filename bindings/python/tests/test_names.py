@@ -116,6 +116,8 @@ def test_shapes():
     same(x()[0].repeat(2, 1), np.tile(a()[0], (2, 1)))
     same(lt.repeat(x(), 2, axis=1), np.repeat(a(), 2, axis=1))
     same(x().repeat_interleave(2), np.repeat(a(), 2))
+    same(lt.repeat_interleave(lt.tensor([1, 0, 2])), np.array([0, 2, 2]))
+    same(lt.repeat_interleave(lt.tensor([1, 2]), lt.tensor([2, 1]), output_size=3), np.array([1, 1, 2]))
     same(x().diagonal(0, 1, 2), np.diagonal(a(), 0, 1, 2))
     same(lt.flip(x(), (0, 2)), np.flip(a(), (0, 2)))
     same(x().narrow(2, 1, 2), a()[:, :, 1:3])
@@ -259,9 +261,27 @@ def test_places_in_int32():
     assert lt.bucketize(values, edges, right=True).tolist() == [0, 2, 3]
 
 
+def test_unique_of_slices_and_runs():
+    m = lt.tensor([[2, 1], [0, 1], [2, 1], [2, 1]])
+    assert m.unique(dim=0).tolist() == [[0, 1], [2, 1]]
+    values, inverse, counts = lt.unique(m, return_inverse=True, return_counts=True, dim=0)
+    assert (values.tolist(), inverse.tolist(), counts.tolist()) == ([[0, 1], [2, 1]], [1, 0, 1, 1], [1, 3])
+    assert m.unique_dim(0)[1].tolist() == [1, 0]
+    assert lt.unique_consecutive(lt.tensor([1, 1, 3, 1])).tolist() == [1, 3, 1]
+    values, counts = m.unique_consecutive(return_counts=True, dim=0)
+    assert (values.tolist(), counts.tolist()) == ([[2, 1], [0, 1], [2, 1]], [1, 1, 2])
+    with pytest.raises(lt.errors.ShapeError, match="0-d"):
+        lt.tensor(1.0).unique(dim=0)
+
+
+def test_several_tensors_with_axes_at_least():
+    one, two = lt.atleast_2d(lt.tensor(1.0), lt.ones(3))
+    assert (one.shape, two.shape) == ((1, 1), (1, 3))
+    assert lt.tensor(1.0).atleast_1d().shape == (1,)
+    assert [t.shape for t in lt.atleast_3d([lt.ones(2), lt.ones(2, 3)])] == [(1, 2, 1), (2, 3, 1)]
+
+
 def test_forms_that_are_not_there_say_so():
     assert lt.unique(lt.tensor([2, 1, 2]), dim=None).tolist() == [1, 2]
-    with pytest.raises(lt.errors.UnsupportedError, match="dim"):
-        x().unique(dim=0)
     with pytest.raises(lt.errors.UnsupportedError, match="nuc"):
         x().norm("nuc")

@@ -65,15 +65,16 @@ inline Tensor full_like(const Tensor& x, Scalar value, const Options& options = 
       options.device().code()), options);
 }
 
-/// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default
-/// dtype float32.
+/// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
+/// integer dtype start, stop and values are truncated. Default dtype float32.
 inline Tensor linspace(double start, double stop, std::int64_t num, bool endpoint = true,
     const Options& options = {}) {
   return detail::finish(tensor_linspace(start, stop, num, endpoint ? 1 : 0,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// base ** v for the `num` values v of linspace(start, stop). Default dtype float32.
+/// base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
+/// values are truncated. Default dtype float32.
 inline Tensor logspace(double start, double stop, std::int64_t num, bool endpoint = true,
     double base = 10, const Options& options = {}) {
   return detail::finish(tensor_logspace(start, stop, num, endpoint ? 1 : 0, base,
@@ -477,10 +478,10 @@ inline Tensor cartesian_prod(const TensorList& xs) {
   return detail::take(tensor_cartesian_prod(xs.data(), xs.count()));
 }
 
-/// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or
+/// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
 /// any number of times if with_replacement.
-inline Tensor combinations(const Tensor& x, std::int64_t k = 2, bool with_replacement = false) {
-  return detail::take(tensor_combinations(x.get(), k, with_replacement ? 1 : 0));
+inline Tensor combinations(const Tensor& x, std::int64_t r = 2, bool with_replacement = false) {
+  return detail::take(tensor_combinations(x.get(), r, with_replacement ? 1 : 0));
 }
 
 /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
@@ -2437,7 +2438,7 @@ inline Tensor vector_norm(const Tensor& x, const Axes& axes = {}, double ord = 2
 }
 
 /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
-/// and `append` are joined to `x` first.
+/// and `append` are joined to `x` first, unless n is 0.
 inline Tensor diff(const Tensor& x, std::int64_t n = 1, std::int64_t axis = -1,
     const Tensor& prepend = {}, const Tensor& append = {}) {
   return detail::take(tensor_diff(x.get(), n, detail::axis32(axis), prepend.get(), append.get()));
@@ -2453,7 +2454,7 @@ struct DiffOptions {
 };
 
 /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
-/// and `append` are joined to `x` first.
+/// and `append` are joined to `x` first, unless n is 0.
 inline Tensor diff(const Tensor& x, const DiffOptions& options) {
   return diff(x, options.n, options.axis, options.prepend, options.append);
 }
@@ -2498,9 +2499,9 @@ inline Tensor cumulative_trapezoid(const Tensor& y, const CumulativeTrapezoidOpt
   return cumulative_trapezoid(y, options.x, options.dx, options.axis);
 }
 
-/// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
-/// as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
-/// correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
+/// 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
+/// divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
 inline Tensor cov(const Tensor& x, double correction = 1.0, const Tensor& fweights = {},
     const Tensor& aweights = {}) {
   return detail::take(tensor_cov(x.get(), correction, fweights.get(), aweights.get()));
@@ -2514,9 +2515,9 @@ struct CovOptions {
   Tensor aweights = {};
 };
 
-/// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often
-/// as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) -
-/// correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
+/// 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
+/// divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
 inline Tensor cov(const Tensor& x, const CovOptions& options) {
   return cov(x, options.correction, options.fweights, options.aweights);
 }
@@ -2713,6 +2714,33 @@ inline std::tuple<Tensor, Tensor> unique_inverse(const Tensor& x) {
 /// The distinct elements in rising order; as unique_all.
 inline Tensor unique_values(const Tensor& x) {
   return detail::take(tensor_unique_values(x.get()));
+}
+
+/// The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which
+/// of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
+/// slice with NaN is one of its own.
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, std::int64_t axis) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  tensor_t* inverse_indices = nullptr;
+  tensor_t* counts = nullptr;
+  detail::check(tensor_unique_dim(x.get(), detail::axis32(axis), &values, &indices,
+      &inverse_indices, &counts));
+  return {Tensor::adopt(values), Tensor::adopt(indices), Tensor::adopt(inverse_indices),
+      Tensor::adopt(counts)};
+}
+
+/// What is left of `x` when of equal neighbours only the first stays: elements of the flattened
+/// tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
+/// along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
+    std::optional<std::int64_t> axis = std::nullopt) {
+  tensor_t* values = nullptr;
+  tensor_t* inverse_indices = nullptr;
+  tensor_t* counts = nullptr;
+  detail::check(tensor_unique_consecutive(x.get(), detail::axis32(axis), &values, &inverse_indices,
+      &counts));
+  return {Tensor::adopt(values), Tensor::adopt(inverse_indices), Tensor::adopt(counts)};
 }
 
 /// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
@@ -3560,8 +3588,8 @@ inline Tensor Tensor::diag_embed(std::int64_t offset, std::int64_t axis0,
   return tensor::diag_embed(*this, offset, axis0, axis1);
 }
 
-inline Tensor Tensor::combinations(std::int64_t k, bool with_replacement) const {
-  return tensor::combinations(*this, k, with_replacement);
+inline Tensor Tensor::combinations(std::int64_t r, bool with_replacement) const {
+  return tensor::combinations(*this, r, with_replacement);
 }
 
 inline Tensor Tensor::vander(std::int64_t n, bool increasing) const {
@@ -4831,6 +4859,15 @@ inline std::tuple<Tensor, Tensor> Tensor::unique_inverse() const {
 
 inline Tensor Tensor::unique_values() const {
   return tensor::unique_values(*this);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::unique_dim(std::int64_t axis) const {
+  return tensor::unique_dim(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor,
+    Tensor> Tensor::unique_consecutive(std::optional<std::int64_t> axis) const {
+  return tensor::unique_consecutive(*this, axis);
 }
 
 inline Tensor Tensor::index_select(std::int64_t axis, const Tensor& index) const {

@@ -18,6 +18,7 @@ class CpuBackend final : public Backend {
   void cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) override;
   void running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) override;
   void argsort(const Tensor& out, const Tensor& x, int axis, bool descending) override;
+  void argsort_rows(const Tensor& out, const Tensor& x) override;
   void searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,
                     bool right) override;
   void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) override;

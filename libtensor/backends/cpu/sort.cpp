@@ -1,6 +1,7 @@
 // Sorting along an axis, and searching in what is sorted. NaN counts as the largest number.
 #include <algorithm>
 #include <memory>
+#include <numeric>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/lines.h"
@@ -101,6 +102,28 @@ void CpuBackend::argsort(const Tensor& out, const Tensor& x, int axis, bool desc
       run_argsort<T, true>(out, x, axis);
     } else {
       run_argsort<T, false>(out, x, axis);
+    }
+  });
+}
+
+void CpuBackend::argsort_rows(const Tensor& out, const Tensor& x) {
+  const int64_t n = x.extent(0), m = x.extent(1);
+  auto* places = out.data_as<int64_t>();
+  std::iota(places, places + n, int64_t{0});
+  visit_dtype(x.dtype(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_same_v<T, float16> || std::is_same_v<T, bfloat16>) {
+      fail(Status::internal, "half precision is sorted in float32");
+    } else {
+      const T* rows = x.data_as<T>();
+      std::sort(places, places + n, [&](int64_t a, int64_t b) {
+        for (int64_t i = 0; i < m; ++i) {
+          const T first = rows[a * m + i], second = rows[b * m + i];
+          if (less(first, second)) return true;
+          if (less(second, first)) return false;
+        }
+        return a < b;
+      });
     }
   });
 }

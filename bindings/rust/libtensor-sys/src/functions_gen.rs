@@ -25,11 +25,11 @@ functions! {
     fn tensor_arange(start: f64, stop: f64, step: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers.
     fn tensor_arange_i64(start: i64, stop: i64, step: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default dtype float32.
+    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32.
     fn tensor_linspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32.
     fn tensor_eye(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// base \*\* v for the `num` values v of linspace(start, stop). Default dtype float32.
+    /// base \*\* v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32.
     fn tensor_logspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, base: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
     fn tensor_tril_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -149,8 +149,8 @@ functions! {
     fn tensor_column_stack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
     /// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
     fn tensor_cartesian_prod(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
-    fn tensor_combinations(x: *mut tensor_t, k: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
+    /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
+    fn tensor_combinations(x: *mut tensor_t, r: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
     /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
     fn tensor_vander(x: *mut tensor_t, n: i64, increasing: tensor_bool_t) -> *mut tensor_t;
     /// As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
@@ -875,13 +875,13 @@ functions! {
     fn tensor_std_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, std: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
     /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
     fn tensor_vector_norm(x: *mut tensor_t, axes: *const i32, n_axes: i32, ord: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first. May be NULL: `prepend`, `append`.
+    /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. May be NULL: `prepend`, `append`.
     fn tensor_diff(x: *mut tensor_t, n: i64, axis: i32, prepend: *mut tensor_t, append: *mut tensor_t) -> *mut tensor_t;
     /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. May be NULL: `x`.
     fn tensor_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
     /// As trapezoid, up to each point after the first. May be NULL: `x`.
     fn tensor_cumulative_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
-    /// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
+    /// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
     fn tensor_cov(x: *mut tensor_t, correction: f64, fweights: *mut tensor_t, aweights: *mut tensor_t) -> *mut tensor_t;
     /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\].
     fn tensor_corrcoef(x: *mut tensor_t) -> *mut tensor_t;
@@ -919,6 +919,10 @@ functions! {
     fn tensor_unique_inverse(x: *mut tensor_t, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t) -> tensor_status_t;
     /// The distinct elements in rising order; as unique\_all.
     fn tensor_unique_values(x: *mut tensor_t) -> *mut tensor_t;
+    /// The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+    fn tensor_unique_dim(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
+    /// What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+    fn tensor_unique_consecutive(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
     /// The slices index\[i\] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR\_E\_INDEX outside.
     fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
     /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.

@@ -86,7 +86,7 @@ impl Tensor {
         }
     }
 
-    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Default dtype float32.
+    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32.
     ///
     /// `tensor_linspace` in C.
     pub fn linspace(start: f64, stop: f64, num: i64, endpoint: bool, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -104,7 +104,7 @@ impl Tensor {
         own(unsafe { sys::tensor_eye(n, m, k, options.dtype(), options.device()) })
     }
 
-    /// base \*\* v for the `num` values v of linspace(start, stop). Default dtype float32.
+    /// base \*\* v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32.
     ///
     /// `tensor_logspace` in C.
     pub fn logspace(start: f64, stop: f64, num: i64, endpoint: bool, base: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -547,11 +547,11 @@ impl Tensor {
         own(unsafe { sys::tensor_cartesian_prod(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Every choice of `k` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement. Usual values: k 2, with\_replacement false.
+    /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement. Usual values: r 2, with\_replacement false.
     ///
     /// `tensor_combinations` in C.
-    pub fn combinations(&self, k: i64, with_replacement: bool) -> Result<Tensor> {
-        own(unsafe { sys::tensor_combinations(self.ptr(), k, i32::from(with_replacement)) })
+    pub fn combinations(&self, r: i64, with_replacement: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_combinations(self.ptr(), r, i32::from(with_replacement)) })
     }
 
     /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. Usual values: n -1, increasing false.
@@ -2879,7 +2879,7 @@ impl Tensor {
         own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 1) })
     }
 
-    /// The differences of neighbours along `dim`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `self` first.
+    /// The differences of neighbours along `dim`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `self` first, unless n is 0.
     ///
     /// `tensor_diff` in C.
     pub fn diff(&self, n: i64, dim: impl Into<Dim>, prepend: Option<&Tensor>, append: Option<&Tensor>) -> Result<Tensor> {
@@ -2900,7 +2900,7 @@ impl Tensor {
         own(unsafe { sys::tensor_cumulative_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
     }
 
-    /// The covariances of the rows of x (M, N), (M, M); of x (N,) its variance. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
+    /// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
     ///
     /// `tensor_cov` in C.
     pub fn cov(&self, correction: f64, fweights: Option<&Tensor>, aweights: Option<&Tensor>) -> Result<Tensor> {
@@ -3103,6 +3103,24 @@ impl Tensor {
     /// `tensor_unique_values` in C.
     pub fn unique_values(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_unique_values(self.ptr()) })
+    }
+
+    /// The distinct slices of `self` along `dim` in lexicographic order, the first place of each, which of them each slice of `self` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+    ///
+    /// `tensor_unique_dim` in C.
+    pub fn unique_dim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
+        let (mut values, mut indices, mut inverse_indices, mut counts) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_unique_dim(self.ptr(), dim.into().0, &mut values, &mut indices, &mut inverse_indices, &mut counts) })?;
+        Ok((own(values)?, own(indices)?, own(inverse_indices)?, own(counts)?))
+    }
+
+    /// What is left of `self` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `self` is, in its shape, and how long each run is; or slices along `dim`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+    ///
+    /// `tensor_unique_consecutive` in C.
+    pub fn unique_consecutive(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut values, mut inverse_indices, mut counts) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_unique_consecutive(self.ptr(), dim.into().0, &mut values, &mut inverse_indices, &mut counts) })?;
+        Ok((own(values)?, own(inverse_indices)?, own(counts)?))
     }
 
     /// The slices index\[i\] of `dim`; `index` is a 1-d integer tensor, or a 0-d one, which drops the dim; negative values count from the end. TENSOR\_E\_INDEX outside.

@@ -1511,6 +1511,16 @@ fn unique_values() {
 }
 
 #[test]
+fn unique_dim() {
+    called(m().unique_dim(0).map(drop), "tensor_unique_dim");
+}
+
+#[test]
+fn unique_consecutive() {
+    called(m().unique_consecutive(0).map(drop), "tensor_unique_consecutive");
+}
+
+#[test]
 fn index_select() {
     check(m().index_select(1, &ids(&[2, 0])), &[2, 2], &[3.0, 1.0, 6.0, 4.0]);
     fails!(m().index_select(0, &ids(&[2])), Index, "tensor_index_select: index 2 is out of range for axis 0 of extent 2");
