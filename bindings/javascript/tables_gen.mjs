@@ -172,6 +172,7 @@ export const OPS = {
   square: ["x: tensor", "tensor", [], true, false, false],
   sqrt: ["x: tensor", "tensor", [], true, false, false],
   rsqrt: ["x: tensor", "tensor", [], true, false, false],
+  cbrt: ["x: tensor", "tensor", [], true, false, false],
   exp: ["x: tensor", "tensor", [], true, false, false],
   expm1: ["x: tensor", "tensor", [], true, false, false],
   exp2: ["x: tensor", "tensor", [], true, false, false],

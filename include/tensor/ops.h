@@ -2193,6 +2193,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 
+/** The cube root, also of negative numbers. Its gradient at 0 is infinite.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
+
+/** The cube root, also of negative numbers. Its gradient at 0 is infinite. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: tensor; integers are computed in float32
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cbrt_(tensor_t *x);
+
 /** e ** x.
  *
  *  x: tensor; integers are computed in float32

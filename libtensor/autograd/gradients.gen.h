@@ -82,6 +82,7 @@ Tensor reciprocal_dx(const Tensor& dout, const Tensor& out);
 Tensor square_dx(const Tensor& dout, const Tensor& x);
 Tensor sqrt_dx(const Tensor& dout, const Tensor& out);
 Tensor rsqrt_dx(const Tensor& dout, const Tensor& out);
+Tensor cbrt_dx(const Tensor& dout, const Tensor& out);
 Tensor exp_dx(const Tensor& dout, const Tensor& out);
 Tensor expm1_dx(const Tensor& dout, const Tensor& out);
 Tensor exp2_dx(const Tensor& dout, const Tensor& out);

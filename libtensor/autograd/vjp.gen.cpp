@@ -321,6 +321,12 @@ void RsqrtNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::rsqrt_dx(dout, out_value));
 }
 
+void CbrtNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cbrt_dx(dout, out_value));
+}
+
 void ExpNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor out_value = out.unpack(*this);

@@ -982,6 +982,14 @@ tensor_status_t tensor_rsqrt_(tensor_t *x) {
   return guard_status("tensor_rsqrt_", [&] { ops::rsqrt_(borrow(x, "x")); });
 }
 
+tensor_t *tensor_cbrt(tensor_t *x) {
+  return guard_tensor("tensor_cbrt", [&] { return ops::cbrt(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_cbrt_(tensor_t *x) {
+  return guard_status("tensor_cbrt_", [&] { ops::cbrt_(borrow(x, "x")); });
+}
+
 tensor_t *tensor_exp(tensor_t *x) {
   return guard_tensor("tensor_exp", [&] { return ops::exp(borrow(x, "x")); });
 }

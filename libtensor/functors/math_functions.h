@@ -63,6 +63,7 @@ TENSOR_INLINE float erfc(float x) { return static_cast<float>(::erfc(static_cast
 TENSOR_INLINE float erfc(float x) { return ::erfcf(x); }
 #endif
 TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
+TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE float exp2(float x) { return ::exp2f(x); }
 TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }

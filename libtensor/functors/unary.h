@@ -18,6 +18,7 @@ namespace libtensor::functors {
 TENSOR_UNARY(Reciprocal, T(1) / x);
 TENSOR_UNARY(Sqrt, math::sqrt(x));
 TENSOR_UNARY(Rsqrt, T(1) / math::sqrt(x));
+TENSOR_UNARY(Cbrt, math::cbrt(x));
 TENSOR_UNARY(Exp, math::exp(x));
 TENSOR_UNARY(Expm1, math::expm1(x));
 TENSOR_UNARY(Log, math::log(x));

@@ -390,6 +390,13 @@ struct RsqrtNode final : Node {
   const char* name() const noexcept override { return "rsqrt"; }
 };
 
+struct CbrtNode final : Node {
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { out.reset(); }
+  const char* name() const noexcept override { return "cbrt"; }
+};
+
 struct ExpNode final : Node {
   SavedTensor out;
   void apply(const Tensors& douts, GradSink& sink) override;

@@ -115,6 +115,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // square
       {},  // sqrt
       {},  // rsqrt
+      {},  // cbrt
       {},  // exp
       {},  // expm1
       {},  // exp2

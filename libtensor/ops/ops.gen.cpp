@@ -1392,6 +1392,34 @@ void rsqrt_(const Tensor& x) {
   node->out.written();
 }
 
+Tensor cbrt(const Tensor& x) {
+  Tensor out = elementwise(OpId::cbrt, DTypeClass::to_float, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::CbrtNode>();
+    connect(*node, x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void cbrt_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::cbrt, DTypeClass::to_float, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::CbrtNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
+  elementwise_into(x, OpId::cbrt, DTypeClass::to_float, {&x}, {});
+  written(x);
+  rebase.commit();
+  node->out.written();
+}
+
 Tensor exp(const Tensor& x) {
   Tensor out = elementwise(OpId::exp, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {

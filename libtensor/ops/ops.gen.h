@@ -157,6 +157,8 @@ Tensor sqrt(const Tensor& x);
 void sqrt_(const Tensor& x);
 Tensor rsqrt(const Tensor& x);
 void rsqrt_(const Tensor& x);
+Tensor cbrt(const Tensor& x);
+void cbrt_(const Tensor& x);
 Tensor exp(const Tensor& x);
 void exp_(const Tensor& x);
 Tensor expm1(const Tensor& x);

@@ -1767,6 +1767,18 @@ static void test_tensor_rsqrt_(void) {
   STATUS("tensor_rsqrt_", "x", TENSOR_E_HANDLE, tensor_rsqrt_(dead));
 }
 
+static void test_tensor_cbrt(void) {
+  HANDLE("tensor_cbrt", "x", TENSOR_E_INVALID, tensor_cbrt(NULL) == NULL);
+  HANDLE("tensor_cbrt", "x", TENSOR_E_HANDLE, tensor_cbrt((tensor_t *)error) == NULL);
+  HANDLE("tensor_cbrt", "x", TENSOR_E_HANDLE, tensor_cbrt(dead) == NULL);
+}
+
+static void test_tensor_cbrt_(void) {
+  STATUS("tensor_cbrt_", "x", TENSOR_E_INVALID, tensor_cbrt_(NULL));
+  STATUS("tensor_cbrt_", "x", TENSOR_E_HANDLE, tensor_cbrt_((tensor_t *)error));
+  STATUS("tensor_cbrt_", "x", TENSOR_E_HANDLE, tensor_cbrt_(dead));
+}
+
 static void test_tensor_exp(void) {
   HANDLE("tensor_exp", "x", TENSOR_E_INVALID, tensor_exp(NULL) == NULL);
   HANDLE("tensor_exp", "x", TENSOR_E_HANDLE, tensor_exp((tensor_t *)error) == NULL);
@@ -4717,6 +4729,8 @@ int main(void) {
   test_tensor_sqrt_();
   test_tensor_rsqrt();
   test_tensor_rsqrt_();
+  test_tensor_cbrt();
+  test_tensor_cbrt_();
   test_tensor_exp();
   test_tensor_exp_();
   test_tensor_expm1();

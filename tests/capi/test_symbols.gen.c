@@ -249,6 +249,8 @@ static const function functions[] = {
     (function)tensor_sqrt_,
     (function)tensor_rsqrt,
     (function)tensor_rsqrt_,
+    (function)tensor_cbrt,
+    (function)tensor_cbrt_,
     (function)tensor_exp,
     (function)tensor_exp_,
     (function)tensor_expm1,

@@ -859,6 +859,12 @@ end
 """1 / sqrt(x); NaN for x < 0, infinity at 0."""
 @c tensor_rsqrt_(x::Ptr{tensor_t})::Int32
 
+"""The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+@c retried tensor_cbrt(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+@c tensor_cbrt_(x::Ptr{tensor_t})::Int32
+
 """e ** x."""
 @c retried tensor_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
 

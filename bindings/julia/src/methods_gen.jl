@@ -573,6 +573,15 @@ In place: 1 / sqrt(x); NaN for x < 0, infinity at 0.
 rsqrt!(x::Tensor) = (check(C.tensor_rsqrt_(x)); x)
 apply!(::typeof(rsqrt), x::Tensor) = rsqrt!(x)
 
+apply(::typeof(cbrt), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_cbrt(x), x.dims)
+apply(::typeof(cbrt), x::Tensor) = wrap(C.tensor_cbrt(x))
+"""    cbrt!(x)
+
+In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+"""
+cbrt!(x::Tensor) = (check(C.tensor_cbrt_(x)); x)
+apply!(::typeof(cbrt), x::Tensor) = cbrt!(x)
+
 apply(::typeof(exp), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_exp(x), x.dims)
 apply(::typeof(exp), x::Tensor) = wrap(C.tensor_exp(x))
 """    exp!(x)

@@ -242,6 +242,8 @@ row("sqrt", T -> sqrt.(T), T -> C.tensor_sqrt(T), T -> LibTensor.apply(sqrt, T),
 inplace_row("sqrt_", T -> LibTensor.sqrt!(T), T -> C.tensor_sqrt_(T), T -> LibTensor.sqrt!(T), "x is NULL")
 row("rsqrt", T -> LibTensor.rsqrt.(T), T -> C.tensor_rsqrt(T), T -> LibTensor.apply(LibTensor.rsqrt, T), "x is NULL")
 inplace_row("rsqrt_", T -> LibTensor.rsqrt!(T), T -> C.tensor_rsqrt_(T), T -> LibTensor.rsqrt!(T), "x is NULL")
+row("cbrt", T -> cbrt.(T), T -> C.tensor_cbrt(T), T -> LibTensor.apply(cbrt, T), "x is NULL")
+inplace_row("cbrt_", T -> LibTensor.cbrt!(T), T -> C.tensor_cbrt_(T), T -> LibTensor.cbrt!(T), "x is NULL")
 row("exp", T -> exp.(T), T -> C.tensor_exp(T), T -> LibTensor.apply(exp, T), "x is NULL")
 inplace_row("exp_", T -> LibTensor.exp!(T), T -> C.tensor_exp_(T), T -> LibTensor.exp!(T), "x is NULL")
 row("expm1", T -> expm1.(T), T -> C.tensor_expm1(T), T -> LibTensor.apply(expm1, T), "x is NULL")

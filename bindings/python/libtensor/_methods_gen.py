@@ -86,6 +86,8 @@ from ._ops_gen import (
     tensor_bitwise_xor_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
+    tensor_cbrt,
+    tensor_cbrt_,
     tensor_ceil,
     tensor_ceil_,
     tensor_celu,
@@ -1105,6 +1107,21 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "rsqrt_")
+
+    def cbrt(self) -> Tensor:
+        """The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+        try:
+            return wrap(tensor_cbrt(self._h))
+        except MISUSE as e:
+            raise misuse(e, "cbrt")
+
+    def cbrt_(self) -> Tensor:
+        """In place: The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+        try:
+            check(tensor_cbrt_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "cbrt_")
 
     def exp(self) -> Tensor:
         """e ** x."""
@@ -2693,6 +2710,7 @@ reciprocal = Methods.reciprocal
 square = Methods.square
 sqrt = Methods.sqrt
 rsqrt = Methods.rsqrt
+cbrt = Methods.cbrt
 exp = Methods.exp
 expm1 = Methods.expm1
 exp2 = Methods.exp2
@@ -2885,6 +2903,7 @@ __all__ = [
     "square",
     "sqrt",
     "rsqrt",
+    "cbrt",
     "exp",
     "expm1",
     "exp2",

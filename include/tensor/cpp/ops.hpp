@@ -1325,6 +1325,17 @@ inline const Tensor& rsqrt_(const Tensor& x) {
   return x;
 }
 
+/// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+inline Tensor cbrt(const Tensor& x) {
+  return detail::take(tensor_cbrt(x.get()));
+}
+
+/// In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+inline const Tensor& cbrt_(const Tensor& x) {
+  detail::check(tensor_cbrt_(x.get()));
+  return x;
+}
+
 /// e ** x.
 inline Tensor exp(const Tensor& x) {
   return detail::take(tensor_exp(x.get()));
@@ -4062,6 +4073,14 @@ inline Tensor Tensor::rsqrt() const {
 
 inline const Tensor& Tensor::rsqrt_() const {
   return tensor::rsqrt_(*this);
+}
+
+inline Tensor Tensor::cbrt() const {
+  return tensor::cbrt(*this);
+}
+
+inline const Tensor& Tensor::cbrt_() const {
+  return tensor::cbrt_(*this);
 }
 
 inline Tensor Tensor::exp() const {

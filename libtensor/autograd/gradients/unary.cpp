@@ -17,6 +17,7 @@ Tensor reciprocal_dx(const Tensor& dout, const Tensor& out) { return -dout * out
 Tensor square_dx(const Tensor& dout, const Tensor& x) { return dout * x * 2; }
 Tensor sqrt_dx(const Tensor& dout, const Tensor& out) { return dout / (out * 2); }  // infinity at 0
 Tensor rsqrt_dx(const Tensor& dout, const Tensor& out) { return dout * -0.5 * out * out * out; }
+Tensor cbrt_dx(const Tensor& dout, const Tensor& out) { return dout / (out * out * 3); }
 Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }
 Tensor expm1_dx(const Tensor& dout, const Tensor& out) { return dout * (out + 1); }
 Tensor exp2_dx(const Tensor& dout, const Tensor& out) { return dout * out * ln2; }

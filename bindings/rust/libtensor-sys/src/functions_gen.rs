@@ -489,6 +489,10 @@ functions! {
     fn tensor_rsqrt(x: *mut tensor_t) -> *mut tensor_t;
     /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
     fn tensor_rsqrt_(x: *mut tensor_t) -> tensor_status_t;
+    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    fn tensor_cbrt(x: *mut tensor_t) -> *mut tensor_t;
+    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    fn tensor_cbrt_(x: *mut tensor_t) -> tensor_status_t;
     /// e \*\* x.
     fn tensor_exp(x: *mut tensor_t) -> *mut tensor_t;
     /// e \*\* x.

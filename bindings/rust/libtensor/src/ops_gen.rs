@@ -1389,6 +1389,21 @@ impl Tensor {
         Ok(self)
     }
 
+    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    ///
+    /// `tensor_cbrt` in C.
+    pub fn cbrt(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cbrt(self.ptr()) })
+    }
+
+    /// In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    ///
+    /// `tensor_cbrt_` in C.
+    pub fn cbrt_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_cbrt_(self.ptr()) })?;
+        Ok(self)
+    }
+
     /// e \*\* x.
     ///
     /// `tensor_exp` in C.
