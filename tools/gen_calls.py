@@ -65,7 +65,7 @@ def locals_of(f):
         if kind != "out":
             continue
         if rest.startswith("tensors["):
-            text += "    tensor_t **outs = r.room();\n"
+            text += "    tensor_t **outs = results_.room();\n"
         elif "[" in rest:
             array, _, n = rest[:-1].partition("[")
             text += f"    {array}_t {arg.name}[{n}];\n"
@@ -95,21 +95,21 @@ def caller(f, enums):
     lines = locals_of(f)
     if f.returns == "tensors":
         body += "  if (!d.few_results()) return;\n"
-        call = f"{f.name}({', '.join([*passed, 'r.room()'])})"
+        call = f"{f.name}({', '.join([*passed, 'results_.room()'])})"
     if f.returns == "outputs":
         lines += "".join(f"    tensor_t *{name} = nullptr;\n" for name in f.op.outputs)
         call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in f.op.outputs)])})"
         returned = f.op.outputs
     if f.result == "tensor_t *":
-        lines += f"    return r.one({call});\n"
+        lines += f"    return results_.one({call});\n"
     elif f.result in ("tensor_rng_t *", "tensor_optimizer_t *", "tensor_archive_t *"):
         lines += f"    return d.keep({call});\n"
     elif f.result == "tensor_status_t" and f.kind != "raw":
-        keep = "".join(f" r.take({name});" for name in returned)
+        keep = "".join(f" results_.take({name});" for name in returned)
         lines += f"    const tensor_status_t status = {call};{keep}\n    return status;\n"
     else:
-        lines += f"    (void){call};\n    return r.getter();\n"
-    return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &r) -> tensor_status_t {{\n{lines}  }});\n'
+        lines += f"    (void){call};\n    return results_.getter();\n"
+    return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &results_) -> tensor_status_t {{\n{lines}  }});\n'
 
 
 def outputs(tables):
