@@ -45,6 +45,7 @@ FORMS = {
     "cumulative_trapezoid": lambda y, x, dx, axis: lt.cumulative_trapezoid(y, x, dx=dx, dim=axis),
     "quantile": lambda x, q, axis, keep, how: lt.quantile(x, q, axis, keep, interpolation=how),
     "nanquantile": lambda x, q, axis, keep, how: lt.nanquantile(x, q, axis, keep, interpolation=how),
+    "unique_consecutive": lambda x, axis: lt.unique_consecutive(x, True, True, axis),
 }
 
 
