@@ -37,6 +37,8 @@ BY_NAME = {
     "running_mean": "numbers(3)", "running_var": "numbers(3)",
     "nll_loss.weight": "numbers(3)", "cross_entropy.weight": "numbers(3)", "pos_weight": "numbers(3)",
     "embedding.weight": "numbers(4, 3)", "multinomial.n": "2", "bernoulli.p": "T ./ 2",
+    "normal.std": "numbers(2, 3)", "binomial.count": "Tensor([4.0, 7.0, 9.0])", "binomial.p": "Tensor([0.0, 0.5, 1.0])",
+    "poisson.rate": "numbers(2, 3)", "beta.a": "numbers(2, 3)", "standard_gamma.alpha": "numbers(2, 3)",
     "take_along_axis.index": "[1 2 2; 2 1 1]", "gather.index": "[1 2 2; 2 1 1]", "scatter.index": "[1 2 2; 2 1 1]",
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
     "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",

@@ -4878,6 +4878,118 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_normal_(
     tensor_t *x, double mean, double std, tensor_rng_t *rng);
 
+/** Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exponential_(
+    tensor_t *x, double lambd, tensor_rng_t *rng);
+
+/** Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of
+ *  mean `scale` (> 0).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_laplace_(
+    tensor_t *x, double mean, double scale, tensor_rng_t *rng);
+
+/** Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cauchy_(
+    tensor_t *x, double median, double sigma, tensor_rng_t *rng);
+
+/** Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
+    tensor_t *x, double mean, double std, tensor_rng_t *rng);
+
+/** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
+ *  < 1.
+ *
+ *  x: number tensor (not bool)
+ *  rng: nullable
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
+    tensor_t *x, double p, tensor_rng_t *rng);
+
+/** Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No
+ *  gradient.
+ *
+ *  mean: floating tensor
+ *  std: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
+    tensor_t *mean, tensor_t *std, tensor_rng_t *rng);
+
+/** Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+ *
+ *  rate: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Hoermann 1993, algorithm PTRS; Loader 2000.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_t *rng);
+
+/** Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+ *
+ *  count: floating tensor
+ *  p: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Source: Hoermann 1993, algorithm BTRS; Loader 2000.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
+    tensor_t *count, tensor_t *p, tensor_rng_t *rng);
+
+/** Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast.
+ *  No gradient.
+ *
+ *  a: floating tensor
+ *  b: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng);
+
+/** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
+ *  number along with its quantile: standard_gamma_grad.
+ *
+ *  alpha: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in alpha.
+ *  Source: Marsaglia and Tsang 2000; Figurnov, Mohamed and Mnih 2018, arXiv:1805.08498.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma(tensor_t *alpha, tensor_rng_t *rng);
+
+/** How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the
+ *  derivative of the gamma distribution's function by alpha, over its density. NaN for other
+ *  arguments; no gradient.
+ *
+ *  alpha: floating tensor
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in alpha, x.
+ *  Error at most 100 ulp in float32.
+ *  Source: DLMF 8.2.7, 8.6.3.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha, tensor_t *x);
+
 /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
  *  is in or out times the number of the other elements.
  *

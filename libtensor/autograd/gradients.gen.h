@@ -197,5 +197,13 @@ Tensor batch_norm_dbias(const Tensor& dout);
 Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
 Tensor uniform_inplace_dx(const Tensor& dout);
 Tensor normal_inplace_dx(const Tensor& dout);
+Tensor exponential_inplace_dx(const Tensor& dout);
+Tensor laplace_inplace_dx(const Tensor& dout);
+Tensor cauchy_inplace_dx(const Tensor& dout);
+Tensor log_normal_inplace_dx(const Tensor& dout);
+Tensor geometric_inplace_dx(const Tensor& dout);
+Tensor standard_gamma_dalpha(const Tensor& dout, const Tensor& alpha, const Tensor& out);
+Tensor standard_gamma_grad_dalpha(const Tensor& dout);
+Tensor standard_gamma_grad_dx(const Tensor& dout);
 
 }  // namespace libtensor::gradients

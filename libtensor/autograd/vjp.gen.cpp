@@ -910,4 +910,42 @@ void NormalInplaceNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::normal_inplace_dx(dout));
 }
 
+void ExponentialInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::exponential_inplace_dx(dout));
+}
+
+void LaplaceInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::laplace_inplace_dx(dout));
+}
+
+void CauchyInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::cauchy_inplace_dx(dout));
+}
+
+void LogNormalInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::log_normal_inplace_dx(dout));
+}
+
+void GeometricInplaceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::geometric_inplace_dx(dout));
+}
+
+void StandardGammaNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor alpha_value = alpha.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::standard_gamma_dalpha(dout, alpha_value, out_value));
+}
+
+void StandardGammaGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::standard_gamma_grad_dalpha(dout));
+  if (sink.wants(1)) sink.add(1, gradients::standard_gamma_grad_dx(dout));
+}
+
 }  // namespace libtensor::nodes

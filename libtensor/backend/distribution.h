@@ -8,7 +8,25 @@
 namespace libtensor {
 
 struct Distribution {
-  enum class Kind { unit, uniform, normal, integers, permutation, bernoulli, mask, multinomial };
+  enum class Kind {
+    unit,
+    uniform,
+    normal,
+    integers,
+    permutation,
+    bernoulli,
+    mask,
+    multinomial,
+    exponential,  // a: rate
+    cauchy,       // a: median, b: scale
+    laplace,      // a: mean, b: scale
+    log_normal,   // a, b: mean and deviation of the logarithm
+    geometric,    // a: probability
+    gamma,        // parameters: shape
+    poisson,      // parameters: rate
+    beta,         // parameters, others: the two shapes
+    binomial,     // parameters: trials; others: probability
+  };
 
   Kind kind;
   double
@@ -17,7 +35,8 @@ struct Distribution {
   int64_t low = 0;  // integers: low + [0, range)
   uint64_t range = 0;
   Tensor parameters{};  // bernoulli: p, shape and dtype of the result; multinomial: float64 weights
-                        // (rows, classes)
+                        // (rows, classes); else float64 and contiguous, of the result's shape
+  Tensor others{};
   bool replacement = false;  // multinomial
 };
 

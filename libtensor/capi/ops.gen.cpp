@@ -2110,6 +2110,50 @@ tensor_status_t tensor_normal_(tensor_t *x, double mean, double std, tensor_rng_
   return guard_status("tensor_normal_", [&] { ops::normal_(borrow(x, "x"), mean, std, optional_rng_arg(rng, "rng")); });
 }
 
+tensor_status_t tensor_exponential_(tensor_t *x, double lambd, tensor_rng_t *rng) {
+  return guard_status("tensor_exponential_", [&] { ops::exponential_(borrow(x, "x"), lambd, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_laplace_(tensor_t *x, double mean, double scale, tensor_rng_t *rng) {
+  return guard_status("tensor_laplace_", [&] { ops::laplace_(borrow(x, "x"), mean, scale, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_cauchy_(tensor_t *x, double median, double sigma, tensor_rng_t *rng) {
+  return guard_status("tensor_cauchy_", [&] { ops::cauchy_(borrow(x, "x"), median, sigma, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_log_normal_(tensor_t *x, double mean, double std, tensor_rng_t *rng) {
+  return guard_status("tensor_log_normal_", [&] { ops::log_normal_(borrow(x, "x"), mean, std, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_geometric_(tensor_t *x, double p, tensor_rng_t *rng) {
+  return guard_status("tensor_geometric_", [&] { ops::geometric_(borrow(x, "x"), p, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_normal(tensor_t *mean, tensor_t *std, tensor_rng_t *rng) {
+  return guard_tensor("tensor_normal", [&] { return ops::normal(borrow(mean, "mean"), borrow(std, "std"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_t *rng) {
+  return guard_tensor("tensor_poisson", [&] { return ops::poisson(borrow(rate, "rate"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_binomial(tensor_t *count, tensor_t *p, tensor_rng_t *rng) {
+  return guard_tensor("tensor_binomial", [&] { return ops::binomial(borrow(count, "count"), borrow(p, "p"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng) {
+  return guard_tensor("tensor_beta", [&] { return ops::beta(borrow(a, "a"), borrow(b, "b"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_standard_gamma(tensor_t *alpha, tensor_rng_t *rng) {
+  return guard_tensor("tensor_standard_gamma", [&] { return ops::standard_gamma(borrow(alpha, "alpha"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_standard_gamma_grad(tensor_t *alpha, tensor_t *x) {
+  return guard_tensor("tensor_standard_gamma_grad", [&] { return ops::standard_gamma_grad(borrow(alpha, "alpha"), borrow(x, "x")); });
+}
+
 tensor_status_t tensor_kaiming_uniform_(tensor_t *x, double a, int32_t fan, tensor_rng_t *rng) {
   return guard_status("tensor_kaiming_uniform_", [&] { ops::kaiming_uniform_(borrow(x, "x"), a, static_cast<Fan>(enum_arg(fan, 0, 1, "fan")), optional_rng_arg(rng, "rng")); });
 }

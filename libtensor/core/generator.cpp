@@ -168,4 +168,10 @@ uint32_t Draws::again(uint64_t index, uint32_t attempt) noexcept {
   return in_order() ? generator_.engine_.next() : philox::word_at(key_, base_ + index, attempt);
 }
 
+void Draws::block(uint64_t index, uint32_t attempt, uint32_t words[4]) noexcept {
+  if (in_order()) return take(0, words, 4);
+  const philox::Block block = philox::block_at(key_, (base_ + index) / 4, attempt);
+  for (int i = 0; i < 4; ++i) words[i] = block.words[i];
+}
+
 }  // namespace libtensor

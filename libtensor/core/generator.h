@@ -71,6 +71,9 @@ class Draws {
   void take(uint64_t first, uint32_t* words, int64_t n) noexcept;
   // In place of word `index`, for the attempt-th time (from 1).
   uint32_t again(uint64_t index, uint32_t attempt) noexcept;
+  // In place of the block of words index to index + 3, a multiple of 4, for the attempt-th time
+  // (from 0).
+  void block(uint64_t index, uint32_t attempt, uint32_t words[4]) noexcept;
 
  private:
   Generator& generator_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/special.h"
 
 namespace libtensor::functors {
 

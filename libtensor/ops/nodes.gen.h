@@ -1138,4 +1138,48 @@ struct NormalInplaceNode final : Node {
   const char* name() const noexcept override { return "normal_"; }
 };
 
+struct ExponentialInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "exponential_"; }
+};
+
+struct LaplaceInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "laplace_"; }
+};
+
+struct CauchyInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "cauchy_"; }
+};
+
+struct LogNormalInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "log_normal_"; }
+};
+
+struct GeometricInplaceNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "geometric_"; }
+};
+
+struct StandardGammaNode final : Node {
+  SavedTensor alpha;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { alpha.reset(); out.reset(); }
+  const char* name() const noexcept override { return "standard_gamma"; }
+};
+
+struct StandardGammaGradNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "standard_gamma_grad"; }
+};
+
 }  // namespace libtensor::nodes

@@ -296,6 +296,17 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // multinomial
       {},  // uniform_
       {},  // normal_
+      {},  // exponential_
+      {},  // laplace_
+      {},  // cauchy_
+      {},  // log_normal_
+      {},  // geometric_
+      {},  // normal
+      {},  // poisson
+      {},  // binomial
+      {},  // beta
+      {},  // standard_gamma
+      {},  // standard_gamma_grad
       {},  // kaiming_uniform_
       {},  // kaiming_normal_
       {},  // xavier_uniform_

@@ -3997,6 +3997,120 @@ void normal_(const Tensor& x, double mean, double std, Generator* rng) {
   rebase.commit();
 }
 
+void exponential_(const Tensor& x, double lambd, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::exponential_(x, lambd, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ExponentialInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::exponential_(x, lambd, rng);
+  written(x);
+  rebase.commit();
+}
+
+void laplace_(const Tensor& x, double mean, double scale, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::laplace_(x, mean, scale, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LaplaceInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::laplace_(x, mean, scale, rng);
+  written(x);
+  rebase.commit();
+}
+
+void cauchy_(const Tensor& x, double median, double sigma, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::cauchy_(x, median, sigma, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::CauchyInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::cauchy_(x, median, sigma, rng);
+  written(x);
+  rebase.commit();
+}
+
+void log_normal_(const Tensor& x, double mean, double std, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::log_normal_(x, mean, std, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::LogNormalInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::log_normal_(x, mean, std, rng);
+  written(x);
+  rebase.commit();
+}
+
+void geometric_(const Tensor& x, double p, Generator* rng) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    body::geometric_(x, p, rng);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::GeometricInplaceNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  body::geometric_(x, p, rng);
+  written(x);
+  rebase.commit();
+}
+
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* rng) {
+  return body::normal(mean, std, rng);
+}
+
+Tensor poisson(const Tensor& rate, Generator* rng) {
+  return body::poisson(rate, rng);
+}
+
+Tensor binomial(const Tensor& count, const Tensor& p, Generator* rng) {
+  return body::binomial(count, p, rng);
+}
+
+Tensor beta(const Tensor& a, const Tensor& b, Generator* rng) {
+  return body::beta(a, b, rng);
+}
+
+Tensor standard_gamma(const Tensor& alpha, Generator* rng) {
+  Tensor out = body::standard_gamma(alpha, rng);
+  if (tracking(alpha) && !out.same_as(alpha)) {
+    auto node = make_node<nodes::StandardGammaNode>();
+    connect(*node, alpha);
+    node->alpha.save(alpha);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor standard_gamma_grad(const Tensor& alpha, const Tensor& x) {
+  Tensor out = elementwise(OpId::standard_gamma_grad, DTypeClass::floating, {&alpha, &x}, {});
+  if (tracking(alpha, x)) {
+    auto node = make_node<nodes::StandardGammaGradNode>();
+    connect(*node, alpha);
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
 void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng) {
   check_inplace(x);
   body::kaiming_uniform_(x, a, fan, rng);

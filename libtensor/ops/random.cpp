@@ -115,6 +115,42 @@ void fill_normal(const Tensor& x, double std, Generator* rng) {
   if (x.numel() > 0) ops::normal_(x, 0, std, rng);
 }
 
+// What two tensors of parameters broadcast to.
+struct Parameters {
+  Shape shape;
+  DType dtype;
+  Device device;
+};
+
+Parameters meeting(const Tensor& a, const char* a_name, const Tensor& b, const char* b_name) {
+  check_dtype(DTypeClass::floating, a.dtype(), a_name);
+  check_dtype(DTypeClass::floating, b.dtype(), b_name);
+  const Tensor* const both[] = {&a, &b};
+  return {broadcast(a.shape(), b.shape()), result_dtype(both), common_device(both)};
+}
+
+Tensor from_tensor(Kind kind, const Tensor& parameters, const char* name, Generator* rng) {
+  check_dtype(DTypeClass::floating, parameters.dtype(), name);
+  Distribution distribution{kind};
+  distribution.parameters = plain(parameters, DType::float64);
+  return drawn(parameters.shape(), parameters.dtype(), parameters.device(), distribution, rng);
+}
+
+Tensor from_tensors(Kind kind, const Tensor& a, const char* a_name, const Tensor& b,
+                    const char* b_name, Generator* rng) {
+  const Parameters both = meeting(a, a_name, b, b_name);
+  const GradMode mode(false);
+  Distribution distribution{kind};
+  distribution.parameters = plain(ops::broadcast_to(a, both.shape), DType::float64);
+  distribution.others = plain(ops::broadcast_to(b, both.shape), DType::float64);
+  return drawn(both.shape, both.dtype, both.device, distribution, rng);
+}
+
+void check_positive(double value, const char* name, DType dtype) {
+  check_finite(value, name, dtype);
+  if (!(value > 0)) fail(Status::invalid, name, " is ", value, ", expected more than 0");
+}
+
 }  // namespace
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
@@ -149,6 +185,34 @@ Tensor bernoulli(const Tensor& p, Generator* rng) {
   Distribution distribution{Kind::bernoulli};
   distribution.parameters = plain(p);
   return drawn(p.shape(), p.dtype(), p.device(), distribution, rng);
+}
+
+Tensor normal(const Tensor& mean, const Tensor& std, Generator* rng) {
+  const Parameters both = meeting(mean, "mean", std, "std");
+  const Tensor wide = plain(std, DType::float64);
+  for (int64_t i = 0; i < wide.numel(); ++i) {
+    const double value = wide.data_as<double>()[i];
+    if (!(value >= 0))
+      fail(Status::invalid, "std holds ", value, " at element ", i, ", expected 0 or more");
+  }
+  const Tensor out = drawn(both.shape, both.dtype, both.device, {Kind::normal, 0, 1}, rng);
+  const GradMode mode(false);
+  ops::mul_(out, std);
+  ops::add_(out, mean);
+  return out;
+}
+
+Tensor poisson(const Tensor& rate, Generator* rng) {
+  return from_tensor(Kind::poisson, rate, "rate", rng);
+}
+Tensor standard_gamma(const Tensor& alpha, Generator* rng) {
+  return from_tensor(Kind::gamma, alpha, "alpha", rng);
+}
+Tensor binomial(const Tensor& count, const Tensor& p, Generator* rng) {
+  return from_tensors(Kind::binomial, count, "count", p, "p", rng);
+}
+Tensor beta(const Tensor& a, const Tensor& b, Generator* rng) {
+  return from_tensors(Kind::beta, a, "a", b, "b", rng);
 }
 
 Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng) {
@@ -192,6 +256,39 @@ void normal_(const Tensor& x, double mean, double std, Generator* rng) {
   check_finite(std, "std", x.dtype());
   if (std < 0) fail(Status::invalid, "std is ", std, ", expected 0 or more");
   draw_into(x, {Kind::normal, mean, std}, rng);
+}
+
+void exponential_(const Tensor& x, double lambd, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_positive(lambd, "lambd", DType::float64);
+  draw_into(x, {Kind::exponential, lambd}, rng);
+}
+
+void laplace_(const Tensor& x, double mean, double scale, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_finite(mean, "mean", x.dtype());
+  check_positive(scale, "scale", x.dtype());
+  draw_into(x, {Kind::laplace, mean, scale}, rng);
+}
+
+void cauchy_(const Tensor& x, double median, double sigma, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_finite(median, "median", x.dtype());
+  check_positive(sigma, "sigma", x.dtype());
+  draw_into(x, {Kind::cauchy, median, sigma}, rng);
+}
+
+void log_normal_(const Tensor& x, double mean, double std, Generator* rng) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  check_finite(mean, "mean", DType::float64);
+  check_positive(std, "std", DType::float64);
+  draw_into(x, {Kind::log_normal, mean, std}, rng);
+}
+
+void geometric_(const Tensor& x, double p, Generator* rng) {
+  check_dtype(DTypeClass::number, x.dtype());
+  if (!(p > 0 && p < 1)) fail(Status::invalid, "p is ", p, ", expected more than 0 and less than 1");
+  draw_into(x, {Kind::geometric, p}, rng);
 }
 
 void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng) {

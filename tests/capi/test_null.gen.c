@@ -3997,6 +3997,94 @@ static void test_tensor_normal_(void) {
   STATUS("tensor_normal_", "rng", TENSOR_E_HANDLE, tensor_normal_(x, 1.0, 1.0, (tensor_rng_t *)x));
 }
 
+static void test_tensor_exponential_(void) {
+  STATUS("tensor_exponential_", "x", TENSOR_E_INVALID, tensor_exponential_(NULL, 1.0, generator));
+  STATUS("tensor_exponential_", "x", TENSOR_E_HANDLE, tensor_exponential_((tensor_t *)error, 1.0, generator));
+  STATUS("tensor_exponential_", "x", TENSOR_E_HANDLE, tensor_exponential_(dead, 1.0, generator));
+  STATUS("tensor_exponential_", "rng", TENSOR_E_HANDLE, tensor_exponential_(x, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_laplace_(void) {
+  STATUS("tensor_laplace_", "x", TENSOR_E_INVALID, tensor_laplace_(NULL, 1.0, 1.0, generator));
+  STATUS("tensor_laplace_", "x", TENSOR_E_HANDLE, tensor_laplace_((tensor_t *)error, 1.0, 1.0, generator));
+  STATUS("tensor_laplace_", "x", TENSOR_E_HANDLE, tensor_laplace_(dead, 1.0, 1.0, generator));
+  STATUS("tensor_laplace_", "rng", TENSOR_E_HANDLE, tensor_laplace_(x, 1.0, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_cauchy_(void) {
+  STATUS("tensor_cauchy_", "x", TENSOR_E_INVALID, tensor_cauchy_(NULL, 1.0, 1.0, generator));
+  STATUS("tensor_cauchy_", "x", TENSOR_E_HANDLE, tensor_cauchy_((tensor_t *)error, 1.0, 1.0, generator));
+  STATUS("tensor_cauchy_", "x", TENSOR_E_HANDLE, tensor_cauchy_(dead, 1.0, 1.0, generator));
+  STATUS("tensor_cauchy_", "rng", TENSOR_E_HANDLE, tensor_cauchy_(x, 1.0, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_log_normal_(void) {
+  STATUS("tensor_log_normal_", "x", TENSOR_E_INVALID, tensor_log_normal_(NULL, 1.0, 1.0, generator));
+  STATUS("tensor_log_normal_", "x", TENSOR_E_HANDLE, tensor_log_normal_((tensor_t *)error, 1.0, 1.0, generator));
+  STATUS("tensor_log_normal_", "x", TENSOR_E_HANDLE, tensor_log_normal_(dead, 1.0, 1.0, generator));
+  STATUS("tensor_log_normal_", "rng", TENSOR_E_HANDLE, tensor_log_normal_(x, 1.0, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_geometric_(void) {
+  STATUS("tensor_geometric_", "x", TENSOR_E_INVALID, tensor_geometric_(NULL, 1.0, generator));
+  STATUS("tensor_geometric_", "x", TENSOR_E_HANDLE, tensor_geometric_((tensor_t *)error, 1.0, generator));
+  STATUS("tensor_geometric_", "x", TENSOR_E_HANDLE, tensor_geometric_(dead, 1.0, generator));
+  STATUS("tensor_geometric_", "rng", TENSOR_E_HANDLE, tensor_geometric_(x, 1.0, (tensor_rng_t *)x));
+}
+
+static void test_tensor_normal(void) {
+  HANDLE("tensor_normal", "mean", TENSOR_E_INVALID, tensor_normal(NULL, x, generator) == NULL);
+  HANDLE("tensor_normal", "mean", TENSOR_E_HANDLE, tensor_normal((tensor_t *)error, x, generator) == NULL);
+  HANDLE("tensor_normal", "mean", TENSOR_E_HANDLE, tensor_normal(dead, x, generator) == NULL);
+  HANDLE("tensor_normal", "std", TENSOR_E_INVALID, tensor_normal(x, NULL, generator) == NULL);
+  HANDLE("tensor_normal", "std", TENSOR_E_HANDLE, tensor_normal(x, (tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_normal", "std", TENSOR_E_HANDLE, tensor_normal(x, dead, generator) == NULL);
+  HANDLE("tensor_normal", "rng", TENSOR_E_HANDLE, tensor_normal(x, x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_poisson(void) {
+  HANDLE("tensor_poisson", "rate", TENSOR_E_INVALID, tensor_poisson(NULL, generator) == NULL);
+  HANDLE("tensor_poisson", "rate", TENSOR_E_HANDLE, tensor_poisson((tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_poisson", "rate", TENSOR_E_HANDLE, tensor_poisson(dead, generator) == NULL);
+  HANDLE("tensor_poisson", "rng", TENSOR_E_HANDLE, tensor_poisson(x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_binomial(void) {
+  HANDLE("tensor_binomial", "count", TENSOR_E_INVALID, tensor_binomial(NULL, x, generator) == NULL);
+  HANDLE("tensor_binomial", "count", TENSOR_E_HANDLE, tensor_binomial((tensor_t *)error, x, generator) == NULL);
+  HANDLE("tensor_binomial", "count", TENSOR_E_HANDLE, tensor_binomial(dead, x, generator) == NULL);
+  HANDLE("tensor_binomial", "p", TENSOR_E_INVALID, tensor_binomial(x, NULL, generator) == NULL);
+  HANDLE("tensor_binomial", "p", TENSOR_E_HANDLE, tensor_binomial(x, (tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_binomial", "p", TENSOR_E_HANDLE, tensor_binomial(x, dead, generator) == NULL);
+  HANDLE("tensor_binomial", "rng", TENSOR_E_HANDLE, tensor_binomial(x, x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_beta(void) {
+  HANDLE("tensor_beta", "a", TENSOR_E_INVALID, tensor_beta(NULL, x, generator) == NULL);
+  HANDLE("tensor_beta", "a", TENSOR_E_HANDLE, tensor_beta((tensor_t *)error, x, generator) == NULL);
+  HANDLE("tensor_beta", "a", TENSOR_E_HANDLE, tensor_beta(dead, x, generator) == NULL);
+  HANDLE("tensor_beta", "b", TENSOR_E_INVALID, tensor_beta(x, NULL, generator) == NULL);
+  HANDLE("tensor_beta", "b", TENSOR_E_HANDLE, tensor_beta(x, (tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_beta", "b", TENSOR_E_HANDLE, tensor_beta(x, dead, generator) == NULL);
+  HANDLE("tensor_beta", "rng", TENSOR_E_HANDLE, tensor_beta(x, x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_standard_gamma(void) {
+  HANDLE("tensor_standard_gamma", "alpha", TENSOR_E_INVALID, tensor_standard_gamma(NULL, generator) == NULL);
+  HANDLE("tensor_standard_gamma", "alpha", TENSOR_E_HANDLE, tensor_standard_gamma((tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_standard_gamma", "alpha", TENSOR_E_HANDLE, tensor_standard_gamma(dead, generator) == NULL);
+  HANDLE("tensor_standard_gamma", "rng", TENSOR_E_HANDLE, tensor_standard_gamma(x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_standard_gamma_grad(void) {
+  HANDLE("tensor_standard_gamma_grad", "alpha", TENSOR_E_INVALID, tensor_standard_gamma_grad(NULL, x) == NULL);
+  HANDLE("tensor_standard_gamma_grad", "alpha", TENSOR_E_HANDLE, tensor_standard_gamma_grad((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_standard_gamma_grad", "alpha", TENSOR_E_HANDLE, tensor_standard_gamma_grad(dead, x) == NULL);
+  HANDLE("tensor_standard_gamma_grad", "x", TENSOR_E_INVALID, tensor_standard_gamma_grad(x, NULL) == NULL);
+  HANDLE("tensor_standard_gamma_grad", "x", TENSOR_E_HANDLE, tensor_standard_gamma_grad(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_standard_gamma_grad", "x", TENSOR_E_HANDLE, tensor_standard_gamma_grad(x, dead) == NULL);
+}
+
 static void test_tensor_kaiming_uniform_(void) {
   STATUS("tensor_kaiming_uniform_", "x", TENSOR_E_INVALID, tensor_kaiming_uniform_(NULL, 1.0, 0, generator));
   STATUS("tensor_kaiming_uniform_", "x", TENSOR_E_HANDLE, tensor_kaiming_uniform_((tensor_t *)error, 1.0, 0, generator));
@@ -5011,6 +5099,17 @@ int main(void) {
   test_tensor_multinomial();
   test_tensor_uniform_();
   test_tensor_normal_();
+  test_tensor_exponential_();
+  test_tensor_laplace_();
+  test_tensor_cauchy_();
+  test_tensor_log_normal_();
+  test_tensor_geometric_();
+  test_tensor_normal();
+  test_tensor_poisson();
+  test_tensor_binomial();
+  test_tensor_beta();
+  test_tensor_standard_gamma();
+  test_tensor_standard_gamma_grad();
   test_tensor_kaiming_uniform_();
   test_tensor_kaiming_normal_();
   test_tensor_xavier_uniform_();

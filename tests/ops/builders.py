@@ -717,6 +717,27 @@ def normal(draw):
     yield {"x": draw((3, 4)), "mean": 1.0, "std": 2.0, "rng": None}
 
 
+@builder("exponential_", "laplace_", "cauchy_", "log_normal_", "geometric_")
+def continuous(draw):
+    numbers = {"lambd": 2.0, "mean": 0.5, "scale": 2.0, "median": 1.0, "sigma": 0.5, "std": 0.5, "p": 0.25}
+    yield {"x": draw((3, 4)), "rng": None} | {a.name: numbers[a.name] for a in draw.op.args[1:-1]}
+
+
+@builder("poisson", "standard_gamma")
+def of_one(draw):
+    for shape in [(2, 3), (), (0, 3)]:
+        yield {draw.op.args[0].name: abs_of(draw(shape)), "rng": None}
+
+
+@builder("normal", "beta", "binomial")
+def of_two(draw):
+    for shapes in [((2, 3), (2, 3)), ((2, 1), (1, 3)), ((), (0,))]:
+        a, b = (abs_of(draw(shape)) for shape in shapes)
+        if draw.op.name == "binomial":
+            a.values, b.values = a.values * 0 + 5, b.values * 0 + b.values.dtype.type(0.5)
+        yield {draw.op.args[0].name: a, draw.op.args[1].name: b, "rng": None}
+
+
 @builder("kaiming_uniform_", "kaiming_normal_")
 def kaiming(draw):
     for fan in (0, 1):

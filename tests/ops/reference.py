@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import precise
-from precise import digamma, erfinv, lgamma, polygamma, sinc  # noqa: F401
+from precise import digamma, erfinv, lgamma, polygamma, sinc, standard_gamma_grad  # noqa: F401
 
 erf = np.vectorize(math.erf, otypes=[float])
 

@@ -18,6 +18,14 @@ PROPERTIES = {
     "multinomial": lambda out, args: (out >= 0).all() and (out < args["weights"].values.shape[-1]).all(),
     "dropout": lambda out, args: dropped(out, args["x"].values, args["p"] if args["training"] else 0),
     "uniform_": lambda out, args: (out >= args["low"]).all() and (out <= args["high"]).all(),
+    "exponential_": lambda out, args: (out >= 0).all(),
+    "log_normal_": lambda out, args: (out >= 0).all(),
+    "geometric_": lambda out, args: (out >= 1).all(),
+    "normal": lambda out, args: np.isfinite(out).all(),
+    "poisson": lambda out, args: (out >= 0).all() and (out == np.floor(out)).all(),
+    "binomial": lambda out, args: np.isin(out, range(6)).all(),
+    "beta": lambda out, args: (out >= 0).all() and (out <= 1).all(),
+    "standard_gamma": lambda out, args: (out > 0).all(),
 }
 
 
@@ -33,6 +41,8 @@ def shapes(op, args):
         return (args["n"],)
     if op.name == "multinomial":
         return (*args["weights"].values.shape[:-1], args["n"])
+    if op.name in ("normal", "beta", "binomial"):
+        return np.broadcast_shapes(*(args[a.name].values.shape for a in op.args[:2]))
     return args[op.args[0].name].values.shape
 
 

@@ -1705,6 +1705,39 @@ end
 """Fills `x` with normal numbers of this mean and standard deviation (>= 0)."""
 @c tensor_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
 
+"""Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""
+@c tensor_exponential_(x::Ptr{tensor_t}, lambd::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0)."""
+@c tensor_laplace_(x::Ptr{tensor_t}, mean::Float64, scale::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum."""
+@c tensor_cauchy_(x::Ptr{tensor_t}, median::Float64, sigma::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0)."""
+@c tensor_log_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
+@c tensor_geometric_(x::Ptr{tensor_t}, p::Float64, rng::Ptr{tensor_rng_t})::Int32
+
+"""Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient."""
+@c retried tensor_normal(mean::Ptr{tensor_t}, std::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""
+@c retried tensor_poisson(rate::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient."""
+@c retried tensor_binomial(count::Ptr{tensor_t}, p::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
+@c retried tensor_beta(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
+@c retried tensor_standard_gamma(alpha::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient."""
+@c retried tensor_standard_gamma_grad(alpha::Ptr{tensor_t}, x::Ptr{tensor_t})::Ptr{tensor_t}
+
 """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
 @c tensor_kaiming_uniform_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
 

@@ -84,6 +84,7 @@ from .random import (
     rand,
     rand_like,
     randint,
+    randint_like,
     randn,
     randn_like,
     randperm,
@@ -119,7 +120,7 @@ __all__ = [
     "full_like", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_grad_enabled", "library_path", "linspace", "logspace", "load", "load_metadata", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
-    "rand", "rand_like", "randint", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
+    "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
     "save", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "zeros", "zeros_like",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from ctypes import c_uint64
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from . import _ops_gen as c
-from ._convert import Ints, check, int64, ints64, rng_handle, wrap
+from ._convert import Handle, Ints, check, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
@@ -215,9 +215,34 @@ def randperm(
     return wrap(c.tensor_randperm(int64(n), dtype_code(dtype), device_code(device), rng_handle(generator)))
 
 
-def normal(
-    mean: float = 0.0, std: float = 1.0, size: Ints = (), *, generator: Generator | None = None, dtype: DTypeLike = None
+def randint_like(
+    x: Tensor,
+    low: int,
+    high: int | None = None,
+    *,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
 ) -> Tensor:
-    """Normal numbers of one mean and standard deviation."""
-    t = wrap(c.tensor_empty(*ints64(size), dtype_code(dtype), 0))
+    """Uniform integers in [low, high), or in [0, low), with the shape of `x`, and its dtype and device unless given."""
+    low, high = (0, low) if high is None else (low, high)
+    return randint(low, high, x.shape, generator=generator, dtype=dtype or x.dtype, device=device or x.device)
+
+
+def normal(
+    mean: float | Tensor = 0.0,
+    std: float | Tensor = 1.0,
+    size: Ints | None = None,
+    *,
+    generator: Generator | None = None,
+    dtype: DTypeLike = None,
+) -> Tensor:
+    """Normal numbers of one mean and standard deviation in a shape, or of a tensor of means or deviations."""
+    if isinstance(mean, Handle) or isinstance(std, Handle):
+        if size is not None:
+            raise TypeError("normal: a size is for one mean and one standard deviation")
+        like: Any = mean if isinstance(mean, Handle) else std
+        a, b = (p if isinstance(p, Handle) else like.new_full((), p) for p in (mean, std))
+        return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
+    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), 0))
     return t.normal_(mean, std, generator=generator)

@@ -60,6 +60,7 @@ def test_ranges_and_dtypes():
     assert sorted(lt.randperm(50).tolist()) == list(range(50))
     assert lt.rand_like(n).shape == n.shape and lt.randn_like(u).dtype is lt.float64
     assert lt.normal(5.0, 0.1, (100,)).mean().item() == pytest.approx(5, abs=0.1)
+    assert lt.randint_like(u, 3).dtype is lt.float64 and set(lt.randint_like(i, 1, 3).tolist()) == {1, 2}
     x = lt.empty(1000).uniform_(2, 3)
     assert 2 <= x.min().item() and x.max().item() < 3
     assert lt.empty(1000).normal_(1, 0.5).std().item() == pytest.approx(0.5, abs=0.1)
@@ -68,3 +69,38 @@ def test_ranges_and_dtypes():
     assert set(drawn.tolist()) == {1, 2}
     with pytest.raises(TypeError):
         lt.randint(3)
+
+
+def test_forms_of_normal():
+    means, deviations = lt.tensor([0.0, 100.0]), lt.tensor([0.0, 1.0])
+    assert lt.normal(means, lt.zeros(2)).tolist() == [0, 100]
+    assert lt.normal(means, 0.0).tolist() == [0, 100]
+    assert lt.normal(3.0, deviations)[0].item() == 3
+    assert lt.normal(means, deviations.reshape(2, 1)).shape == (2, 2)
+    assert lt.normal(means).shape == (2,) and lt.normal(0.0, 1.0, (2, 3)).shape == (2, 3) and lt.normal().shape == ()
+    first = lt.normal(means, generator=lt.Generator(seed=3))
+    assert lt.normal(means, generator=lt.Generator(seed=3)).tolist() == first.tolist()
+    with pytest.raises(TypeError, match="size"):
+        lt.normal(means, 1.0, (2,))
+    with pytest.raises((ValueError, RuntimeError), match="std holds -1"):
+        lt.normal(means, -1.0)
+
+
+def test_named_distributions():
+    lt.manual_seed(3)
+    x = lt.empty(4000)
+    assert x.exponential_(lambd=0.5).mean().item() == pytest.approx(2, rel=0.1)
+    assert x.cauchy_(2, 0.5).median().item() == pytest.approx(2, abs=0.1)
+    assert x.log_normal_(0, 0.1).log().std().item() == pytest.approx(0.1, rel=0.1)
+    assert x.laplace_(1, 2).mean().item() == pytest.approx(1, abs=0.2)
+    assert x.geometric_(0.25).mean().item() == pytest.approx(4, rel=0.1)
+    assert lt.zeros(9, dtype=lt.int32).geometric_(0.5).min().item() >= 1
+    rates = lt.full((4000,), 12.0)
+    assert lt.poisson(rates).mean().item() == pytest.approx(12, rel=0.05)
+    assert lt.binomial(rates, lt.tensor(0.5)).mean().item() == pytest.approx(6, rel=0.05)
+    assert lt.beta(rates, rates).mean().item() == pytest.approx(0.5, rel=0.05)
+    alpha = rates.clone().requires_grad_()
+    draws = lt.standard_gamma(alpha)
+    draws.mean().backward()
+    assert draws.mean().item() == pytest.approx(12, rel=0.05)
+    assert alpha.grad.sum().item() == pytest.approx(1, rel=0.05)

@@ -3377,6 +3377,77 @@ inline const Tensor& normal_(const Tensor& x, double mean = 0.0, double std = 1.
   return x;
 }
 
+/// Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+inline const Tensor& exponential_(const Tensor& x, double lambd = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_exponential_(x.get(), lambd, generator.get()));
+  return x;
+}
+
+/// Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of
+/// mean `scale` (> 0).
+inline const Tensor& laplace_(const Tensor& x, double mean = 0.0, double scale = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_laplace_(x.get(), mean, scale, generator.get()));
+  return x;
+}
+
+/// Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+inline const Tensor& cauchy_(const Tensor& x, double median = 0.0, double sigma = 1.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_cauchy_(x.get(), median, sigma, generator.get()));
+  return x;
+}
+
+/// Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+inline const Tensor& log_normal_(const Tensor& x, double mean = 1.0, double std = 2.0,
+    const Generator& generator = {}) {
+  detail::check(tensor_log_normal_(x.get(), mean, std, generator.get()));
+  return x;
+}
+
+/// Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
+/// < 1.
+inline const Tensor& geometric_(const Tensor& x, double p, const Generator& generator = {}) {
+  detail::check(tensor_geometric_(x.get(), p, generator.get()));
+  return x;
+}
+
+/// Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No
+/// gradient.
+inline Tensor normal(const Tensor& mean, const Tensor& std, const Generator& generator = {}) {
+  return detail::take(tensor_normal(mean.get(), std.get(), generator.get()));
+}
+
+/// Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+inline Tensor poisson(const Tensor& rate, const Generator& generator = {}) {
+  return detail::take(tensor_poisson(rate.get(), generator.get()));
+}
+
+/// Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+inline Tensor binomial(const Tensor& count, const Tensor& p, const Generator& generator = {}) {
+  return detail::take(tensor_binomial(count.get(), p.get(), generator.get()));
+}
+
+/// Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast.
+/// No gradient.
+inline Tensor beta(const Tensor& a, const Tensor& b, const Generator& generator = {}) {
+  return detail::take(tensor_beta(a.get(), b.get(), generator.get()));
+}
+
+/// Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
+/// number along with its quantile: standard_gamma_grad.
+inline Tensor standard_gamma(const Tensor& alpha, const Generator& generator = {}) {
+  return detail::take(tensor_standard_gamma(alpha.get(), generator.get()));
+}
+
+/// How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the
+/// derivative of the gamma distribution's function by alpha, over its density. NaN for other
+/// arguments; no gradient.
+inline Tensor standard_gamma_grad(const Tensor& alpha, const Tensor& x) {
+  return detail::take(tensor_standard_gamma_grad(alpha.get(), x.get()));
+}
+
 /// Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
 /// is in or out times the number of the other elements.
 inline const Tensor& kaiming_uniform_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
@@ -5077,6 +5148,32 @@ inline const Tensor& Tensor::uniform_(double low, double high, const Generator& 
 
 inline const Tensor& Tensor::normal_(double mean, double std, const Generator& generator) const {
   return tensor::normal_(*this, mean, std, generator);
+}
+
+inline const Tensor& Tensor::exponential_(double lambd, const Generator& generator) const {
+  return tensor::exponential_(*this, lambd, generator);
+}
+
+inline const Tensor& Tensor::laplace_(double mean, double scale, const Generator& generator) const {
+  return tensor::laplace_(*this, mean, scale, generator);
+}
+
+inline const Tensor& Tensor::cauchy_(double median, double sigma,
+    const Generator& generator) const {
+  return tensor::cauchy_(*this, median, sigma, generator);
+}
+
+inline const Tensor& Tensor::log_normal_(double mean, double std,
+    const Generator& generator) const {
+  return tensor::log_normal_(*this, mean, std, generator);
+}
+
+inline const Tensor& Tensor::geometric_(double p, const Generator& generator) const {
+  return tensor::geometric_(*this, p, generator);
+}
+
+inline Tensor Tensor::beta(const Tensor& b, const Generator& generator) const {
+  return tensor::beta(*this, b, generator);
 }
 
 inline const Tensor& Tensor::kaiming_uniform_(double a, Fan fan, const Generator& generator) const {

@@ -7,6 +7,28 @@ namespace libtensor::gradients {
 Tensor uniform_inplace_dx(const Tensor&) { return {}; }
 Tensor normal_inplace_dx(const Tensor&) { return {}; }
 
+Tensor exponential_inplace_dx(const Tensor&) { return {}; }
+Tensor laplace_inplace_dx(const Tensor&) { return {}; }
+Tensor cauchy_inplace_dx(const Tensor&) { return {}; }
+Tensor log_normal_inplace_dx(const Tensor&) { return {}; }
+Tensor geometric_inplace_dx(const Tensor&) { return {}; }
+
+// Implicit reparametrisation: the number stays at its quantile.
+Tensor standard_gamma_dalpha(const Tensor& dout, const Tensor& alpha, const Tensor& out) {
+  return dout * ops::standard_gamma_grad(alpha, out);
+}
+
+namespace {
+
+[[noreturn]] void no_second_derivative() {
+  fail(Status::unsupported, "standard_gamma has no second derivative here");
+}
+
+}  // namespace
+
+Tensor standard_gamma_grad_dalpha(const Tensor&) { no_second_derivative(); }
+Tensor standard_gamma_grad_dx(const Tensor&) { no_second_derivative(); }
+
 Tensor dropout_dx(const Tensor& dout, const Tensor& mask) { return dout * mask; }
 
 }  // namespace libtensor::gradients

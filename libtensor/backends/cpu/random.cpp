@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "libtensor/backend/distribution.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/distributions.h"
@@ -406,6 +405,8 @@ void CpuBackend::random(const Tensor& out, const Distribution& d, Generator& gen
       return random_multinomial(out.data_as<int64_t>(), d.parameters.data_as<double>(), rows,
                                 classes, n / rows, d.replacement, generator);
     }
+    default:
+      return random_variates(out, d, generator);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "libtensor/backend/distribution.h"
 #include "libtensor/core/dtype.h"
 #include "libtensor/core/generator.h"
 
@@ -32,5 +33,9 @@ void random_mask(void* out, DType dtype, int64_t n, double p, double value, Gene
 // positive ones.
 void random_multinomial(int64_t* out, const double* weights, int64_t rows, int64_t classes,
                         int64_t n, bool replacement, Generator& generator);
+
+// The kinds of distribution.h from `exponential` on. Parameters that the distribution does not have
+// are an error, before anything is drawn.
+void random_variates(const Tensor& out, const Distribution& distribution, Generator& generator);
 
 }  // namespace libtensor::cpu

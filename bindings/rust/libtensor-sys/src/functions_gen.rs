@@ -1053,6 +1053,28 @@ functions! {
     fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0). May be NULL: `rng`.
     fn tensor_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with exponential numbers of rate `lambd` (\> 0): of mean 1 / lambd. May be NULL: `rng`.
+    fn tensor_exponential_(x: *mut tensor_t, lambd: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (\> 0). May be NULL: `rng`.
+    fn tensor_laplace_(x: *mut tensor_t, mean: f64, scale: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (\> 0) at half maximum. May be NULL: `rng`.
+    fn tensor_cauchy_(x: *mut tensor_t, median: f64, sigma: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (\> 0). May be NULL: `rng`.
+    fn tensor_log_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 \< p \< 1. May be NULL: `rng`.
+    fn tensor_geometric_(x: *mut tensor_t, p: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
+    /// Normal numbers, each of its mean and standard deviation (\>= 0), which are broadcast. No gradient. May be NULL: `rng`.
+    fn tensor_normal(mean: *mut tensor_t, std: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Numbers of events, in the dtype of `rate`, the expected ones (\>= 0). No gradient. May be NULL: `rng`.
+    fn tensor_poisson(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient. May be NULL: `rng`.
+    fn tensor_binomial(count: *mut tensor_t, p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Numbers in \[0, 1\] of the beta distribution with the shapes a and b (\> 0), which are broadcast. No gradient. May be NULL: `rng`.
+    fn tensor_beta(a: *mut tensor_t, b: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Numbers of the gamma distribution with shape `alpha` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad. May be NULL: `rng`.
+    fn tensor_standard_gamma(alpha: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// How fast the quantile at which `x` (\>= 0) lies moves with the shape `alpha` (\> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+    fn tensor_standard_gamma_grad(alpha: *mut tensor_t, x: *mut tensor_t) -> *mut tensor_t;
     /// Fills `x` (out, in, ...) with uniform numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)); fan is in or out times the number of the other elements. May be NULL: `rng`.
     fn tensor_kaiming_uniform_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); fan as in kaiming\_uniform\_. May be NULL: `rng`.

@@ -3608,6 +3608,88 @@ impl Tensor {
         Ok(self)
     }
 
+    /// Fills `self` with exponential numbers of rate `lambd` (\> 0): of mean 1 / lambd.
+    ///
+    /// `tensor_exponential_` in C.
+    pub fn exponential_(&self, lambd: f64, rng: Option<&Generator>) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_exponential_(self.ptr(), lambd, Generator::optional(rng)) })?;
+        Ok(self)
+    }
+
+    /// Fills `self` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (\> 0).
+    ///
+    /// `tensor_laplace_` in C.
+    pub fn laplace_(&self, mean: f64, scale: f64, rng: Option<&Generator>) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_laplace_(self.ptr(), mean, scale, Generator::optional(rng)) })?;
+        Ok(self)
+    }
+
+    /// Fills `self` with numbers of Cauchy's distribution, of half width `sigma` (\> 0) at half maximum.
+    ///
+    /// `tensor_cauchy_` in C.
+    pub fn cauchy_(&self, median: f64, sigma: f64, rng: Option<&Generator>) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_cauchy_(self.ptr(), median, sigma, Generator::optional(rng)) })?;
+        Ok(self)
+    }
+
+    /// Fills `self` with numbers whose logarithms are normal, of this mean and standard deviation (\> 0).
+    ///
+    /// `tensor_log_normal_` in C.
+    pub fn log_normal_(&self, mean: f64, std: f64, rng: Option<&Generator>) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_log_normal_(self.ptr(), mean, std, Generator::optional(rng)) })?;
+        Ok(self)
+    }
+
+    /// Fills `self` with numbers of trials up to and with the first success, each of probability p, 0 \< p \< 1.
+    ///
+    /// `tensor_geometric_` in C.
+    pub fn geometric_(&self, p: f64, rng: Option<&Generator>) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_geometric_(self.ptr(), p, Generator::optional(rng)) })?;
+        Ok(self)
+    }
+
+    /// Normal numbers, each of its mean and standard deviation (\>= 0), which are broadcast. No gradient.
+    ///
+    /// `tensor_normal` in C.
+    pub fn normal(&self, std: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_normal(self.ptr(), std.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Numbers of events, in the dtype of `self`, the expected ones (\>= 0). No gradient.
+    ///
+    /// `tensor_poisson` in C.
+    pub fn poisson(&self, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_poisson(self.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Numbers of successes in `self` trials of probability `p`, which are broadcast. No gradient.
+    ///
+    /// `tensor_binomial` in C.
+    pub fn binomial(&self, p: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_binomial(self.ptr(), p.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Numbers in \[0, 1\] of the beta distribution with the shapes a and b (\> 0), which are broadcast. No gradient.
+    ///
+    /// `tensor_beta` in C.
+    pub fn beta(&self, b: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_beta(self.ptr(), b.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Numbers of the gamma distribution with shape `self` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad.
+    ///
+    /// `tensor_standard_gamma` in C.
+    pub fn standard_gamma(&self, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_standard_gamma(self.ptr(), Generator::optional(rng)) })
+    }
+
+    /// How fast the quantile at which `x` (\>= 0) lies moves with the shape `self` (\> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+    ///
+    /// `tensor_standard_gamma_grad` in C.
+    pub fn standard_gamma_grad(&self, x: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_standard_gamma_grad(self.ptr(), x.ptr()) })
+    }
+
     /// Fills `self` (out, in, ...) with uniform numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)); fan is in or out times the number of the other elements.
     ///
     /// `tensor_kaiming_uniform_` in C.

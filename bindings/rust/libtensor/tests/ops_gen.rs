@@ -1822,6 +1822,71 @@ fn normal_() {
 }
 
 #[test]
+fn exponential_() {
+    check(within(m().exponential_(2.0, None).cloned(), 0.0, 19.0), &[], &[1.0]);
+    fails!(m().exponential_(0.0, None), Invalid, "tensor_exponential_: lambd is 0, expected more than 0");
+}
+
+#[test]
+fn laplace_() {
+    check(within(m().laplace_(1.0, 0.5, None).cloned(), -18.0, 20.0), &[], &[1.0]);
+    fails!(m().laplace_(0.0, -1.0, None), Invalid, "tensor_laplace_: scale is -1, expected more than 0");
+}
+
+#[test]
+fn cauchy_() {
+    check(m().cauchy_(0.0, 1.0, None).unwrap().isfinite().unwrap().all((), false), &[], &[1.0]);
+    fails!(m().cauchy_(0.0, 0.0, None), Invalid, "tensor_cauchy_: sigma is 0, expected more than 0");
+}
+
+#[test]
+fn log_normal_() {
+    check(within(m().log_normal_(0.0, 0.5, None).cloned(), 0.0, 110.0), &[], &[1.0]);
+    fails!(m().log_normal_(0.0, 0.0, None), Invalid, "tensor_log_normal_: std is 0, expected more than 0");
+}
+
+#[test]
+fn geometric_() {
+    check(within(m().geometric_(0.5, None).cloned(), 1.0, 54.0), &[], &[1.0]);
+    fails!(m().geometric_(1.0, None), Invalid, "tensor_geometric_: p is 1, expected more than 0 and less than 1");
+}
+
+#[test]
+fn normal() {
+    check(v(&[1.0, 2.0]).normal(&v(&[0.0]), None), &[2], &[1.0, 2.0]);
+    fails!(v(&[1.0]).normal(&v(&[-1.0]), None), Invalid, "tensor_normal: std holds -1 at element 0, expected 0 or more");
+}
+
+#[test]
+fn poisson() {
+    check(v(&[0.0]).poisson(None), &[1], &[0.0]);
+    fails!(v(&[-1.0]).poisson(None), Invalid, "tensor_poisson: rate holds -1 at element 0, expected a finite number of 0 or more");
+}
+
+#[test]
+fn binomial() {
+    check(v(&[7.0]).binomial(&v(&[0.0, 1.0]), None), &[2], &[0.0, 7.0]);
+    fails!(v(&[1.5]).binomial(&v(&[0.5]), None), Invalid, "tensor_binomial: count holds 1.5 at element 0, expected a whole number from 0 to 2**53");
+}
+
+#[test]
+fn beta() {
+    check(within(v(&[1.0, 3.0]).beta(&v(&[2.0]), None), 0.0, 1.0), &[], &[1.0]);
+    fails!(v(&[1.0]).beta(&v(&[0.0]), None), Invalid, "tensor_beta: b holds 0 at element 0, expected a positive finite number");
+}
+
+#[test]
+fn standard_gamma() {
+    check(within(v(&[1.0, 3.0]).standard_gamma(None), 0.0, 60.0), &[], &[1.0]);
+    fails!(v(&[0.0]).standard_gamma(None), Invalid, "tensor_standard_gamma: alpha holds 0 at element 0, expected a positive finite number");
+}
+
+#[test]
+fn standard_gamma_grad() {
+    check(v(&[1.0]).standard_gamma_grad(&v(&[1.0])), &[1], &[1.1735630272247268]);
+}
+
+#[test]
 fn kaiming_uniform_() {
     check(within(m().kaiming_uniform_(0.0, Fan::In, None).cloned(), -1.5, 1.5), &[], &[1.0]);
     fails!(v(&[1.0]).kaiming_uniform_(0.0, Fan::In, None), Shape, "tensor_kaiming_uniform_: x has shape [1], expected 2 or more axes: (out, in, ...)");
