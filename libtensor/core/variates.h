@@ -63,7 +63,9 @@ TENSOR_RANDOM_INLINE double exponential_of(double x) {
   const double k = __builtin_floor(x * 1.4426950408889634074 + 0.5);
   const double r = x - k * 0x1.62e42feep-1 - k * 0x1.a39ef35793c76p-33;  // log(2) in two parts
   const int e = static_cast<int>(k), half = e / 2;
-  const auto power = [](int n) { return same_bits<double>(static_cast<long long>(n + 1023) << 52); };
+  const auto power = [](int n) {
+    return same_bits<double>(static_cast<long long>(n + 1023) << 52);
+  };
   return polynomial(r, kFactors) * power(half) * power(e - half);
 }
 

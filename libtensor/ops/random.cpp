@@ -287,7 +287,8 @@ void log_normal_(const Tensor& x, double mean, double std, Generator* rng) {
 
 void geometric_(const Tensor& x, double p, Generator* rng) {
   check_dtype(DTypeClass::number, x.dtype());
-  if (!(p > 0 && p < 1)) fail(Status::invalid, "p is ", p, ", expected more than 0 and less than 1");
+  if (!(p > 0 && p < 1))
+    fail(Status::invalid, "p is ", p, ", expected more than 0 and less than 1");
   draw_into(x, {Kind::geometric, p}, rng);
 }
 

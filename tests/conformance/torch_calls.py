@@ -58,6 +58,10 @@ ADAPTERS = {
     "fill": lambda x, value: x.clone().fill_(value),
     "zero_": lambda x: x.clone().zero_(),
     "item": lambda x: x.item(),
+    "exponential": lambda x, *args, **kwargs: x.clone().exponential_(*args, **kwargs),
+    "cauchy": lambda x, *args, **kwargs: x.clone().cauchy_(*args, **kwargs),
+    "log_normal": lambda x, *args, **kwargs: x.clone().log_normal_(*args, **kwargs),
+    "geometric": lambda x, *args, **kwargs: x.clone().geometric_(*args, **kwargs),
     "normal.in_place": lambda x, *args, **kwargs: x.clone().normal_(*args, **kwargs),
 }
 if hasattr(lt, "trunc_divide"):

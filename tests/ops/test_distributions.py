@@ -23,7 +23,9 @@ def filled(name, *args, n=N, dtype="float64", g=None):
 
 
 def drawn(name, *parameters, n=N, dtype="float64", g=None):
-    full = [tensor(np.broadcast_to(np.asarray(p, float), n).copy() if np.ndim(p) == 0 else p, dtype) for p in parameters]
+    full = [
+        tensor(np.broadcast_to(np.asarray(p, float), n).copy() if np.ndim(p) == 0 else p, dtype) for p in parameters
+    ]
     result = getattr(lib, f"tensor_{name}")(*(p.handle for p in full), g or generator(1))
     return native.Tensor(check_result(result)).numpy()
 
@@ -257,7 +259,9 @@ def test_gamma_has_no_second_derivative():
 
 @pytest.mark.parametrize("alpha, x", [(0, 1), (-1, 1), (1, -1), (math.nan, 1), (1, math.nan), (math.inf, 1)])
 def test_no_gamma_distribution(alpha, x):
-    assert np.isnan(call("tensor_standard_gamma_grad", {"alpha": tensor([float(alpha)]), "x": tensor([float(x)])}).numpy()).all()
+    assert np.isnan(
+        call("tensor_standard_gamma_grad", {"alpha": tensor([float(alpha)]), "x": tensor([float(x)])}).numpy()
+    ).all()
 
 
 # ---- errors
@@ -293,7 +297,11 @@ def test_bad_numbers(message, name, args):
         ("poisson", [1.0], [[-1.0], [NAN], [INF]]),
         ("standard_gamma", [1.0], [[0.0], [-1.0], [NAN], [INF]]),
         ("beta", [1.0, 1.0], [[0.0, 1.0], [1.0, -2.0], [NAN, 1.0], [1.0, INF]]),
-        ("binomial", [3.0, 0.5], [[-1.0, 0.5], [2.5, 0.5], [2.0**54, 0.5], [NAN, 0.5], [3.0, -0.1], [3.0, 1.1], [3.0, NAN]]),
+        (
+            "binomial",
+            [3.0, 0.5],
+            [[-1.0, 0.5], [2.5, 0.5], [2.0**54, 0.5], [NAN, 0.5], [3.0, -0.1], [3.0, 1.1], [3.0, NAN]],
+        ),
         ("normal", [0.0, 1.0], [[0.0, -1.0], [0.0, NAN]]),
     ],
 )

@@ -35,7 +35,8 @@ class ElementWords {
 template <class Draw>
 void fill(const Tensor& out, Generator& generator, Draw&& draw) {
   const int64_t n = out.numel();
-  Draws draws(generator, static_cast<uint64_t>(checked_mul<int64_t>(n, 4, "number of random words")));
+  Draws draws(generator,
+              static_cast<uint64_t>(checked_mul<int64_t>(n, 4, "number of random words")));
   visit_dtype(out.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     T* to = out.data_as<T>();
@@ -94,23 +95,20 @@ void fill_from_tensors(const Tensor& out, const Distribution& d, Generator& gene
   if (d.kind == Kind::poisson) {
     const double* rates = checked(d.parameters, "rate", "a finite number of 0 or more",
                                   [](double x) { return x >= 0 && x < __builtin_inf(); });
-    return fill(out, generator, [=](int64_t i, ElementWords& words) {
-      return random::poisson(words, rates[i]);
-    });
+    return fill(out, generator,
+                [=](int64_t i, ElementWords& words) { return random::poisson(words, rates[i]); });
   }
   if (d.kind == Kind::beta) {
     const double *a = positive(d.parameters, "a"), *b = positive(d.others, "b");
-    return fill(out, generator, [=](int64_t i, ElementWords& words) {
-      return random::beta(words, a[i], b[i]);
-    });
+    return fill(out, generator,
+                [=](int64_t i, ElementWords& words) { return random::beta(words, a[i], b[i]); });
   }
   const double* counts =
       checked(d.parameters, "count", "a whole number from 0 to 2**53",
               [](double x) { return x >= 0 && x <= 0x1p53 && __builtin_floor(x) == x; });
   const double* p = checked(d.others, "p", "0 to 1", unit);
-  fill(out, generator, [=](int64_t i, ElementWords& words) {
-    return random::binomial(words, counts[i], p[i]);
-  });
+  fill(out, generator,
+       [=](int64_t i, ElementWords& words) { return random::binomial(words, counts[i], p[i]); });
 }
 
 }  // namespace
