@@ -165,6 +165,11 @@ def test_beta_of_tiny_shapes_lies_at_the_ends():
     assert abs((x > 0.5).mean() - 0.25) < 0.006 and ((x < 1e-9) | (x > 1 - 1e-9)).mean() > 0.98
 
 
+def test_shapes_near_0():
+    assert np.isin(drawn("beta", 5e-324, 5e-324, n=100), (0, 0.5, 1)).all()
+    assert (drawn("standard_gamma", 5e-324, n=100) > 0).all()
+
+
 def test_normal_of_tensors():
     mean, std = np.repeat([[-3.0], [0], [1e5]], N, 1), np.array([[0.5], [1], [100]])
     a, b = tensor(mean), tensor(std)
