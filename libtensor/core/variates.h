@@ -96,8 +96,8 @@ template <class Words>
 TENSOR_RANDOM_INLINE Gamma gamma_in_parts(Words& words, double a) {
   if (a >= 1) return {gamma_from_1(words, a), 0};
   const double factor = gamma_from_1(words, a + 1);
-  const double log = log_positive(open_unit(words)) / a;
-  return {factor, log < -1e300 ? -1e300 : log};  // finite, for differences
+  const double least = 1e-300;  // so that logarithms stay finite
+  return {factor, log_positive(open_unit(words)) / (a < least ? least : a)};
 }
 
 template <class Words>
