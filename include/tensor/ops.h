@@ -4743,6 +4743,188 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
+/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a
+ *  negative eps stands for the distance from 1 to the next number of the dtype computed in.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight.
+ *  Source: Zhang and Sennrich 2019, arXiv:1910.07467.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
+    tensor_t *x, int64_t norm_ndim, tensor_t *weight, double eps);
+
+/** (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
+ *  ...), times weight (C,), plus bias (C,).
+ *
+ *  x: floating tensor
+ *  weight: floating tensor, nullable
+ *  bias: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ *  Source: Wu and He 2018, arXiv:1803.08494.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
+    tensor_t *x, int64_t groups, tensor_t *weight, tensor_t *bias, double eps);
+
+/** (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
+ *  ...), and running_mean and running_var move towards the mean of their means and unbiased
+ *  variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+ *
+ *  x: floating tensor
+ *  weight: floating tensor, nullable
+ *  bias: floating tensor, nullable
+ *  running_mean: floating tensor, nullable
+ *  running_var: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ *  Source: Ulyanov, Vedaldi and Lempitsky 2016, arXiv:1607.08022.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
+    tensor_bool_t use_input_stats, double momentum, double eps);
+
+/** x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
+ *  x (N, C, L, ...).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Krizhevsky, Sutskever and Hinton 2012.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_local_response_norm(
+    tensor_t *x, int64_t size, double alpha, double beta, double k);
+
+/** x / max(n, eps), n the norm of order `ord` along `axis`.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
+    tensor_t *x, double ord, int32_t axis, double eps);
+
+/** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
+ *  itself.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Tompson et al. 2015, arXiv:1411.4280.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_dropout(
+    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
+/** In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
+ *  and variance 1 stay; else x itself.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Klambauer et al. 2017, arXiv:1706.02515.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_alpha_dropout(
+    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
+/** As alpha_dropout, for each channel of x (N, C, ...).
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_alpha_dropout(
+    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
+/** x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+ *  their mean else.
+ *
+ *  x: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Xu et al. 2015, arXiv:1505.00853.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
+    tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng);
+
+/** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
+ *  `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+ *
+ *  logits: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in logits.
+ *  Source: Jang, Gu and Poole 2017, arXiv:1611.01144.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
+    tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng);
+
+/** softmax of -x along `axis`.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
+
+/** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
+ *  (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
+ *  query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
+ *  key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
+ *  dropout_p is applied to the softmax.
+ *
+ *  query: floating tensor
+ *  key: floating tensor
+ *  value: floating tensor
+ *  mask: floating tensor, nullable
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in query, key, value, mask.
+ *  Source: Vaswani et al. 2017, arXiv:1706.03762.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scaled_dot_product_attention(
+    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p, tensor_bool_t
+    causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng);
+
+/** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
+ *  without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
+ *  k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
+ *  key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
+ *  key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
+ *  (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
+ *  need_weights 0.
+ *
+ *  query: floating tensor
+ *  key: floating tensor
+ *  value: floating tensor
+ *  in_weight: floating tensor, nullable
+ *  q_weight: floating tensor, nullable
+ *  k_weight: floating tensor, nullable
+ *  v_weight: floating tensor, nullable
+ *  in_bias: floating tensor, nullable
+ *  bias_k: floating tensor, nullable
+ *  bias_v: floating tensor, nullable
+ *  out_weight: floating tensor
+ *  out_bias: floating tensor, nullable
+ *  key_padding_mask: floating tensor, nullable
+ *  mask: floating tensor, nullable
+ *  rng: nullable
+ *  output, weights: the results, each to release
+ *  Differentiable in query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k,
+ *  bias_v, out_weight, out_bias.
+ *  Source: Vaswani et al. 2017, arXiv:1706.03762.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_multi_head_attention(
+    tensor_t *query, tensor_t *key, tensor_t *value, int64_t num_heads, tensor_t *in_weight,
+    tensor_t *q_weight, tensor_t *k_weight, tensor_t *v_weight, tensor_t *in_bias, tensor_t *bias_k,
+    tensor_t *bias_v, tensor_bool_t add_zero_attn, tensor_t *out_weight, tensor_t *out_bias,
+    tensor_t *key_padding_mask, tensor_t *mask, double dropout_p, tensor_bool_t need_weights,
+    tensor_bool_t average_weights, tensor_rng_t *rng, tensor_t **output, tensor_t **weights);
+
 /** (x - target) ** 2, as it is, its mean or its sum.
  *
  *  x: floating tensor
@@ -4802,6 +4984,189 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
     tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction);
+
+/** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ *  Source: Girshick 2015, arXiv:1504.08083.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_smooth_l1_loss(
+    tensor_t *x, tensor_t *target, double beta, int32_t reduction);
+
+/** d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ *  Source: Huber 1964.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_huber_loss(
+    tensor_t *x, tensor_t *target, double delta, int32_t reduction);
+
+/** target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds
+ *  logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
+ *  the divergence.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
+    tensor_t *x, tensor_t *target, tensor_bool_t log_target, int32_t reduction);
+
+/** -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1];
+ *  logarithms are cut at -100.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
+    tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction);
+
+/** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
+ *  formula of log(target!) where target > 1.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson_nll_loss(
+    tensor_t *x, tensor_t *target, tensor_bool_t log_input, tensor_bool_t full, double eps, int32_t
+    reduction);
+
+/** (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
+ *  the shape of x, or one element, or one for each row; the gradient for it is that for v.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  var: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target, var.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gaussian_nll_loss(
+    tensor_t *x, tensor_t *target, tensor_t *var, tensor_bool_t full, double eps, int32_t
+    reduction);
+
+/** log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
+    tensor_t *x, tensor_t *target, int32_t reduction);
+
+/** x where target is 1, max(margin - x, 0) where it is -1.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
+    tensor_t *x, tensor_t *target, double margin, int32_t reduction);
+
+/** weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
+ *  x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_margin_loss(
+    tensor_t *x, tensor_t *target, double p, double margin, tensor_t *weight, int32_t reduction);
+
+/** sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and
+ *  integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
+    tensor_t *x, tensor_t *target, int32_t reduction);
+
+/** The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) *
+ *  logsigmoid(-x)).
+ *
+ *  x: floating tensor
+ *  target: floating tensor
+ *  weight: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_soft_margin_loss(
+    tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction);
+
+/** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+ *
+ *  x1: floating tensor
+ *  x2: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
+    tensor_t *x1, tensor_t *x2, int32_t axis, double eps);
+
+/** The norm of order p of x1 - x2 + eps along the last axis.
+ *
+ *  x1: floating tensor
+ *  x2: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
+    tensor_t *x1, tensor_t *x2, double p, double eps, tensor_bool_t keepdims);
+
+/** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
+ *  between x1 and x2 (N, D) or (D,) and target (N,) or ().
+ *
+ *  x1: floating tensor
+ *  x2: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
+    tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction);
+
+/** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+ *
+ *  x1: floating tensor
+ *  x2: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2, target.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
+    tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction);
+
+/** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
+ *  swap d(positive, negative) counts where it is less than d(anchor, negative).
+ *
+ *  anchor: floating tensor
+ *  positive: floating tensor
+ *  negative: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in anchor, positive, negative.
+ *  Source: Balntas et al. 2016.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triplet_margin_loss(
+    tensor_t *anchor, tensor_t *positive, tensor_t *negative, double margin, double p, double eps,
+    tensor_bool_t swap, int32_t reduction);
 
 /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
  *  2**-8) or 2**-53 (float64). Default dtype float32.

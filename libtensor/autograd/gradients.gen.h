@@ -195,6 +195,8 @@ Tensor batch_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& weight, 
 Tensor batch_norm_dweight(const Tensor& dout, const Tensor& x, bool training, double eps, const Tensor& mean, const Tensor& rstd);
 Tensor batch_norm_dbias(const Tensor& dout);
 Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
+Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction);
+Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const Tensor& weight, Reduction reduction);
 Tensor uniform_inplace_dx(const Tensor& dout);
 Tensor normal_inplace_dx(const Tensor& dout);
 Tensor exponential_inplace_dx(const Tensor& dout);

@@ -900,6 +900,15 @@ void DropoutNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::dropout_dx(dout, mask_value));
 }
 
+void BinaryCrossEntropyNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor target_value = target.unpack(*this);
+  const Tensor weight_value = weight.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::binary_cross_entropy_dx(dout, x_value, target_value, weight_value, reduction));
+  if (sink.wants(1)) sink.add(1, gradients::binary_cross_entropy_dtarget(dout, x_value, weight_value, reduction));
+}
+
 void UniformInplaceNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::uniform_inplace_dx(dout));

@@ -2058,6 +2058,58 @@ tensor_t *tensor_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_r
   return guard_tensor("tensor_dropout", [&] { return ops::dropout(borrow(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
 }
 
+tensor_t *tensor_rms_norm(tensor_t *x, int64_t norm_ndim, tensor_t *weight, double eps) {
+  return guard_tensor("tensor_rms_norm", [&] { return ops::rms_norm(borrow(x, "x"), norm_ndim, borrow_optional(weight, "weight"), eps); });
+}
+
+tensor_t *tensor_group_norm(tensor_t *x, int64_t groups, tensor_t *weight, tensor_t *bias, double eps) {
+  return guard_tensor("tensor_group_norm", [&] { return ops::group_norm(borrow(x, "x"), groups, borrow_optional(weight, "weight"), borrow_optional(bias, "bias"), eps); });
+}
+
+tensor_t *tensor_instance_norm(tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var, tensor_bool_t use_input_stats, double momentum, double eps) {
+  return guard_tensor("tensor_instance_norm", [&] { return ops::instance_norm(borrow(x, "x"), borrow_optional(weight, "weight"), borrow_optional(bias, "bias"), borrow_optional(running_mean, "running_mean"), borrow_optional(running_var, "running_var"), use_input_stats != 0, momentum, eps); });
+}
+
+tensor_t *tensor_local_response_norm(tensor_t *x, int64_t size, double alpha, double beta, double k) {
+  return guard_tensor("tensor_local_response_norm", [&] { return ops::local_response_norm(borrow(x, "x"), size, alpha, beta, k); });
+}
+
+tensor_t *tensor_normalize(tensor_t *x, double ord, int32_t axis, double eps) {
+  return guard_tensor("tensor_normalize", [&] { return ops::normalize(borrow(x, "x"), ord, axis, eps); });
+}
+
+tensor_t *tensor_feature_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_feature_dropout", [&] { return ops::feature_dropout(borrow(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_alpha_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_alpha_dropout", [&] { return ops::alpha_dropout(borrow(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_feature_alpha_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_feature_alpha_dropout", [&] { return ops::feature_alpha_dropout(borrow(x, "x"), p, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_rrelu(tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_rrelu", [&] { return ops::rrelu(borrow(x, "x"), lower, upper, training != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_gumbel_softmax(tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng) {
+  return guard_tensor("tensor_gumbel_softmax", [&] { return ops::gumbel_softmax(borrow(logits, "logits"), tau, hard != 0, axis, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_softmin(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_softmin", [&] { return ops::softmin(borrow(x, "x"), axis); });
+}
+
+tensor_t *tensor_scaled_dot_product_attention(tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p, tensor_bool_t causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng) {
+  return guard_tensor("tensor_scaled_dot_product_attention", [&] { return ops::scaled_dot_product_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), borrow_optional(mask, "mask"), dropout_p, causal != 0, scale, enable_gqa != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_multi_head_attention(tensor_t *query, tensor_t *key, tensor_t *value, int64_t num_heads, tensor_t *in_weight, tensor_t *q_weight, tensor_t *k_weight, tensor_t *v_weight, tensor_t *in_bias, tensor_t *bias_k, tensor_t *bias_v, tensor_bool_t add_zero_attn, tensor_t *out_weight, tensor_t *out_bias, tensor_t *key_padding_mask, tensor_t *mask, double dropout_p, tensor_bool_t need_weights, tensor_bool_t average_weights, tensor_rng_t *rng, tensor_t **output, tensor_t **weights) {
+  return guard_results("tensor_multi_head_attention", {{output, "output"}, {weights, "weights"}}, [&] { return ops::multi_head_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), num_heads, borrow_optional(in_weight, "in_weight"), borrow_optional(q_weight, "q_weight"), borrow_optional(k_weight, "k_weight"), borrow_optional(v_weight, "v_weight"), borrow_optional(in_bias, "in_bias"), borrow_optional(bias_k, "bias_k"), borrow_optional(bias_v, "bias_v"), add_zero_attn != 0, borrow(out_weight, "out_weight"), borrow_optional(out_bias, "out_bias"), borrow_optional(key_padding_mask, "key_padding_mask"), borrow_optional(mask, "mask"), dropout_p, need_weights != 0, average_weights != 0, optional_rng_arg(rng, "rng")); });
+}
+
 tensor_t *tensor_mse_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
   return guard_tensor("tensor_mse_loss", [&] { return ops::mse_loss(borrow(x, "x"), borrow(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }
@@ -2076,6 +2128,70 @@ tensor_t *tensor_cross_entropy(tensor_t *logits, tensor_t *target, tensor_t *wei
 
 tensor_t *tensor_bce_with_logits(tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction) {
   return guard_tensor("tensor_bce_with_logits", [&] { return ops::bce_with_logits(borrow(logits, "logits"), borrow(target, "target"), borrow_optional(weight, "weight"), borrow_optional(pos_weight, "pos_weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_smooth_l1_loss(tensor_t *x, tensor_t *target, double beta, int32_t reduction) {
+  return guard_tensor("tensor_smooth_l1_loss", [&] { return ops::smooth_l1_loss(borrow(x, "x"), borrow(target, "target"), beta, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_huber_loss(tensor_t *x, tensor_t *target, double delta, int32_t reduction) {
+  return guard_tensor("tensor_huber_loss", [&] { return ops::huber_loss(borrow(x, "x"), borrow(target, "target"), delta, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_kl_div(tensor_t *x, tensor_t *target, tensor_bool_t log_target, int32_t reduction) {
+  return guard_tensor("tensor_kl_div", [&] { return ops::kl_div(borrow(x, "x"), borrow(target, "target"), log_target != 0, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_binary_cross_entropy(tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction) {
+  return guard_tensor("tensor_binary_cross_entropy", [&] { return ops::binary_cross_entropy(borrow(x, "x"), borrow(target, "target"), borrow_optional(weight, "weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_poisson_nll_loss(tensor_t *x, tensor_t *target, tensor_bool_t log_input, tensor_bool_t full, double eps, int32_t reduction) {
+  return guard_tensor("tensor_poisson_nll_loss", [&] { return ops::poisson_nll_loss(borrow(x, "x"), borrow(target, "target"), log_input != 0, full != 0, eps, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_gaussian_nll_loss(tensor_t *x, tensor_t *target, tensor_t *var, tensor_bool_t full, double eps, int32_t reduction) {
+  return guard_tensor("tensor_gaussian_nll_loss", [&] { return ops::gaussian_nll_loss(borrow(x, "x"), borrow(target, "target"), borrow(var, "var"), full != 0, eps, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_soft_margin_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
+  return guard_tensor("tensor_soft_margin_loss", [&] { return ops::soft_margin_loss(borrow(x, "x"), borrow(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_hinge_embedding_loss(tensor_t *x, tensor_t *target, double margin, int32_t reduction) {
+  return guard_tensor("tensor_hinge_embedding_loss", [&] { return ops::hinge_embedding_loss(borrow(x, "x"), borrow(target, "target"), margin, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_multi_margin_loss(tensor_t *x, tensor_t *target, double p, double margin, tensor_t *weight, int32_t reduction) {
+  return guard_tensor("tensor_multi_margin_loss", [&] { return ops::multi_margin_loss(borrow(x, "x"), borrow(target, "target"), p, margin, borrow_optional(weight, "weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_multilabel_margin_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
+  return guard_tensor("tensor_multilabel_margin_loss", [&] { return ops::multilabel_margin_loss(borrow(x, "x"), borrow(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_multilabel_soft_margin_loss(tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction) {
+  return guard_tensor("tensor_multilabel_soft_margin_loss", [&] { return ops::multilabel_soft_margin_loss(borrow(x, "x"), borrow(target, "target"), borrow_optional(weight, "weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_cosine_similarity(tensor_t *x1, tensor_t *x2, int32_t axis, double eps) {
+  return guard_tensor("tensor_cosine_similarity", [&] { return ops::cosine_similarity(borrow(x1, "x1"), borrow(x2, "x2"), axis, eps); });
+}
+
+tensor_t *tensor_pairwise_distance(tensor_t *x1, tensor_t *x2, double p, double eps, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_pairwise_distance", [&] { return ops::pairwise_distance(borrow(x1, "x1"), borrow(x2, "x2"), p, eps, keepdims != 0); });
+}
+
+tensor_t *tensor_cosine_embedding_loss(tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction) {
+  return guard_tensor("tensor_cosine_embedding_loss", [&] { return ops::cosine_embedding_loss(borrow(x1, "x1"), borrow(x2, "x2"), borrow(target, "target"), margin, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_margin_ranking_loss(tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction) {
+  return guard_tensor("tensor_margin_ranking_loss", [&] { return ops::margin_ranking_loss(borrow(x1, "x1"), borrow(x2, "x2"), borrow(target, "target"), margin, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_triplet_margin_loss(tensor_t *anchor, tensor_t *positive, tensor_t *negative, double margin, double p, double eps, tensor_bool_t swap, int32_t reduction) {
+  return guard_tensor("tensor_triplet_margin_loss", [&] { return ops::triplet_margin_loss(borrow(anchor, "anchor"), borrow(positive, "positive"), borrow(negative, "negative"), margin, p, eps, swap != 0, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }
 
 tensor_t *tensor_rand(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {

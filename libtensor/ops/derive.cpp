@@ -2,6 +2,7 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor {
 
@@ -62,6 +63,21 @@ std::vector<Shape> shapes_of(const Tensors& xs) {
   std::vector<Shape> shapes;
   for (const Tensor& x : xs) shapes.push_back(x.shape());
   return shapes;
+}
+
+DType floating_dtype(std::span<const Tensor* const> operands) {
+  std::vector<const Tensor*> defined;
+  for (const Tensor* x : operands) {
+    if (x->defined()) defined.push_back(x);
+  }
+  const DType dtype = result_dtype(defined);
+  return check_dtype(DTypeClass::floating, dtype, "the operands' common type");
+}
+
+bool any_true(const Tensor& condition) {
+  const GradMode mode(false);
+  const Tensor found = ops::any(condition, {}, false);
+  return *ops::to_device(found, Device{DeviceKind::cpu, 0}).data_as<bool>();
 }
 
 }  // namespace libtensor

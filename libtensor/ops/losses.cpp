@@ -1,9 +1,9 @@
 // Losses. Sums and means are taken in float32 where elements have half precision.
-#include "libtensor/backend/backend.h"
-#include "libtensor/ops/operators.h"
+#include "libtensor/ops/losses.h"
 
-namespace libtensor::body {
-namespace {
+#include "libtensor/backend/backend.h"
+
+namespace libtensor {
 
 Tensor total_of(const Tensor& x) { return ops::sum(x, {}, false, compute_dtype(x.dtype())); }
 
@@ -19,9 +19,23 @@ Tensor reduced(const Tensor& losses, Reduction reduction) {
   return losses;
 }
 
+Tensor reduced_to(const Tensor& losses, Reduction reduction, DType dtype) {
+  return ops::astype(reduced(losses, reduction), dtype);
+}
+
 void check_floating(const Tensor& x, const char* name) {
   check_dtype(DTypeClass::floating, x.dtype(), name);
 }
+
+void check_same_shape(const Tensor& x, const char* name, const Tensor& other, const char* whose) {
+  if (x.shape() != other.shape()) {
+    fail(Status::shape, name, " has shape ", x.shape(), ", expected that of ", whose, ", ",
+         other.shape());
+  }
+}
+
+namespace body {
+namespace {
 
 Tensor difference(const Tensor& x, const Tensor& target) {
   const DType dtype = result_dtype(std::array{&x, &target});
@@ -195,4 +209,5 @@ Tensor bce_with_logits(const Tensor& logits, const Tensor& target, const Tensor&
   return reduced(losses, reduction);
 }
 
-}  // namespace libtensor::body
+}  // namespace body
+}  // namespace libtensor

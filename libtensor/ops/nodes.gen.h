@@ -1126,6 +1126,16 @@ struct DropoutNode final : Node {
   const char* name() const noexcept override { return "dropout"; }
 };
 
+struct BinaryCrossEntropyNode final : Node {
+  SavedTensor x;
+  SavedTensor target;
+  SavedTensor weight;
+  Reduction reduction;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); target.reset(); weight.reset(); }
+  const char* name() const noexcept override { return "binary_cross_entropy"; }
+};
+
 struct UniformInplaceNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}

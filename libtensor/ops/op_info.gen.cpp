@@ -283,11 +283,40 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // layer_norm
       {},  // batch_norm
       {},  // dropout
+      {},  // rms_norm
+      {},  // group_norm
+      {},  // instance_norm
+      {},  // local_response_norm
+      {},  // normalize
+      {},  // feature_dropout
+      {},  // alpha_dropout
+      {},  // feature_alpha_dropout
+      {},  // rrelu
+      {},  // gumbel_softmax
+      {},  // softmin
+      {},  // scaled_dot_product_attention
+      {},  // multi_head_attention
       {},  // mse_loss
       {},  // l1_loss
       {},  // nll_loss
       {},  // cross_entropy
       {},  // bce_with_logits
+      {},  // smooth_l1_loss
+      {},  // huber_loss
+      {},  // kl_div
+      {},  // binary_cross_entropy
+      {},  // poisson_nll_loss
+      {},  // gaussian_nll_loss
+      {},  // soft_margin_loss
+      {},  // hinge_embedding_loss
+      {},  // multi_margin_loss
+      {},  // multilabel_margin_loss
+      {},  // multilabel_soft_margin_loss
+      {},  // cosine_similarity
+      {},  // pairwise_distance
+      {},  // cosine_embedding_loss
+      {},  // margin_ranking_loss
+      {},  // triplet_margin_loss
       {},  // rand
       {},  // randn
       {},  // randint

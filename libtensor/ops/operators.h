@@ -1,6 +1,9 @@
 // Tensors in formulas, for rules and composites.
 #pragma once
 
+#include <limits>
+#include <span>
+
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -19,5 +22,17 @@ inline Tensor operator+(Scalar a, const Tensor& b) { return ops::add(weak_scalar
 inline Tensor operator-(Scalar a, const Tensor& b) { return ops::sub(weak_scalar(a), b); }
 inline Tensor operator*(Scalar a, const Tensor& b) { return ops::mul(weak_scalar(a), b); }
 inline Tensor operator/(Scalar a, const Tensor& b) { return ops::div(weak_scalar(a), b); }
+
+// Half precision in float32, for formulas of many steps.
+inline Tensor widened(const Tensor& x) { return ops::astype(x, compute_dtype(x.dtype())); }
+
+inline Tensor at_least(const Tensor& x, double bound) {
+  return ops::clamp(x, weak_scalar(bound), weak_scalar(std::numeric_limits<double>::infinity()));
+}
+
+// The floating dtype in which operands, defined or not, meet.
+DType floating_dtype(std::span<const Tensor* const> operands);
+// Of a bool tensor.
+bool any_true(const Tensor& condition);
 
 }  // namespace libtensor

@@ -3923,6 +3923,58 @@ Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) {
   return out;
 }
 
+Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) {
+  return body::rms_norm(x, norm_ndim, weight, eps);
+}
+
+Tensor group_norm(const Tensor& x, int64_t groups, const Tensor& weight, const Tensor& bias, double eps) {
+  return body::group_norm(x, groups, weight, bias, eps);
+}
+
+Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps) {
+  return body::instance_norm(x, weight, bias, running_mean, running_var, use_input_stats, momentum, eps);
+}
+
+Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double beta, double k) {
+  return body::local_response_norm(x, size, alpha, beta, k);
+}
+
+Tensor normalize(const Tensor& x, double ord, int axis, double eps) {
+  return body::normalize(x, ord, axis, eps);
+}
+
+Tensor feature_dropout(const Tensor& x, double p, bool training, Generator* rng) {
+  return body::feature_dropout(x, p, training, rng);
+}
+
+Tensor alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
+  return body::alpha_dropout(x, p, training, rng);
+}
+
+Tensor feature_alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
+  return body::feature_alpha_dropout(x, p, training, rng);
+}
+
+Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generator* rng) {
+  return body::rrelu(x, lower, upper, training, rng);
+}
+
+Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Generator* rng) {
+  return body::gumbel_softmax(logits, tau, hard, axis, rng);
+}
+
+Tensor softmin(const Tensor& x, int axis) {
+  return body::softmin(x, axis);
+}
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p, bool causal, double scale, bool enable_gqa, Generator* rng) {
+  return body::scaled_dot_product_attention(query, key, value, mask, dropout_p, causal, scale, enable_gqa, rng);
+}
+
+Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight, const Tensor& out_bias, const Tensor& key_padding_mask, const Tensor& mask, double dropout_p, bool need_weights, bool average_weights, Generator* rng) {
+  return body::multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, out_bias, key_padding_mask, mask, dropout_p, need_weights, average_weights, rng);
+}
+
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
   return body::mse_loss(x, target, reduction);
 }
@@ -3941,6 +3993,81 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& w
 
 Tensor bce_with_logits(const Tensor& logits, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, Reduction reduction) {
   return body::bce_with_logits(logits, target, weight, pos_weight, reduction);
+}
+
+Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta, Reduction reduction) {
+  return body::smooth_l1_loss(x, target, beta, reduction);
+}
+
+Tensor huber_loss(const Tensor& x, const Tensor& target, double delta, Reduction reduction) {
+  return body::huber_loss(x, target, delta, reduction);
+}
+
+Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target, Reduction reduction) {
+  return body::kl_div(x, target, log_target, reduction);
+}
+
+Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction) {
+  Tensor out = body::binary_cross_entropy(x, target, weight, reduction);
+  if (tracking(x, target) && !out.same_as(x)) {
+    auto node = make_node<nodes::BinaryCrossEntropyNode>();
+    connect(*node, x);
+    connect(*node, target);
+    node->x.save(x);
+    if (node->inputs[0]) node->target.save(target);
+    node->weight.save(weight);
+    node->reduction = reduction;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input, bool full, double eps, Reduction reduction) {
+  return body::poisson_nll_loss(x, target, log_input, full, eps, reduction);
+}
+
+Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var, bool full, double eps, Reduction reduction) {
+  return body::gaussian_nll_loss(x, target, var, full, eps, reduction);
+}
+
+Tensor soft_margin_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  return body::soft_margin_loss(x, target, reduction);
+}
+
+Tensor hinge_embedding_loss(const Tensor& x, const Tensor& target, double margin, Reduction reduction) {
+  return body::hinge_embedding_loss(x, target, margin, reduction);
+}
+
+Tensor multi_margin_loss(const Tensor& x, const Tensor& target, double p, double margin, const Tensor& weight, Reduction reduction) {
+  return body::multi_margin_loss(x, target, p, margin, weight, reduction);
+}
+
+Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  return body::multilabel_margin_loss(x, target, reduction);
+}
+
+Tensor multilabel_soft_margin_loss(const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction) {
+  return body::multilabel_soft_margin_loss(x, target, weight, reduction);
+}
+
+Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int axis, double eps) {
+  return body::cosine_similarity(x1, x2, axis, eps);
+}
+
+Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdims) {
+  return body::pairwise_distance(x1, x2, p, eps, keepdims);
+}
+
+Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target, double margin, Reduction reduction) {
+  return body::cosine_embedding_loss(x1, x2, target, margin, reduction);
+}
+
+Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& target, double margin, Reduction reduction) {
+  return body::margin_ranking_loss(x1, x2, target, margin, reduction);
+}
+
+Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, Reduction reduction) {
+  return body::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction);
 }
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {

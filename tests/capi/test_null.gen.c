@@ -3868,6 +3868,144 @@ static void test_tensor_dropout(void) {
   HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
+static void test_tensor_rms_norm(void) {
+  HANDLE("tensor_rms_norm", "x", TENSOR_E_INVALID, tensor_rms_norm(NULL, 1, x, 1.0) == NULL);
+  HANDLE("tensor_rms_norm", "x", TENSOR_E_HANDLE, tensor_rms_norm((tensor_t *)error, 1, x, 1.0) == NULL);
+  HANDLE("tensor_rms_norm", "x", TENSOR_E_HANDLE, tensor_rms_norm(dead, 1, x, 1.0) == NULL);
+  HANDLE("tensor_rms_norm", "weight", TENSOR_E_HANDLE, tensor_rms_norm(x, 1, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rms_norm", "weight", TENSOR_E_HANDLE, tensor_rms_norm(x, 1, dead, 1.0) == NULL);
+}
+
+static void test_tensor_group_norm(void) {
+  HANDLE("tensor_group_norm", "x", TENSOR_E_INVALID, tensor_group_norm(NULL, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "x", TENSOR_E_HANDLE, tensor_group_norm((tensor_t *)error, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "x", TENSOR_E_HANDLE, tensor_group_norm(dead, 1, x, x, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "weight", TENSOR_E_HANDLE, tensor_group_norm(x, 1, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "weight", TENSOR_E_HANDLE, tensor_group_norm(x, 1, dead, x, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "bias", TENSOR_E_HANDLE, tensor_group_norm(x, 1, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_group_norm", "bias", TENSOR_E_HANDLE, tensor_group_norm(x, 1, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_instance_norm(void) {
+  HANDLE("tensor_instance_norm", "x", TENSOR_E_INVALID, tensor_instance_norm(NULL, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "x", TENSOR_E_HANDLE, tensor_instance_norm((tensor_t *)error, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "x", TENSOR_E_HANDLE, tensor_instance_norm(dead, x, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "weight", TENSOR_E_HANDLE, tensor_instance_norm(x, (tensor_t *)error, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "weight", TENSOR_E_HANDLE, tensor_instance_norm(x, dead, x, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "bias", TENSOR_E_HANDLE, tensor_instance_norm(x, x, (tensor_t *)error, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "bias", TENSOR_E_HANDLE, tensor_instance_norm(x, x, dead, x, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "running_mean", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, (tensor_t *)error, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "running_mean", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, dead, x, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "running_var", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, x, (tensor_t *)error, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "running_var", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, x, dead, 0, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_local_response_norm(void) {
+  HANDLE("tensor_local_response_norm", "x", TENSOR_E_INVALID, tensor_local_response_norm(NULL, 1, 1.0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_local_response_norm", "x", TENSOR_E_HANDLE, tensor_local_response_norm((tensor_t *)error, 1, 1.0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_local_response_norm", "x", TENSOR_E_HANDLE, tensor_local_response_norm(dead, 1, 1.0, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_normalize(void) {
+  HANDLE("tensor_normalize", "x", TENSOR_E_INVALID, tensor_normalize(NULL, 1.0, 0, 1.0) == NULL);
+  HANDLE("tensor_normalize", "x", TENSOR_E_HANDLE, tensor_normalize((tensor_t *)error, 1.0, 0, 1.0) == NULL);
+  HANDLE("tensor_normalize", "x", TENSOR_E_HANDLE, tensor_normalize(dead, 1.0, 0, 1.0) == NULL);
+}
+
+static void test_tensor_feature_dropout(void) {
+  HANDLE("tensor_feature_dropout", "x", TENSOR_E_INVALID, tensor_feature_dropout(NULL, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "x", TENSOR_E_HANDLE, tensor_feature_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "x", TENSOR_E_HANDLE, tensor_feature_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "rng", TENSOR_E_HANDLE, tensor_feature_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_alpha_dropout(void) {
+  HANDLE("tensor_alpha_dropout", "x", TENSOR_E_INVALID, tensor_alpha_dropout(NULL, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_alpha_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_alpha_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "rng", TENSOR_E_HANDLE, tensor_alpha_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_feature_alpha_dropout(void) {
+  HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_INVALID, tensor_feature_alpha_dropout(NULL, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_feature_alpha_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_feature_alpha_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "rng", TENSOR_E_HANDLE, tensor_feature_alpha_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_rrelu(void) {
+  HANDLE("tensor_rrelu", "x", TENSOR_E_INVALID, tensor_rrelu(NULL, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu((tensor_t *)error, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu(dead, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "rng", TENSOR_E_HANDLE, tensor_rrelu(x, 1.0, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_gumbel_softmax(void) {
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_INVALID, tensor_gumbel_softmax(NULL, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax((tensor_t *)error, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax(dead, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "rng", TENSOR_E_HANDLE, tensor_gumbel_softmax(x, 1.0, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_softmin(void) {
+  HANDLE("tensor_softmin", "x", TENSOR_E_INVALID, tensor_softmin(NULL, 0) == NULL);
+  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin(dead, 0) == NULL);
+}
+
+static void test_tensor_scaled_dot_product_attention(void) {
+  HANDLE("tensor_scaled_dot_product_attention", "query", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(NULL, x, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "query", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention((tensor_t *)error, x, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "query", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(dead, x, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "key", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, NULL, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "key", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, (tensor_t *)error, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "key", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, dead, x, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "value", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, NULL, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "value", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, (tensor_t *)error, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "value", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, dead, x, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "mask", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, (tensor_t *)error, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "mask", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, dead, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "rng", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_multi_head_attention(void) {
+  STATUS("tensor_multi_head_attention", "query", TENSOR_E_INVALID, tensor_multi_head_attention(NULL, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "query", TENSOR_E_HANDLE, tensor_multi_head_attention((tensor_t *)error, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "query", TENSOR_E_HANDLE, tensor_multi_head_attention(dead, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "key", TENSOR_E_INVALID, tensor_multi_head_attention(x, NULL, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "key", TENSOR_E_HANDLE, tensor_multi_head_attention(x, (tensor_t *)error, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "key", TENSOR_E_HANDLE, tensor_multi_head_attention(x, dead, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "value", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, NULL, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "value", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, (tensor_t *)error, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "value", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, dead, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "in_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, (tensor_t *)error, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "in_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, dead, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "q_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, (tensor_t *)error, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "q_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, dead, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "k_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, (tensor_t *)error, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "k_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, dead, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "v_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, (tensor_t *)error, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "v_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, dead, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "in_bias", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, (tensor_t *)error, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "in_bias", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, dead, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "bias_k", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, (tensor_t *)error, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "bias_k", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, dead, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "bias_v", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, (tensor_t *)error, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "bias_v", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, dead, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, NULL, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, (tensor_t *)error, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, dead, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "out_bias", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, (tensor_t *)error, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "out_bias", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, dead, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "key_padding_mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, (tensor_t *)error, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "key_padding_mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, dead, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, (tensor_t *)error, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, dead, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "rng", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "output", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, NULL, &out_tensor));
+  STATUS("tensor_multi_head_attention", "weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, NULL));
+}
+
 static void test_tensor_mse_loss(void) {
   HANDLE("tensor_mse_loss", "x", TENSOR_E_INVALID, tensor_mse_loss(NULL, x, 0) == NULL);
   HANDLE("tensor_mse_loss", "x", TENSOR_E_HANDLE, tensor_mse_loss((tensor_t *)error, x, 0) == NULL);
@@ -3929,6 +4067,196 @@ static void test_tensor_bce_with_logits(void) {
   HANDLE("tensor_bce_with_logits", "pos_weight", TENSOR_E_HANDLE, tensor_bce_with_logits(x, x, x, dead, 0) == NULL);
   HANDLE("tensor_bce_with_logits", "reduction", TENSOR_E_INVALID, tensor_bce_with_logits(x, x, x, x, -1) == NULL);
   HANDLE("tensor_bce_with_logits", "reduction", TENSOR_E_INVALID, tensor_bce_with_logits(x, x, x, x, 9999) == NULL);
+}
+
+static void test_tensor_smooth_l1_loss(void) {
+  HANDLE("tensor_smooth_l1_loss", "x", TENSOR_E_INVALID, tensor_smooth_l1_loss(NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "x", TENSOR_E_HANDLE, tensor_smooth_l1_loss((tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "x", TENSOR_E_HANDLE, tensor_smooth_l1_loss(dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "target", TENSOR_E_INVALID, tensor_smooth_l1_loss(x, NULL, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "target", TENSOR_E_HANDLE, tensor_smooth_l1_loss(x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "target", TENSOR_E_HANDLE, tensor_smooth_l1_loss(x, dead, 1.0, 0) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "reduction", TENSOR_E_INVALID, tensor_smooth_l1_loss(x, x, 1.0, -1) == NULL);
+  HANDLE("tensor_smooth_l1_loss", "reduction", TENSOR_E_INVALID, tensor_smooth_l1_loss(x, x, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_huber_loss(void) {
+  HANDLE("tensor_huber_loss", "x", TENSOR_E_INVALID, tensor_huber_loss(NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "x", TENSOR_E_HANDLE, tensor_huber_loss((tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "x", TENSOR_E_HANDLE, tensor_huber_loss(dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "target", TENSOR_E_INVALID, tensor_huber_loss(x, NULL, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "target", TENSOR_E_HANDLE, tensor_huber_loss(x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "target", TENSOR_E_HANDLE, tensor_huber_loss(x, dead, 1.0, 0) == NULL);
+  HANDLE("tensor_huber_loss", "reduction", TENSOR_E_INVALID, tensor_huber_loss(x, x, 1.0, -1) == NULL);
+  HANDLE("tensor_huber_loss", "reduction", TENSOR_E_INVALID, tensor_huber_loss(x, x, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_kl_div(void) {
+  HANDLE("tensor_kl_div", "x", TENSOR_E_INVALID, tensor_kl_div(NULL, x, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "x", TENSOR_E_HANDLE, tensor_kl_div((tensor_t *)error, x, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "x", TENSOR_E_HANDLE, tensor_kl_div(dead, x, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "target", TENSOR_E_INVALID, tensor_kl_div(x, NULL, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "target", TENSOR_E_HANDLE, tensor_kl_div(x, (tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "target", TENSOR_E_HANDLE, tensor_kl_div(x, dead, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "reduction", TENSOR_E_INVALID, tensor_kl_div(x, x, 0, -1) == NULL);
+  HANDLE("tensor_kl_div", "reduction", TENSOR_E_INVALID, tensor_kl_div(x, x, 0, 9999) == NULL);
+}
+
+static void test_tensor_binary_cross_entropy(void) {
+  HANDLE("tensor_binary_cross_entropy", "x", TENSOR_E_INVALID, tensor_binary_cross_entropy(NULL, x, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "x", TENSOR_E_HANDLE, tensor_binary_cross_entropy((tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "x", TENSOR_E_HANDLE, tensor_binary_cross_entropy(dead, x, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "target", TENSOR_E_INVALID, tensor_binary_cross_entropy(x, NULL, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "target", TENSOR_E_HANDLE, tensor_binary_cross_entropy(x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "target", TENSOR_E_HANDLE, tensor_binary_cross_entropy(x, dead, x, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "weight", TENSOR_E_HANDLE, tensor_binary_cross_entropy(x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "weight", TENSOR_E_HANDLE, tensor_binary_cross_entropy(x, x, dead, 0) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "reduction", TENSOR_E_INVALID, tensor_binary_cross_entropy(x, x, x, -1) == NULL);
+  HANDLE("tensor_binary_cross_entropy", "reduction", TENSOR_E_INVALID, tensor_binary_cross_entropy(x, x, x, 9999) == NULL);
+}
+
+static void test_tensor_poisson_nll_loss(void) {
+  HANDLE("tensor_poisson_nll_loss", "x", TENSOR_E_INVALID, tensor_poisson_nll_loss(NULL, x, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "x", TENSOR_E_HANDLE, tensor_poisson_nll_loss((tensor_t *)error, x, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "x", TENSOR_E_HANDLE, tensor_poisson_nll_loss(dead, x, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, NULL, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_HANDLE, tensor_poisson_nll_loss(x, (tensor_t *)error, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_HANDLE, tensor_poisson_nll_loss(x, dead, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "reduction", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, 0, 1.0, -1) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "reduction", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, 0, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_gaussian_nll_loss(void) {
+  HANDLE("tensor_gaussian_nll_loss", "x", TENSOR_E_INVALID, tensor_gaussian_nll_loss(NULL, x, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "x", TENSOR_E_HANDLE, tensor_gaussian_nll_loss((tensor_t *)error, x, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "x", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(dead, x, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "target", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, NULL, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "target", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, (tensor_t *)error, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "target", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, dead, x, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, NULL, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, x, (tensor_t *)error, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, x, dead, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "reduction", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, 0, 1.0, -1) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "reduction", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, 0, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_soft_margin_loss(void) {
+  HANDLE("tensor_soft_margin_loss", "x", TENSOR_E_INVALID, tensor_soft_margin_loss(NULL, x, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "x", TENSOR_E_HANDLE, tensor_soft_margin_loss((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "x", TENSOR_E_HANDLE, tensor_soft_margin_loss(dead, x, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "target", TENSOR_E_INVALID, tensor_soft_margin_loss(x, NULL, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "target", TENSOR_E_HANDLE, tensor_soft_margin_loss(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "target", TENSOR_E_HANDLE, tensor_soft_margin_loss(x, dead, 0) == NULL);
+  HANDLE("tensor_soft_margin_loss", "reduction", TENSOR_E_INVALID, tensor_soft_margin_loss(x, x, -1) == NULL);
+  HANDLE("tensor_soft_margin_loss", "reduction", TENSOR_E_INVALID, tensor_soft_margin_loss(x, x, 9999) == NULL);
+}
+
+static void test_tensor_hinge_embedding_loss(void) {
+  HANDLE("tensor_hinge_embedding_loss", "x", TENSOR_E_INVALID, tensor_hinge_embedding_loss(NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "x", TENSOR_E_HANDLE, tensor_hinge_embedding_loss((tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "x", TENSOR_E_HANDLE, tensor_hinge_embedding_loss(dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "target", TENSOR_E_INVALID, tensor_hinge_embedding_loss(x, NULL, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "target", TENSOR_E_HANDLE, tensor_hinge_embedding_loss(x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "target", TENSOR_E_HANDLE, tensor_hinge_embedding_loss(x, dead, 1.0, 0) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "reduction", TENSOR_E_INVALID, tensor_hinge_embedding_loss(x, x, 1.0, -1) == NULL);
+  HANDLE("tensor_hinge_embedding_loss", "reduction", TENSOR_E_INVALID, tensor_hinge_embedding_loss(x, x, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_multi_margin_loss(void) {
+  HANDLE("tensor_multi_margin_loss", "x", TENSOR_E_INVALID, tensor_multi_margin_loss(NULL, x, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "x", TENSOR_E_HANDLE, tensor_multi_margin_loss((tensor_t *)error, x, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "x", TENSOR_E_HANDLE, tensor_multi_margin_loss(dead, x, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "target", TENSOR_E_INVALID, tensor_multi_margin_loss(x, NULL, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "target", TENSOR_E_HANDLE, tensor_multi_margin_loss(x, (tensor_t *)error, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "target", TENSOR_E_HANDLE, tensor_multi_margin_loss(x, dead, 1.0, 1.0, x, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "weight", TENSOR_E_HANDLE, tensor_multi_margin_loss(x, x, 1.0, 1.0, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "weight", TENSOR_E_HANDLE, tensor_multi_margin_loss(x, x, 1.0, 1.0, dead, 0) == NULL);
+  HANDLE("tensor_multi_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multi_margin_loss(x, x, 1.0, 1.0, x, -1) == NULL);
+  HANDLE("tensor_multi_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multi_margin_loss(x, x, 1.0, 1.0, x, 9999) == NULL);
+}
+
+static void test_tensor_multilabel_margin_loss(void) {
+  HANDLE("tensor_multilabel_margin_loss", "x", TENSOR_E_INVALID, tensor_multilabel_margin_loss(NULL, x, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "x", TENSOR_E_HANDLE, tensor_multilabel_margin_loss((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "x", TENSOR_E_HANDLE, tensor_multilabel_margin_loss(dead, x, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "target", TENSOR_E_INVALID, tensor_multilabel_margin_loss(x, NULL, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "target", TENSOR_E_HANDLE, tensor_multilabel_margin_loss(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "target", TENSOR_E_HANDLE, tensor_multilabel_margin_loss(x, dead, 0) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multilabel_margin_loss(x, x, -1) == NULL);
+  HANDLE("tensor_multilabel_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multilabel_margin_loss(x, x, 9999) == NULL);
+}
+
+static void test_tensor_multilabel_soft_margin_loss(void) {
+  HANDLE("tensor_multilabel_soft_margin_loss", "x", TENSOR_E_INVALID, tensor_multilabel_soft_margin_loss(NULL, x, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "x", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss((tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "x", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss(dead, x, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "target", TENSOR_E_INVALID, tensor_multilabel_soft_margin_loss(x, NULL, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "target", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss(x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "target", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss(x, dead, x, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "weight", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss(x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "weight", TENSOR_E_HANDLE, tensor_multilabel_soft_margin_loss(x, x, dead, 0) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multilabel_soft_margin_loss(x, x, x, -1) == NULL);
+  HANDLE("tensor_multilabel_soft_margin_loss", "reduction", TENSOR_E_INVALID, tensor_multilabel_soft_margin_loss(x, x, x, 9999) == NULL);
+}
+
+static void test_tensor_cosine_similarity(void) {
+  HANDLE("tensor_cosine_similarity", "x1", TENSOR_E_INVALID, tensor_cosine_similarity(NULL, x, 0, 1.0) == NULL);
+  HANDLE("tensor_cosine_similarity", "x1", TENSOR_E_HANDLE, tensor_cosine_similarity((tensor_t *)error, x, 0, 1.0) == NULL);
+  HANDLE("tensor_cosine_similarity", "x1", TENSOR_E_HANDLE, tensor_cosine_similarity(dead, x, 0, 1.0) == NULL);
+  HANDLE("tensor_cosine_similarity", "x2", TENSOR_E_INVALID, tensor_cosine_similarity(x, NULL, 0, 1.0) == NULL);
+  HANDLE("tensor_cosine_similarity", "x2", TENSOR_E_HANDLE, tensor_cosine_similarity(x, (tensor_t *)error, 0, 1.0) == NULL);
+  HANDLE("tensor_cosine_similarity", "x2", TENSOR_E_HANDLE, tensor_cosine_similarity(x, dead, 0, 1.0) == NULL);
+}
+
+static void test_tensor_pairwise_distance(void) {
+  HANDLE("tensor_pairwise_distance", "x1", TENSOR_E_INVALID, tensor_pairwise_distance(NULL, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "x1", TENSOR_E_HANDLE, tensor_pairwise_distance((tensor_t *)error, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "x1", TENSOR_E_HANDLE, tensor_pairwise_distance(dead, x, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_INVALID, tensor_pairwise_distance(x, NULL, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_HANDLE, tensor_pairwise_distance(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_HANDLE, tensor_pairwise_distance(x, dead, 1.0, 1.0, 0) == NULL);
+}
+
+static void test_tensor_cosine_embedding_loss(void) {
+  HANDLE("tensor_cosine_embedding_loss", "x1", TENSOR_E_INVALID, tensor_cosine_embedding_loss(NULL, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "x1", TENSOR_E_HANDLE, tensor_cosine_embedding_loss((tensor_t *)error, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "x1", TENSOR_E_HANDLE, tensor_cosine_embedding_loss(dead, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "x2", TENSOR_E_INVALID, tensor_cosine_embedding_loss(x, NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "x2", TENSOR_E_HANDLE, tensor_cosine_embedding_loss(x, (tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "x2", TENSOR_E_HANDLE, tensor_cosine_embedding_loss(x, dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "target", TENSOR_E_INVALID, tensor_cosine_embedding_loss(x, x, NULL, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "target", TENSOR_E_HANDLE, tensor_cosine_embedding_loss(x, x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "target", TENSOR_E_HANDLE, tensor_cosine_embedding_loss(x, x, dead, 1.0, 0) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "reduction", TENSOR_E_INVALID, tensor_cosine_embedding_loss(x, x, x, 1.0, -1) == NULL);
+  HANDLE("tensor_cosine_embedding_loss", "reduction", TENSOR_E_INVALID, tensor_cosine_embedding_loss(x, x, x, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_margin_ranking_loss(void) {
+  HANDLE("tensor_margin_ranking_loss", "x1", TENSOR_E_INVALID, tensor_margin_ranking_loss(NULL, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "x1", TENSOR_E_HANDLE, tensor_margin_ranking_loss((tensor_t *)error, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "x1", TENSOR_E_HANDLE, tensor_margin_ranking_loss(dead, x, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "x2", TENSOR_E_INVALID, tensor_margin_ranking_loss(x, NULL, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "x2", TENSOR_E_HANDLE, tensor_margin_ranking_loss(x, (tensor_t *)error, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "x2", TENSOR_E_HANDLE, tensor_margin_ranking_loss(x, dead, x, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "target", TENSOR_E_INVALID, tensor_margin_ranking_loss(x, x, NULL, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "target", TENSOR_E_HANDLE, tensor_margin_ranking_loss(x, x, (tensor_t *)error, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "target", TENSOR_E_HANDLE, tensor_margin_ranking_loss(x, x, dead, 1.0, 0) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "reduction", TENSOR_E_INVALID, tensor_margin_ranking_loss(x, x, x, 1.0, -1) == NULL);
+  HANDLE("tensor_margin_ranking_loss", "reduction", TENSOR_E_INVALID, tensor_margin_ranking_loss(x, x, x, 1.0, 9999) == NULL);
+}
+
+static void test_tensor_triplet_margin_loss(void) {
+  HANDLE("tensor_triplet_margin_loss", "anchor", TENSOR_E_INVALID, tensor_triplet_margin_loss(NULL, x, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "anchor", TENSOR_E_HANDLE, tensor_triplet_margin_loss((tensor_t *)error, x, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "anchor", TENSOR_E_HANDLE, tensor_triplet_margin_loss(dead, x, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "positive", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, NULL, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "positive", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, (tensor_t *)error, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "positive", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, dead, x, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, NULL, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, x, (tensor_t *)error, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, x, dead, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, 9999) == NULL);
 }
 
 static void test_tensor_rand(void) {
@@ -5086,11 +5414,40 @@ int main(void) {
   test_tensor_layer_norm();
   test_tensor_batch_norm();
   test_tensor_dropout();
+  test_tensor_rms_norm();
+  test_tensor_group_norm();
+  test_tensor_instance_norm();
+  test_tensor_local_response_norm();
+  test_tensor_normalize();
+  test_tensor_feature_dropout();
+  test_tensor_alpha_dropout();
+  test_tensor_feature_alpha_dropout();
+  test_tensor_rrelu();
+  test_tensor_gumbel_softmax();
+  test_tensor_softmin();
+  test_tensor_scaled_dot_product_attention();
+  test_tensor_multi_head_attention();
   test_tensor_mse_loss();
   test_tensor_l1_loss();
   test_tensor_nll_loss();
   test_tensor_cross_entropy();
   test_tensor_bce_with_logits();
+  test_tensor_smooth_l1_loss();
+  test_tensor_huber_loss();
+  test_tensor_kl_div();
+  test_tensor_binary_cross_entropy();
+  test_tensor_poisson_nll_loss();
+  test_tensor_gaussian_nll_loss();
+  test_tensor_soft_margin_loss();
+  test_tensor_hinge_embedding_loss();
+  test_tensor_multi_margin_loss();
+  test_tensor_multilabel_margin_loss();
+  test_tensor_multilabel_soft_margin_loss();
+  test_tensor_cosine_similarity();
+  test_tensor_pairwise_distance();
+  test_tensor_cosine_embedding_loss();
+  test_tensor_margin_ranking_loss();
+  test_tensor_triplet_margin_loss();
   test_tensor_rand();
   test_tensor_randn();
   test_tensor_randint();

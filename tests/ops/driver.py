@@ -6,6 +6,7 @@ import native
 import numpy as np
 import reference
 import reference_movement
+import reference_nn
 import reference_order
 import tables
 from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
@@ -223,7 +224,7 @@ def result_dtypes(op, work, args):
 
 
 NAMESPACE = {"np": np}
-for module in (reference, reference_movement, reference_order):
+for module in (reference, reference_movement, reference_order, reference_nn):
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),

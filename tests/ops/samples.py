@@ -164,11 +164,11 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders_order
+    import builders_nn
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_order.BUILDERS:
-        found = builders_order.BUILDERS[op.name](draw)
+    if op.name in builders_nn.BUILDERS:
+        found = builders_nn.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

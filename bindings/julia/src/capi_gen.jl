@@ -1666,6 +1666,45 @@ end
 """In training, 0 with probability p, else x / (1 - p); else x itself."""
 @c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
+"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in."""
+@c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
+
+"""(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
+@c retried tensor_group_norm(x::Ptr{tensor_t}, groups::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
+
+"""(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats."""
+@c retried tensor_instance_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, use_input_stats::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
+
+"""x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...)."""
+@c retried tensor_local_response_norm(x::Ptr{tensor_t}, size::Int64, alpha::Float64, beta::Float64, k::Float64)::Ptr{tensor_t}
+
+"""x / max(n, eps), n the norm of order `ord` along `axis`."""
+@c retried tensor_normalize(x::Ptr{tensor_t}, ord::Float64, axis::Int32, eps::Float64)::Ptr{tensor_t}
+
+"""In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself."""
+@c retried tensor_feature_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself."""
+@c retried tensor_alpha_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""As alpha_dropout, for each channel of x (N, C, ...)."""
+@c retried tensor_feature_alpha_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
+@c retried tensor_rrelu(x::Ptr{tensor_t}, lower::Float64, upper::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
+@c retried tensor_gumbel_softmax(logits::Ptr{tensor_t}, tau::Float64, hard::Int32, axis::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""softmax of -x along `axis`."""
+@c retried tensor_softmin(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax."""
+@c retried tensor_scaled_dot_product_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, causal::Int32, scale::Float64, enable_gqa::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
+@c tensor_multi_head_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, num_heads::Int64, in_weight::Ptr{tensor_t}, q_weight::Ptr{tensor_t}, k_weight::Ptr{tensor_t}, v_weight::Ptr{tensor_t}, in_bias::Ptr{tensor_t}, bias_k::Ptr{tensor_t}, bias_v::Ptr{tensor_t}, add_zero_attn::Int32, out_weight::Ptr{tensor_t}, out_bias::Ptr{tensor_t}, key_padding_mask::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, need_weights::Int32, average_weights::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, weights::Ptr{Ptr{tensor_t}})::Int32
+
 """(x - target) ** 2, as it is, its mean or its sum."""
 @c retried tensor_mse_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
@@ -1680,6 +1719,54 @@ end
 
 """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
 @c retried tensor_bce_with_logits(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, pos_weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target."""
+@c retried tensor_smooth_l1_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, beta::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target."""
+@c retried tensor_huber_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, delta::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence."""
+@c retried tensor_kl_div(x::Ptr{tensor_t}, target::Ptr{tensor_t}, log_target::Int32, reduction::Int32)::Ptr{tensor_t}
+
+"""-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100."""
+@c retried tensor_binary_cross_entropy(x::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1."""
+@c retried tensor_poisson_nll_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, log_input::Int32, full::Int32, eps::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v."""
+@c retried tensor_gaussian_nll_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, var::Ptr{tensor_t}, full::Int32, eps::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""log(1 + exp(-target * x)) for targets 1 and -1, without overflow."""
+@c retried tensor_soft_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""x where target is 1, max(margin - x, 0) where it is -1."""
+@c retried tensor_hinge_embedding_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2."""
+@c retried tensor_multi_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, p::Float64, margin::Float64, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1."""
+@c retried tensor_multilabel_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x))."""
+@c retried tensor_multilabel_soft_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
+
+"""sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast."""
+@c retried tensor_cosine_similarity(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, axis::Int32, eps::Float64)::Ptr{tensor_t}
+
+"""The norm of order p of x1 - x2 + eps along the last axis."""
+@c retried tensor_pairwise_distance(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, p::Float64, eps::Float64, keepdims::Int32)::Ptr{tensor_t}
+
+"""1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ()."""
+@c retried tensor_cosine_embedding_loss(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2."""
+@c retried tensor_margin_ranking_loss(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
+
+"""max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative)."""
+@c retried tensor_triplet_margin_loss(anchor::Ptr{tensor_t}, positive::Ptr{tensor_t}, negative::Ptr{tensor_t}, margin::Float64, p::Float64, eps::Float64, swap::Int32, reduction::Int32)::Ptr{tensor_t}
 
 """Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Default dtype float32."""
 @c retried tensor_rand(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}

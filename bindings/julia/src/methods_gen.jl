@@ -1433,17 +1433,6 @@ apply(::typeof(isneginf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.t
 
 apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_signbit(x), x.dims)
 
-"""    standard_gamma_grad(alpha, x)
-
-How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. Also for each element, as `standard_gamma_grad.(alpha, x)`.
-"""
-standard_gamma_grad(alpha::Tensor, x) = apply(standard_gamma_grad, alpha, x)
-standard_gamma_grad(alpha::Real, x::Tensor) = apply(standard_gamma_grad, alpha, x)
-apply(::typeof(standard_gamma_grad), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_standard_gamma_grad(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_standard_gamma_grad(a, b))
-apply(::typeof(standard_gamma_grad), a::Tensor, b::Tensor) = wrap(C.tensor_standard_gamma_grad(aligned(a, b)...))
-apply(::typeof(standard_gamma_grad), a::Tensor, b::Real) = apply(standard_gamma_grad, a, Tensor(b))
-apply(::typeof(standard_gamma_grad), a::Real, b::Tensor) = apply(standard_gamma_grad, Tensor(a), b)
-
 """    contiguous(x)
 
 `x` itself if its elements lie in row-major order without gaps, else a copy that does.
@@ -2286,6 +2275,112 @@ function dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_dropout(tensor(x), p, training, rng))
 end
 
+"""    rms_norm(x, norm_ndim, weight=nothing; eps=-1.0)
+
+x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in.
+"""
+function rms_norm(x, norm_ndim, weight=nothing; eps=-1.0)
+    return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
+end
+
+"""    group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
+
+(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
+"""
+function group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
+    return wrap(C.tensor_group_norm(tensor(x), groups, optional(weight), optional(bias), eps))
+end
+
+"""    instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
+
+(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+"""
+function instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
+    return wrap(C.tensor_instance_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
+end
+
+"""    local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
+
+x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+"""
+function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
+    return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
+end
+
+"""    normalize(x; ord=2.0, dims, eps=1e-12)
+
+x / max(n, eps), n the norm of order `ord` along `axis`.
+"""
+function normalize(x; ord=2.0, dims, eps=1e-12)
+    return wrap(C.tensor_normalize(tensor(x), ord, axis32(dims), eps))
+end
+
+"""    feature_dropout(x; p=0.5, training=true, rng=nothing)
+
+In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
+"""
+function feature_dropout(x; p=0.5, training=true, rng=nothing)
+    return wrap(C.tensor_feature_dropout(tensor(x), p, training, rng))
+end
+
+"""    alpha_dropout(x; p=0.5, training=true, rng=nothing)
+
+In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself.
+"""
+function alpha_dropout(x; p=0.5, training=true, rng=nothing)
+    return wrap(C.tensor_alpha_dropout(tensor(x), p, training, rng))
+end
+
+"""    feature_alpha_dropout(x; p=0.5, training=true, rng=nothing)
+
+As alpha_dropout, for each channel of x (N, C, ...).
+"""
+function feature_alpha_dropout(x; p=0.5, training=true, rng=nothing)
+    return wrap(C.tensor_feature_alpha_dropout(tensor(x), p, training, rng))
+end
+
+"""    rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
+
+x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+"""
+function rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
+    return wrap(C.tensor_rrelu(tensor(x), lower, upper, training, rng))
+end
+
+"""    gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
+
+softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+"""
+function gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
+    return wrap(C.tensor_gumbel_softmax(tensor(logits), tau, hard, axis32(dims), rng))
+end
+
+"""    softmin(x; dims)
+
+softmax of -x along `axis`.
+"""
+function softmin(x; dims)
+    return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
+end
+
+"""    scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
+
+softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
+"""
+function scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
+    return wrap(C.tensor_scaled_dot_product_attention(tensor(query), tensor(key), tensor(value), optional(mask), dropout_p, causal, scale, enable_gqa, rng))
+end
+
+"""    multi_head_attention(query, key, value, num_heads, in_weight=nothing, q_weight=nothing, k_weight=nothing, v_weight=nothing, in_bias=nothing, bias_k=nothing, bias_v=nothing, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
+
+Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0.
+"""
+function multi_head_attention(query, key, value, num_heads, in_weight=nothing, q_weight=nothing, k_weight=nothing, v_weight=nothing, in_bias=nothing, bias_k=nothing, bias_v=nothing, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
+    out1, out2 = results(2)
+    check(C.tensor_multi_head_attention(tensor(query), tensor(key), tensor(value), num_heads, optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, tensor(out_weight), optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng, out1, out2))
+    return (output=wrap(out1[]), weights=wrap(out2[]))
+end
+
 """    mse_loss(x, target; reduction=:mean)
 
 (x - target) ** 2, as it is, its mean or its sum.
@@ -2326,6 +2421,134 @@ function bce_with_logits(logits, target, weight=nothing, pos_weight=nothing; red
     return wrap(C.tensor_bce_with_logits(tensor(logits), tensor(target), optional(weight), optional(pos_weight), reduction_code(reduction)))
 end
 
+"""    smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
+
+d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+"""
+function smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
+    return wrap(C.tensor_smooth_l1_loss(tensor(x), tensor(target), beta, reduction_code(reduction)))
+end
+
+"""    huber_loss(x, target; delta=1.0, reduction=:mean)
+
+d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+"""
+function huber_loss(x, target; delta=1.0, reduction=:mean)
+    return wrap(C.tensor_huber_loss(tensor(x), tensor(target), delta, reduction_code(reduction)))
+end
+
+"""    kl_div(x, target; log_target=false, reduction=:mean)
+
+target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+"""
+function kl_div(x, target; log_target=false, reduction=:mean)
+    return wrap(C.tensor_kl_div(tensor(x), tensor(target), log_target, reduction_code(reduction)))
+end
+
+"""    binary_cross_entropy(x, target, weight=nothing; reduction=:mean)
+
+-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100.
+"""
+function binary_cross_entropy(x, target, weight=nothing; reduction=:mean)
+    return wrap(C.tensor_binary_cross_entropy(tensor(x), tensor(target), optional(weight), reduction_code(reduction)))
+end
+
+"""    poisson_nll_loss(x, target; log_input=true, full=false, eps=1e-8, reduction=:mean)
+
+exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1.
+"""
+function poisson_nll_loss(x, target; log_input=true, full=false, eps=1e-8, reduction=:mean)
+    return wrap(C.tensor_poisson_nll_loss(tensor(x), tensor(target), log_input, full, eps, reduction_code(reduction)))
+end
+
+"""    gaussian_nll_loss(x, target, var; full=false, eps=1e-6, reduction=:mean)
+
+(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+"""
+function gaussian_nll_loss(x, target, var; full=false, eps=1e-6, reduction=:mean)
+    return wrap(C.tensor_gaussian_nll_loss(tensor(x), tensor(target), tensor(var), full, eps, reduction_code(reduction)))
+end
+
+"""    soft_margin_loss(x, target; reduction=:mean)
+
+log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
+"""
+function soft_margin_loss(x, target; reduction=:mean)
+    return wrap(C.tensor_soft_margin_loss(tensor(x), tensor(target), reduction_code(reduction)))
+end
+
+"""    hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
+
+x where target is 1, max(margin - x, 0) where it is -1.
+"""
+function hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
+    return wrap(C.tensor_hinge_embedding_loss(tensor(x), tensor(target), margin, reduction_code(reduction)))
+end
+
+"""    multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
+
+weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+"""
+function multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
+    return wrap(C.tensor_multi_margin_loss(tensor(x), tensor(target), p, margin, optional(weight), reduction_code(reduction)))
+end
+
+"""    multilabel_margin_loss(x, target; reduction=:mean)
+
+sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+"""
+function multilabel_margin_loss(x, target; reduction=:mean)
+    return wrap(C.tensor_multilabel_margin_loss(tensor(x), tensor(target), reduction_code(reduction)))
+end
+
+"""    multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
+
+The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
+"""
+function multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
+    return wrap(C.tensor_multilabel_soft_margin_loss(tensor(x), tensor(target), optional(weight), reduction_code(reduction)))
+end
+
+"""    cosine_similarity(x1, x2; dims, eps=1e-8)
+
+sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+"""
+function cosine_similarity(x1, x2; dims, eps=1e-8)
+    return wrap(C.tensor_cosine_similarity(tensor(x1), tensor(x2), axis32(dims), eps))
+end
+
+"""    pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims=dims !== (:))
+
+The norm of order p of x1 - x2 + eps along the last axis.
+"""
+function pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims::Bool=dims !== (:))
+    return wrap(C.tensor_pairwise_distance(tensor(x1), tensor(x2), p, eps, keepdims))
+end
+
+"""    cosine_embedding_loss(x1, x2, target; margin=0.0, reduction=:mean)
+
+1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+"""
+function cosine_embedding_loss(x1, x2, target; margin=0.0, reduction=:mean)
+    return wrap(C.tensor_cosine_embedding_loss(tensor(x1), tensor(x2), tensor(target), margin, reduction_code(reduction)))
+end
+
+"""    margin_ranking_loss(x1, x2, target; margin=0.0, reduction=:mean)
+
+max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+"""
+function margin_ranking_loss(x1, x2, target; margin=0.0, reduction=:mean)
+    return wrap(C.tensor_margin_ranking_loss(tensor(x1), tensor(x2), tensor(target), margin, reduction_code(reduction)))
+end
+
+"""    triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=1e-6, swap=false, reduction=:mean)
+
+max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+"""
+function triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=1e-6, swap=false, reduction=:mean)
+    return wrap(C.tensor_triplet_margin_loss(tensor(anchor), tensor(positive), tensor(negative), margin, p, eps, swap, reduction_code(reduction)))
+end
+
 """    bernoulli(p; rng=nothing)
 
 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
@@ -2358,91 +2581,6 @@ Fills `x` with normal numbers of this mean and standard deviation (>= 0).
 function normal!(x::Tensor; mean=0.0, std=1.0, rng=nothing)
     check(C.tensor_normal_(x, mean, std, rng))
     return x
-end
-
-"""    exponential!(x; lambd=1.0, rng=nothing)
-
-Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
-"""
-function exponential!(x::Tensor; lambd=1.0, rng=nothing)
-    check(C.tensor_exponential_(x, lambd, rng))
-    return x
-end
-
-"""    laplace!(x; mean=0.0, scale=1.0, rng=nothing)
-
-Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0).
-"""
-function laplace!(x::Tensor; mean=0.0, scale=1.0, rng=nothing)
-    check(C.tensor_laplace_(x, mean, scale, rng))
-    return x
-end
-
-"""    cauchy!(x; median=0.0, sigma=1.0, rng=nothing)
-
-Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
-"""
-function cauchy!(x::Tensor; median=0.0, sigma=1.0, rng=nothing)
-    check(C.tensor_cauchy_(x, median, sigma, rng))
-    return x
-end
-
-"""    log_normal!(x; mean=1.0, std=2.0, rng=nothing)
-
-Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
-"""
-function log_normal!(x::Tensor; mean=1.0, std=2.0, rng=nothing)
-    check(C.tensor_log_normal_(x, mean, std, rng))
-    return x
-end
-
-"""    geometric!(x, p; rng=nothing)
-
-Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1.
-"""
-function geometric!(x::Tensor, p; rng=nothing)
-    check(C.tensor_geometric_(x, p, rng))
-    return x
-end
-
-"""    normal(mean, std; rng=nothing)
-
-Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient.
-"""
-function normal(mean, std; rng=nothing)
-    return wrap(C.tensor_normal(tensor(mean), tensor(std), rng))
-end
-
-"""    poisson(rate; rng=nothing)
-
-Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
-"""
-function poisson(rate; rng=nothing)
-    return wrap(C.tensor_poisson(tensor(rate), rng))
-end
-
-"""    binomial(count, p; rng=nothing)
-
-Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
-"""
-function binomial(count, p; rng=nothing)
-    return wrap(C.tensor_binomial(tensor(count), tensor(p), rng))
-end
-
-"""    beta(a, b; rng=nothing)
-
-Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient.
-"""
-function beta(a, b; rng=nothing)
-    return wrap(C.tensor_beta(tensor(a), tensor(b), rng))
-end
-
-"""    standard_gamma(alpha; rng=nothing)
-
-Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
-"""
-function standard_gamma(alpha; rng=nothing)
-    return wrap(C.tensor_standard_gamma(tensor(alpha), rng))
 end
 
 """    kaiming_uniform!(x; a=0.0, fan=:fan_in, rng=nothing)
@@ -2484,6 +2622,7 @@ end
 export addcdiv,
     addcmul,
     addmm,
+    alpha_dropout,
     argsort,
     as_strided,
     as_strided_scatter,
@@ -2495,12 +2634,10 @@ export addcdiv,
     batch_norm,
     bce_with_logits,
     bernoulli,
-    beta,
-    binomial,
+    binary_cross_entropy,
     block_diag,
     bucketize,
     cartesian_prod,
-    cauchy!,
     celu,
     col2im,
     column_stack,
@@ -2510,6 +2647,8 @@ export addcdiv,
     conv2d_input_grad,
     conv2d_weight_grad,
     corrcoef,
+    cosine_embedding_loss,
+    cosine_similarity,
     count_nonzero,
     cross_entropy,
     cummax,
@@ -2525,7 +2664,8 @@ export addcdiv,
     erf,
     erfc,
     erfinv,
-    exponential!,
+    feature_alpha_dropout,
+    feature_dropout,
     fliplr,
     flipud,
     float_power,
@@ -2533,16 +2673,20 @@ export addcdiv,
     fmin,
     frac,
     gather,
+    gaussian_nll_loss,
     gelu,
-    geometric!,
     glu,
+    group_norm,
+    gumbel_softmax,
     hardshrink,
     hardsigmoid,
     hardswish,
     hardtanh,
     heaviside,
+    hinge_embedding_loss,
     histc,
     hstack,
+    huber_loss,
     im2col,
     index_add,
     index_add!,
@@ -2551,20 +2695,21 @@ export addcdiv,
     index_fill,
     index_fill!,
     index_select,
+    instance_norm,
     isclose,
     isneginf,
     isposinf,
     kaiming_normal!,
     kaiming_uniform!,
+    kl_div,
     kthvalue,
     l1_loss,
-    laplace!,
     layer_norm,
     leaky_relu,
     lerp,
     lgamma,
     linear,
-    log_normal!,
+    local_response_norm,
     log_softmax,
     logaddexp,
     logaddexp2,
@@ -2575,6 +2720,7 @@ export addcdiv,
     logit,
     logsigmoid,
     logsumexp,
+    margin_ranking_loss,
     masked_scatter,
     masked_select,
     max_pool2d,
@@ -2583,28 +2729,36 @@ export addcdiv,
     mish,
     mode,
     mse_loss,
+    multi_head_attention,
+    multi_margin_loss,
+    multilabel_margin_loss,
+    multilabel_soft_margin_loss,
     multinomial,
     nan_to_num,
     nanmean,
     nansum,
     nextafter,
     nll_loss,
-    normal,
     normal!,
+    normalize,
     outer,
     pad_circular,
     pad_reflect,
     pad_replicate,
-    poisson,
+    pairwise_distance,
+    poisson_nll_loss,
     polygamma,
     positive,
     prelu,
     relu,
     relu6,
     repeat_interleave,
+    rms_norm,
     roll,
     rot90,
+    rrelu,
     rsqrt,
+    scaled_dot_product_attention,
     scatter,
     scatter!,
     scatter_add,
@@ -2613,18 +2767,20 @@ export addcdiv,
     selu,
     sigmoid,
     silu,
+    smooth_l1_loss,
+    soft_margin_loss,
     softmax,
+    softmin,
     softplus,
     softshrink,
     softsign,
-    standard_gamma,
-    standard_gamma_grad,
     std_mean,
     take_along_axis,
     tanhshrink,
     threshold,
     topk,
     trapezoid,
+    triplet_margin_loss,
     unflatten,
     unfold,
     uniform!,

@@ -45,6 +45,7 @@ from ._ops_gen import (
     tensor_addcmul_,
     tensor_addmm,
     tensor_all,
+    tensor_alpha_dropout,
     tensor_any,
     tensor_argmax,
     tensor_argmin,
@@ -63,9 +64,8 @@ from ._ops_gen import (
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
-    tensor_beta,
+    tensor_binary_cross_entropy,
     tensor_bincount,
-    tensor_binomial,
     tensor_bitwise_and,
     tensor_bitwise_and_,
     tensor_bitwise_and_scalar_i64,
@@ -88,7 +88,6 @@ from ._ops_gen import (
     tensor_bitwise_xor_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
-    tensor_cauchy_,
     tensor_cbrt,
     tensor_cbrt_,
     tensor_ceil,
@@ -113,6 +112,8 @@ from ._ops_gen import (
     tensor_cos_,
     tensor_cosh,
     tensor_cosh_,
+    tensor_cosine_embedding_loss,
+    tensor_cosine_similarity,
     tensor_count_nonzero,
     tensor_cov,
     tensor_cross_entropy,
@@ -143,7 +144,8 @@ from ._ops_gen import (
     tensor_exp_,
     tensor_expm1,
     tensor_expm1_,
-    tensor_exponential_,
+    tensor_feature_alpha_dropout,
+    tensor_feature_dropout,
     tensor_fill_,
     tensor_fill_i64_,
     tensor_fliplr,
@@ -180,6 +182,7 @@ from ._ops_gen import (
     tensor_frac,
     tensor_frac_,
     tensor_gather,
+    tensor_gaussian_nll_loss,
     tensor_gcd,
     tensor_gcd_,
     tensor_ge,
@@ -187,11 +190,12 @@ from ._ops_gen import (
     tensor_ge_scalar_i64,
     tensor_gelu,
     tensor_gelu_,
-    tensor_geometric_,
     tensor_glu,
+    tensor_group_norm,
     tensor_gt,
     tensor_gt_scalar,
     tensor_gt_scalar_i64,
+    tensor_gumbel_softmax,
     tensor_hardshrink,
     tensor_hardshrink_,
     tensor_hardsigmoid,
@@ -202,8 +206,10 @@ from ._ops_gen import (
     tensor_hardtanh_,
     tensor_heaviside,
     tensor_heaviside_,
+    tensor_hinge_embedding_loss,
     tensor_histc,
     tensor_hstack,
+    tensor_huber_loss,
     tensor_hypot,
     tensor_hypot_,
     tensor_hypot_scalar,
@@ -226,6 +232,7 @@ from ._ops_gen import (
     tensor_index_fill_scalar_i64_,
     tensor_index_put_,
     tensor_index_select,
+    tensor_instance_norm,
     tensor_isclose,
     tensor_isfinite,
     tensor_isinf,
@@ -234,8 +241,8 @@ from ._ops_gen import (
     tensor_isposinf,
     tensor_kaiming_normal_,
     tensor_kaiming_uniform_,
+    tensor_kl_div,
     tensor_l1_loss,
-    tensor_laplace_,
     tensor_layer_norm,
     tensor_lcm,
     tensor_lcm_,
@@ -253,6 +260,7 @@ from ._ops_gen import (
     tensor_lgamma,
     tensor_lgamma_,
     tensor_linear,
+    tensor_local_response_norm,
     tensor_log,
     tensor_log10,
     tensor_log10_,
@@ -261,7 +269,6 @@ from ._ops_gen import (
     tensor_log2,
     tensor_log2_,
     tensor_log_,
-    tensor_log_normal_,
     tensor_logaddexp,
     tensor_logaddexp2,
     tensor_logaddexp2_,
@@ -277,6 +284,7 @@ from ._ops_gen import (
     tensor_lt,
     tensor_lt_scalar,
     tensor_lt_scalar_i64,
+    tensor_margin_ranking_loss,
     tensor_masked_fill,
     tensor_masked_fill_,
     tensor_masked_fill_scalar,
@@ -313,6 +321,10 @@ from ._ops_gen import (
     tensor_mul_scalar_,
     tensor_mul_scalar_i64,
     tensor_mul_scalar_i64_,
+    tensor_multi_head_attention,
+    tensor_multi_margin_loss,
+    tensor_multilabel_margin_loss,
+    tensor_multilabel_soft_margin_loss,
     tensor_multinomial,
     tensor_nanmean,
     tensor_nansum,
@@ -325,8 +337,8 @@ from ._ops_gen import (
     tensor_nextafter,
     tensor_nextafter_,
     tensor_nll_loss,
-    tensor_normal,
     tensor_normal_,
+    tensor_normalize,
     tensor_one_hot,
     tensor_outer,
     tensor_pad,
@@ -334,8 +346,9 @@ from ._ops_gen import (
     tensor_pad_i64,
     tensor_pad_reflect,
     tensor_pad_replicate,
+    tensor_pairwise_distance,
     tensor_permute_dims,
-    tensor_poisson,
+    tensor_poisson_nll_loss,
     tensor_positive,
     tensor_pow,
     tensor_pow_,
@@ -361,10 +374,13 @@ from ._ops_gen import (
     tensor_remainder_scalar_,
     tensor_remainder_scalar_i64,
     tensor_remainder_scalar_i64_,
+    tensor_rms_norm,
     tensor_roll,
     tensor_round_,
+    tensor_rrelu,
     tensor_rsqrt,
     tensor_rsqrt_,
+    tensor_scaled_dot_product_attention,
     tensor_scatter_,
     tensor_scatter_add,
     tensor_scatter_add_,
@@ -386,6 +402,9 @@ from ._ops_gen import (
     tensor_sinh,
     tensor_sinh_,
     tensor_slice,
+    tensor_smooth_l1_loss,
+    tensor_soft_margin_loss,
+    tensor_softmin,
     tensor_softplus,
     tensor_softplus_,
     tensor_softshrink,
@@ -397,8 +416,6 @@ from ._ops_gen import (
     tensor_square,
     tensor_square_,
     tensor_squeeze,
-    tensor_standard_gamma,
-    tensor_standard_gamma_grad,
     tensor_sum,
     tensor_take,
     tensor_take_along_axis,
@@ -411,6 +428,7 @@ from ._ops_gen import (
     tensor_threshold,
     tensor_threshold_,
     tensor_tril,
+    tensor_triplet_margin_loss,
     tensor_triu,
     tensor_trunc,
     tensor_trunc_,
@@ -2535,6 +2553,97 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "dropout")
 
+    def rms_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, eps: float = -1.0) -> Tensor:
+        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in."""
+        try:
+            return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
+        except MISUSE as e:
+            raise misuse(e, "rms_norm")
+
+    def group_norm(self, groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
+        """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
+        try:
+            return wrap(tensor_group_norm(self._h, int64(groups), optional(weight), optional(bias), eps))
+        except MISUSE as e:
+            raise misuse(e, "group_norm")
+
+    def instance_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
+        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats."""
+        try:
+            return wrap(tensor_instance_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
+        except MISUSE as e:
+            raise misuse(e, "instance_norm")
+
+    def local_response_norm(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
+        """x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...)."""
+        try:
+            return wrap(tensor_local_response_norm(self._h, int64(size), alpha, beta, k))
+        except MISUSE as e:
+            raise misuse(e, "local_response_norm")
+
+    def normalize(self, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
+        """x / max(n, eps), n the norm of order `ord` along `axis`."""
+        try:
+            return wrap(tensor_normalize(self._h, ord, axis32(dim, axis, "normalize"), eps))
+        except MISUSE as e:
+            raise misuse(e, "normalize")
+
+    def feature_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+        """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself."""
+        try:
+            return wrap(tensor_feature_dropout(self._h, p, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "feature_dropout")
+
+    def alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+        """In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself."""
+        try:
+            return wrap(tensor_alpha_dropout(self._h, p, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "alpha_dropout")
+
+    def feature_alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+        """As alpha_dropout, for each channel of x (N, C, ...)."""
+        try:
+            return wrap(tensor_feature_alpha_dropout(self._h, p, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "feature_alpha_dropout")
+
+    def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
+        try:
+            return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "rrelu")
+
+    def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
+        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
+        try:
+            return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "gumbel_softmax")
+
+    def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """softmax of -x along `axis`."""
+        try:
+            return wrap(tensor_softmin(self._h, axis32(dim, axis, "softmin")))
+        except MISUSE as e:
+            raise misuse(e, "softmin")
+
+    def scaled_dot_product_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+        """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax."""
+        try:
+            return wrap(tensor_scaled_dot_product_attention(self._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "scaled_dot_product_attention")
+
+    def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
+        try:
+            return several(lambda *outs: tensor_multi_head_attention(self._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "multi_head_attention")
+
     def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
         """(x - target) ** 2, as it is, its mean or its sum."""
         try:
@@ -2570,6 +2679,118 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "bce_with_logits")
 
+    def smooth_l1_loss(self, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
+        """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target."""
+        try:
+            return wrap(tensor_smooth_l1_loss(self._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "smooth_l1_loss")
+
+    def huber_loss(self, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
+        """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target."""
+        try:
+            return wrap(tensor_huber_loss(self._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "huber_loss")
+
+    def kl_div(self, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
+        """target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence."""
+        try:
+            return wrap(tensor_kl_div(self._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "kl_div")
+
+    def binary_cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+        """-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100."""
+        try:
+            return wrap(tensor_binary_cross_entropy(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "binary_cross_entropy")
+
+    def poisson_nll_loss(self, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
+        """exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1."""
+        try:
+            return wrap(tensor_poisson_nll_loss(self._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "poisson_nll_loss")
+
+    def gaussian_nll_loss(self, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
+        """(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v."""
+        try:
+            return wrap(tensor_gaussian_nll_loss(self._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "gaussian_nll_loss")
+
+    def soft_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+        """log(1 + exp(-target * x)) for targets 1 and -1, without overflow."""
+        try:
+            return wrap(tensor_soft_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "soft_margin_loss")
+
+    def hinge_embedding_loss(self, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
+        """x where target is 1, max(margin - x, 0) where it is -1."""
+        try:
+            return wrap(tensor_hinge_embedding_loss(self._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "hinge_embedding_loss")
+
+    def multi_margin_loss(self, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+        """weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2."""
+        try:
+            return wrap(tensor_multi_margin_loss(self._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "multi_margin_loss")
+
+    def multilabel_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+        """sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1."""
+        try:
+            return wrap(tensor_multilabel_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "multilabel_margin_loss")
+
+    def multilabel_soft_margin_loss(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+        """The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x))."""
+        try:
+            return wrap(tensor_multilabel_soft_margin_loss(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "multilabel_soft_margin_loss")
+
+    def cosine_similarity(self, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
+        """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast."""
+        try:
+            return wrap(tensor_cosine_similarity(self._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
+        except MISUSE as e:
+            raise misuse(e, "cosine_similarity")
+
+    def pairwise_distance(self, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
+        """The norm of order p of x1 - x2 + eps along the last axis."""
+        try:
+            return wrap(tensor_pairwise_distance(self._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
+        except MISUSE as e:
+            raise misuse(e, "pairwise_distance")
+
+    def cosine_embedding_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
+        """1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ()."""
+        try:
+            return wrap(tensor_cosine_embedding_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "cosine_embedding_loss")
+
+    def margin_ranking_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
+        """max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2."""
+        try:
+            return wrap(tensor_margin_ranking_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "margin_ranking_loss")
+
+    def triplet_margin_loss(self, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
+        """max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative)."""
+        try:
+            return wrap(tensor_triplet_margin_loss(self._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "triplet_margin_loss")
+
     def bernoulli(self, *, generator: Optional[Generator] = None) -> Tensor:
         """1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]."""
         try:
@@ -2599,88 +2820,6 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "normal_")
-
-    def exponential_(self, lambd: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""
-        try:
-            check(tensor_exponential_(self._h, lambd, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "exponential_")
-
-    def laplace_(self, mean: float = 0.0, scale: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0)."""
-        try:
-            check(tensor_laplace_(self._h, mean, scale, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "laplace_")
-
-    def cauchy_(self, median: float = 0.0, sigma: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum."""
-        try:
-            check(tensor_cauchy_(self._h, median, sigma, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "cauchy_")
-
-    def log_normal_(self, mean: float = 1.0, std: float = 2.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0)."""
-        try:
-            check(tensor_log_normal_(self._h, mean, std, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "log_normal_")
-
-    def geometric_(self, p: float, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
-        try:
-            check(tensor_geometric_(self._h, p, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "geometric_")
-
-    def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient."""
-        try:
-            return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "normal")
-
-    def poisson(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""
-        try:
-            return wrap(tensor_poisson(self._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "poisson")
-
-    def binomial(self, p: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient."""
-        try:
-            return wrap(tensor_binomial(self._h, p._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "binomial")
-
-    def beta(self, b: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
-        try:
-            return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "beta")
-
-    def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
-        try:
-            return wrap(tensor_standard_gamma(self._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "standard_gamma")
-
-    def standard_gamma_grad(self, x: Tensor) -> Tensor:
-        """How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient."""
-        try:
-            return wrap(tensor_standard_gamma_grad(self._h, x._h))
-        except MISUSE as e:
-            raise misuse(e, "standard_gamma_grad")
 
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
@@ -2931,19 +3070,42 @@ glu = Methods.glu
 layer_norm = Methods.layer_norm
 batch_norm = Methods.batch_norm
 dropout = Methods.dropout
+rms_norm = Methods.rms_norm
+group_norm = Methods.group_norm
+instance_norm = Methods.instance_norm
+local_response_norm = Methods.local_response_norm
+normalize = Methods.normalize
+feature_dropout = Methods.feature_dropout
+alpha_dropout = Methods.alpha_dropout
+feature_alpha_dropout = Methods.feature_alpha_dropout
+rrelu = Methods.rrelu
+gumbel_softmax = Methods.gumbel_softmax
+softmin = Methods.softmin
+scaled_dot_product_attention = Methods.scaled_dot_product_attention
+multi_head_attention = Methods.multi_head_attention
 mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
 nll_loss = Methods.nll_loss
 cross_entropy = Methods.cross_entropy
 bce_with_logits = Methods.bce_with_logits
+smooth_l1_loss = Methods.smooth_l1_loss
+huber_loss = Methods.huber_loss
+kl_div = Methods.kl_div
+binary_cross_entropy = Methods.binary_cross_entropy
+poisson_nll_loss = Methods.poisson_nll_loss
+gaussian_nll_loss = Methods.gaussian_nll_loss
+soft_margin_loss = Methods.soft_margin_loss
+hinge_embedding_loss = Methods.hinge_embedding_loss
+multi_margin_loss = Methods.multi_margin_loss
+multilabel_margin_loss = Methods.multilabel_margin_loss
+multilabel_soft_margin_loss = Methods.multilabel_soft_margin_loss
+cosine_similarity = Methods.cosine_similarity
+pairwise_distance = Methods.pairwise_distance
+cosine_embedding_loss = Methods.cosine_embedding_loss
+margin_ranking_loss = Methods.margin_ranking_loss
+triplet_margin_loss = Methods.triplet_margin_loss
 bernoulli = Methods.bernoulli
 multinomial = Methods.multinomial
-normal = Methods.normal
-poisson = Methods.poisson
-binomial = Methods.binomial
-beta = Methods.beta
-standard_gamma = Methods.standard_gamma
-standard_gamma_grad = Methods.standard_gamma_grad
 
 __all__ = [
     "permute_dims",
@@ -3130,19 +3292,42 @@ __all__ = [
     "layer_norm",
     "batch_norm",
     "dropout",
+    "rms_norm",
+    "group_norm",
+    "instance_norm",
+    "local_response_norm",
+    "normalize",
+    "feature_dropout",
+    "alpha_dropout",
+    "feature_alpha_dropout",
+    "rrelu",
+    "gumbel_softmax",
+    "softmin",
+    "scaled_dot_product_attention",
+    "multi_head_attention",
     "mse_loss",
     "l1_loss",
     "nll_loss",
     "cross_entropy",
     "bce_with_logits",
+    "smooth_l1_loss",
+    "huber_loss",
+    "kl_div",
+    "binary_cross_entropy",
+    "poisson_nll_loss",
+    "gaussian_nll_loss",
+    "soft_margin_loss",
+    "hinge_embedding_loss",
+    "multi_margin_loss",
+    "multilabel_margin_loss",
+    "multilabel_soft_margin_loss",
+    "cosine_similarity",
+    "pairwise_distance",
+    "cosine_embedding_loss",
+    "margin_ranking_loss",
+    "triplet_margin_loss",
     "bernoulli",
     "multinomial",
-    "normal",
-    "poisson",
-    "binomial",
-    "beta",
-    "standard_gamma",
-    "standard_gamma_grad",
     "hstack",
     "vstack",
     "dstack",

@@ -3233,6 +3233,275 @@ inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
   return dropout(x, options.p, options.training, options.generator);
 }
 
+/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a
+/// negative eps stands for the distance from 1 to the next number of the dtype computed in.
+inline Tensor rms_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight = {},
+    double eps = -1.0) {
+  return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
+}
+
+/// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
+/// ...), times weight (C,), plus bias (C,).
+inline Tensor group_norm(const Tensor& x, std::int64_t groups, const Tensor& weight = {},
+    const Tensor& bias = {}, double eps = 1e-5) {
+  return detail::take(tensor_group_norm(x.get(), groups, weight.get(), bias.get(), eps));
+}
+
+/// What group_norm() takes beside its operands, by name.
+struct GroupNormOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  Tensor bias = {};
+  double eps = 1e-5;
+};
+
+/// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
+/// ...), times weight (C,), plus bias (C,).
+inline Tensor group_norm(const Tensor& x, std::int64_t groups, const GroupNormOptions& options) {
+  return group_norm(x, groups, options.weight, options.bias, options.eps);
+}
+
+/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
+/// ...), and running_mean and running_var move towards the mean of their means and unbiased
+/// variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+inline Tensor instance_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
+    const Tensor& running_mean = {}, const Tensor& running_var = {}, bool use_input_stats = true,
+    double momentum = 0.1, double eps = 1e-5) {
+  return detail::take(tensor_instance_norm(x.get(), weight.get(), bias.get(), running_mean.get(),
+      running_var.get(), use_input_stats ? 1 : 0, momentum, eps));
+}
+
+/// What instance_norm() takes beside its operands, by name.
+struct InstanceNormOptions {
+  detail::ByName by_name = {};
+  Tensor weight = {};
+  Tensor bias = {};
+  Tensor running_mean = {};
+  Tensor running_var = {};
+  bool use_input_stats = true;
+  double momentum = 0.1;
+  double eps = 1e-5;
+};
+
+/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
+/// ...), and running_mean and running_var move towards the mean of their means and unbiased
+/// variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+inline Tensor instance_norm(const Tensor& x, const InstanceNormOptions& options) {
+  return instance_norm(x, options.weight, options.bias, options.running_mean, options.running_var,
+      options.use_input_stats, options.momentum, options.eps);
+}
+
+/// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
+/// x (N, C, L, ...).
+inline Tensor local_response_norm(const Tensor& x, std::int64_t size, double alpha = 1e-4,
+    double beta = 0.75, double k = 1.0) {
+  return detail::take(tensor_local_response_norm(x.get(), size, alpha, beta, k));
+}
+
+/// What local_response_norm() takes beside its operands, by name.
+struct LocalResponseNormOptions {
+  detail::ByName by_name = {};
+  double alpha = 1e-4;
+  double beta = 0.75;
+  double k = 1.0;
+};
+
+/// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
+/// x (N, C, L, ...).
+inline Tensor local_response_norm(const Tensor& x, std::int64_t size,
+    const LocalResponseNormOptions& options) {
+  return local_response_norm(x, size, options.alpha, options.beta, options.k);
+}
+
+/// x / max(n, eps), n the norm of order `ord` along `axis`.
+inline Tensor normalize(const Tensor& x, double ord, std::int64_t axis, double eps = 1e-12) {
+  return detail::take(tensor_normalize(x.get(), ord, detail::axis32(axis), eps));
+}
+
+/// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
+/// itself.
+inline Tensor feature_dropout(const Tensor& x, double p = 0.5, bool training = true,
+    const Generator& generator = {}) {
+  return detail::take(tensor_feature_dropout(x.get(), p, training ? 1 : 0, generator.get()));
+}
+
+/// What feature_dropout() takes beside its operands, by name.
+struct FeatureDropoutOptions {
+  detail::ByName by_name = {};
+  double p = 0.5;
+  bool training = true;
+  Generator generator = {};
+};
+
+/// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
+/// itself.
+inline Tensor feature_dropout(const Tensor& x, const FeatureDropoutOptions& options) {
+  return feature_dropout(x, options.p, options.training, options.generator);
+}
+
+/// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
+/// and variance 1 stay; else x itself.
+inline Tensor alpha_dropout(const Tensor& x, double p = 0.5, bool training = true,
+    const Generator& generator = {}) {
+  return detail::take(tensor_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
+}
+
+/// What alpha_dropout() takes beside its operands, by name.
+struct AlphaDropoutOptions {
+  detail::ByName by_name = {};
+  double p = 0.5;
+  bool training = true;
+  Generator generator = {};
+};
+
+/// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
+/// and variance 1 stay; else x itself.
+inline Tensor alpha_dropout(const Tensor& x, const AlphaDropoutOptions& options) {
+  return alpha_dropout(x, options.p, options.training, options.generator);
+}
+
+/// As alpha_dropout, for each channel of x (N, C, ...).
+inline Tensor feature_alpha_dropout(const Tensor& x, double p = 0.5, bool training = true,
+    const Generator& generator = {}) {
+  return detail::take(tensor_feature_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
+}
+
+/// What feature_alpha_dropout() takes beside its operands, by name.
+struct FeatureAlphaDropoutOptions {
+  detail::ByName by_name = {};
+  double p = 0.5;
+  bool training = true;
+  Generator generator = {};
+};
+
+/// As alpha_dropout, for each channel of x (N, C, ...).
+inline Tensor feature_alpha_dropout(const Tensor& x, const FeatureAlphaDropoutOptions& options) {
+  return feature_alpha_dropout(x, options.p, options.training, options.generator);
+}
+
+/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+/// their mean else.
+inline Tensor rrelu(const Tensor& x, double lower = 0.125, double upper = 0.3333333333333333,
+    bool training = false, const Generator& generator = {}) {
+  return detail::take(tensor_rrelu(x.get(), lower, upper, training ? 1 : 0, generator.get()));
+}
+
+/// What rrelu() takes beside its operands, by name.
+struct RreluOptions {
+  detail::ByName by_name = {};
+  double lower = 0.125;
+  double upper = 0.3333333333333333;
+  bool training = false;
+  Generator generator = {};
+};
+
+/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+/// their mean else.
+inline Tensor rrelu(const Tensor& x, const RreluOptions& options) {
+  return rrelu(x, options.lower, options.upper, options.training, options.generator);
+}
+
+/// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
+/// `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+inline Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, std::int64_t axis,
+    const Generator& generator = {}) {
+  return detail::take(tensor_gumbel_softmax(logits.get(), tau, hard ? 1 : 0, detail::axis32(axis),
+      generator.get()));
+}
+
+/// softmax of -x along `axis`.
+inline Tensor softmin(const Tensor& x, std::int64_t axis) {
+  return detail::take(tensor_softmin(x.get(), detail::axis32(axis)));
+}
+
+/// softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
+/// (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
+/// query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
+/// key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
+/// dropout_p is applied to the softmax.
+inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key,
+    const Tensor& value, const Tensor& mask = {}, double dropout_p = 0.0, bool causal = false,
+    double scale = 0.0, bool enable_gqa = false, const Generator& generator = {}) {
+  return detail::take(tensor_scaled_dot_product_attention(query.get(), key.get(), value.get(),
+      mask.get(), dropout_p, causal ? 1 : 0, scale, enable_gqa ? 1 : 0, generator.get()));
+}
+
+/// What scaled_dot_product_attention() takes beside its operands, by name.
+struct ScaledDotProductAttentionOptions {
+  detail::ByName by_name = {};
+  Tensor mask = {};
+  double dropout_p = 0.0;
+  bool causal = false;
+  double scale = 0.0;
+  bool enable_gqa = false;
+  Generator generator = {};
+};
+
+/// softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
+/// (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
+/// query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
+/// key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
+/// dropout_p is applied to the softmax.
+inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key,
+    const Tensor& value, const ScaledDotProductAttentionOptions& options) {
+  return scaled_dot_product_attention(query, key, value, options.mask, options.dropout_p,
+      options.causal, options.scale, options.enable_gqa, options.generator);
+}
+
+/// Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
+/// without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
+/// k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
+/// key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
+/// key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
+/// (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
+/// need_weights 0.
+inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
+    const Tensor& value, std::int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight,
+    const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
+    const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight,
+    const Tensor& out_bias = {}, const Tensor& key_padding_mask = {}, const Tensor& mask = {},
+    double dropout_p = 0.0, bool need_weights = true, bool average_weights = true,
+    const Generator& generator = {}) {
+  tensor_t* output = nullptr;
+  tensor_t* weights = nullptr;
+  detail::check(tensor_multi_head_attention(query.get(), key.get(), value.get(), num_heads,
+      in_weight.get(), q_weight.get(), k_weight.get(), v_weight.get(), in_bias.get(), bias_k.get(),
+      bias_v.get(), add_zero_attn ? 1 : 0, out_weight.get(), out_bias.get(),
+      key_padding_mask.get(), mask.get(), dropout_p, need_weights ? 1 : 0, average_weights ? 1 : 0,
+      generator.get(), &output, &weights));
+  return {Tensor::adopt(output), Tensor::adopt(weights)};
+}
+
+/// What multi_head_attention() takes beside its operands, by name.
+struct MultiHeadAttentionOptions {
+  detail::ByName by_name = {};
+  Tensor out_bias = {};
+  Tensor key_padding_mask = {};
+  Tensor mask = {};
+  double dropout_p = 0.0;
+  bool need_weights = true;
+  bool average_weights = true;
+  Generator generator = {};
+};
+
+/// Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
+/// without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
+/// k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
+/// key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
+/// key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
+/// (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
+/// need_weights 0.
+inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
+    const Tensor& value, std::int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight,
+    const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
+    const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight,
+    const MultiHeadAttentionOptions& options) {
+  return multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight,
+      v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, options.out_bias,
+      options.key_padding_mask, options.mask, options.dropout_p, options.need_weights,
+      options.average_weights, options.generator);
+}
+
 /// (x - target) ** 2, as it is, its mean or its sum.
 inline Tensor mse_loss(const Tensor& x, const Tensor& target,
     Reduction reduction = Reduction::mean) {
@@ -3318,6 +3587,207 @@ struct BceWithLogitsOptions {
 inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
     const BceWithLogitsOptions& options) {
   return bce_with_logits(logits, target, options.weight, options.pos_weight, options.reduction);
+}
+
+/// d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+inline Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta = 1.0,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_smooth_l1_loss(x.get(), target.get(), beta,
+      static_cast<int32_t>(reduction)));
+}
+
+/// d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+inline Tensor huber_loss(const Tensor& x, const Tensor& target, double delta = 1.0,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_huber_loss(x.get(), target.get(), delta,
+      static_cast<int32_t>(reduction)));
+}
+
+/// target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds
+/// logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
+/// the divergence.
+inline Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target = false,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_kl_div(x.get(), target.get(), log_target ? 1 : 0,
+      static_cast<int32_t>(reduction)));
+}
+
+/// -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1];
+/// logarithms are cut at -100.
+inline Tensor binary_cross_entropy(const Tensor& x, const Tensor& target,
+    const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_binary_cross_entropy(x.get(), target.get(), weight.get(),
+      static_cast<int32_t>(reduction)));
+}
+
+/// exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
+/// formula of log(target!) where target > 1.
+inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input = true,
+    bool full = false, double eps = 1e-8, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_poisson_nll_loss(x.get(), target.get(), log_input ? 1 : 0, full ? 1
+      : 0, eps, static_cast<int32_t>(reduction)));
+}
+
+/// What poisson_nll_loss() takes beside its operands, by name.
+struct PoissonNllLossOptions {
+  detail::ByName by_name = {};
+  bool log_input = true;
+  bool full = false;
+  double eps = 1e-8;
+  Reduction reduction = Reduction::mean;
+};
+
+/// exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
+/// formula of log(target!) where target > 1.
+inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target,
+    const PoissonNllLossOptions& options) {
+  return poisson_nll_loss(x, target, options.log_input, options.full, options.eps,
+      options.reduction);
+}
+
+/// (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
+/// the shape of x, or one element, or one for each row; the gradient for it is that for v.
+inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var,
+    bool full = false, double eps = 1e-6, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_gaussian_nll_loss(x.get(), target.get(), var.get(), full ? 1 : 0, eps,
+      static_cast<int32_t>(reduction)));
+}
+
+/// What gaussian_nll_loss() takes beside its operands, by name.
+struct GaussianNllLossOptions {
+  detail::ByName by_name = {};
+  bool full = false;
+  double eps = 1e-6;
+  Reduction reduction = Reduction::mean;
+};
+
+/// (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
+/// the shape of x, or one element, or one for each row; the gradient for it is that for v.
+inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var,
+    const GaussianNllLossOptions& options) {
+  return gaussian_nll_loss(x, target, var, options.full, options.eps, options.reduction);
+}
+
+/// log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
+inline Tensor soft_margin_loss(const Tensor& x, const Tensor& target,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_soft_margin_loss(x.get(), target.get(),
+      static_cast<int32_t>(reduction)));
+}
+
+/// x where target is 1, max(margin - x, 0) where it is -1.
+inline Tensor hinge_embedding_loss(const Tensor& x, const Tensor& target, double margin = 1.0,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_hinge_embedding_loss(x.get(), target.get(), margin,
+      static_cast<int32_t>(reduction)));
+}
+
+/// weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
+/// x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+inline Tensor multi_margin_loss(const Tensor& x, const Tensor& target, double p = 1.0,
+    double margin = 1.0, const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_multi_margin_loss(x.get(), target.get(), p, margin, weight.get(),
+      static_cast<int32_t>(reduction)));
+}
+
+/// What multi_margin_loss() takes beside its operands, by name.
+struct MultiMarginLossOptions {
+  detail::ByName by_name = {};
+  double p = 1.0;
+  double margin = 1.0;
+  Tensor weight = {};
+  Reduction reduction = Reduction::mean;
+};
+
+/// weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
+/// x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+inline Tensor multi_margin_loss(const Tensor& x, const Tensor& target,
+    const MultiMarginLossOptions& options) {
+  return multi_margin_loss(x, target, options.p, options.margin, options.weight, options.reduction);
+}
+
+/// sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and
+/// integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+inline Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_multilabel_margin_loss(x.get(), target.get(),
+      static_cast<int32_t>(reduction)));
+}
+
+/// The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) *
+/// logsigmoid(-x)).
+inline Tensor multilabel_soft_margin_loss(const Tensor& x, const Tensor& target,
+    const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_multilabel_soft_margin_loss(x.get(), target.get(), weight.get(),
+      static_cast<int32_t>(reduction)));
+}
+
+/// sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+inline Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, std::int64_t axis,
+    double eps = 1e-8) {
+  return detail::take(tensor_cosine_similarity(x1.get(), x2.get(), detail::axis32(axis), eps));
+}
+
+/// The norm of order p of x1 - x2 + eps along the last axis.
+inline Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p = 2.0,
+    double eps = 1e-6, bool keepdims = false) {
+  return detail::take(tensor_pairwise_distance(x1.get(), x2.get(), p, eps, keepdims ? 1 : 0));
+}
+
+/// What pairwise_distance() takes beside its operands, by name.
+struct PairwiseDistanceOptions {
+  detail::ByName by_name = {};
+  double p = 2.0;
+  double eps = 1e-6;
+  bool keepdims = false;
+};
+
+/// The norm of order p of x1 - x2 + eps along the last axis.
+inline Tensor pairwise_distance(const Tensor& x1, const Tensor& x2,
+    const PairwiseDistanceOptions& options) {
+  return pairwise_distance(x1, x2, options.p, options.eps, options.keepdims);
+}
+
+/// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
+/// between x1 and x2 (N, D) or (D,) and target (N,) or ().
+inline Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
+    double margin = 0.0, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_cosine_embedding_loss(x1.get(), x2.get(), target.get(), margin,
+      static_cast<int32_t>(reduction)));
+}
+
+/// max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+inline Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
+    double margin = 0.0, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_margin_ranking_loss(x1.get(), x2.get(), target.get(), margin,
+      static_cast<int32_t>(reduction)));
+}
+
+/// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
+/// swap d(positive, negative) counts where it is less than d(anchor, negative).
+inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
+    const Tensor& negative, double margin = 1.0, double p = 2.0, double eps = 1e-6,
+    bool swap = false, Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_triplet_margin_loss(anchor.get(), positive.get(), negative.get(),
+      margin, p, eps, swap ? 1 : 0, static_cast<int32_t>(reduction)));
+}
+
+/// What triplet_margin_loss() takes beside its operands, by name.
+struct TripletMarginLossOptions {
+  detail::ByName by_name = {};
+  double margin = 1.0;
+  double p = 2.0;
+  double eps = 1e-6;
+  bool swap = false;
+  Reduction reduction = Reduction::mean;
+};
+
+/// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
+/// swap d(positive, negative) counts where it is less than d(anchor, negative).
+inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
+    const Tensor& negative, const TripletMarginLossOptions& options) {
+  return triplet_margin_loss(anchor, positive, negative, options.margin, options.p, options.eps,
+      options.swap, options.reduction);
 }
 
 /// Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
@@ -5125,12 +5595,109 @@ inline Tensor Tensor::dropout(double p, bool training, const Generator& generato
   return tensor::dropout(*this, p, training, generator);
 }
 
+inline Tensor Tensor::rms_norm(std::int64_t norm_ndim, const Tensor& weight, double eps) const {
+  return tensor::rms_norm(*this, norm_ndim, weight, eps);
+}
+
+inline Tensor Tensor::group_norm(std::int64_t groups, const Tensor& weight, const Tensor& bias,
+    double eps) const {
+  return tensor::group_norm(*this, groups, weight, bias, eps);
+}
+
+inline Tensor Tensor::instance_norm(const Tensor& weight, const Tensor& bias,
+    const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum,
+    double eps) const {
+  return tensor::instance_norm(*this, weight, bias, running_mean, running_var, use_input_stats,
+      momentum, eps);
+}
+
+inline Tensor Tensor::local_response_norm(std::int64_t size, double alpha, double beta,
+    double k) const {
+  return tensor::local_response_norm(*this, size, alpha, beta, k);
+}
+
+inline Tensor Tensor::normalize(double ord, std::int64_t axis, double eps) const {
+  return tensor::normalize(*this, ord, axis, eps);
+}
+
+inline Tensor Tensor::feature_dropout(double p, bool training, const Generator& generator) const {
+  return tensor::feature_dropout(*this, p, training, generator);
+}
+
+inline Tensor Tensor::alpha_dropout(double p, bool training, const Generator& generator) const {
+  return tensor::alpha_dropout(*this, p, training, generator);
+}
+
+inline Tensor Tensor::feature_alpha_dropout(double p, bool training,
+    const Generator& generator) const {
+  return tensor::feature_alpha_dropout(*this, p, training, generator);
+}
+
+inline Tensor Tensor::rrelu(double lower, double upper, bool training,
+    const Generator& generator) const {
+  return tensor::rrelu(*this, lower, upper, training, generator);
+}
+
+inline Tensor Tensor::softmin(std::int64_t axis) const {
+  return tensor::softmin(*this, axis);
+}
+
 inline Tensor Tensor::mse_loss(const Tensor& target, Reduction reduction) const {
   return tensor::mse_loss(*this, target, reduction);
 }
 
 inline Tensor Tensor::l1_loss(const Tensor& target, Reduction reduction) const {
   return tensor::l1_loss(*this, target, reduction);
+}
+
+inline Tensor Tensor::smooth_l1_loss(const Tensor& target, double beta, Reduction reduction) const {
+  return tensor::smooth_l1_loss(*this, target, beta, reduction);
+}
+
+inline Tensor Tensor::huber_loss(const Tensor& target, double delta, Reduction reduction) const {
+  return tensor::huber_loss(*this, target, delta, reduction);
+}
+
+inline Tensor Tensor::kl_div(const Tensor& target, bool log_target, Reduction reduction) const {
+  return tensor::kl_div(*this, target, log_target, reduction);
+}
+
+inline Tensor Tensor::binary_cross_entropy(const Tensor& target, const Tensor& weight,
+    Reduction reduction) const {
+  return tensor::binary_cross_entropy(*this, target, weight, reduction);
+}
+
+inline Tensor Tensor::poisson_nll_loss(const Tensor& target, bool log_input, bool full, double eps,
+    Reduction reduction) const {
+  return tensor::poisson_nll_loss(*this, target, log_input, full, eps, reduction);
+}
+
+inline Tensor Tensor::gaussian_nll_loss(const Tensor& target, const Tensor& var, bool full,
+    double eps, Reduction reduction) const {
+  return tensor::gaussian_nll_loss(*this, target, var, full, eps, reduction);
+}
+
+inline Tensor Tensor::soft_margin_loss(const Tensor& target, Reduction reduction) const {
+  return tensor::soft_margin_loss(*this, target, reduction);
+}
+
+inline Tensor Tensor::hinge_embedding_loss(const Tensor& target, double margin,
+    Reduction reduction) const {
+  return tensor::hinge_embedding_loss(*this, target, margin, reduction);
+}
+
+inline Tensor Tensor::multi_margin_loss(const Tensor& target, double p, double margin,
+    const Tensor& weight, Reduction reduction) const {
+  return tensor::multi_margin_loss(*this, target, p, margin, weight, reduction);
+}
+
+inline Tensor Tensor::multilabel_margin_loss(const Tensor& target, Reduction reduction) const {
+  return tensor::multilabel_margin_loss(*this, target, reduction);
+}
+
+inline Tensor Tensor::multilabel_soft_margin_loss(const Tensor& target, const Tensor& weight,
+    Reduction reduction) const {
+  return tensor::multilabel_soft_margin_loss(*this, target, weight, reduction);
 }
 
 inline Tensor Tensor::bernoulli(const Generator& generator) const {

@@ -20,9 +20,6 @@ inline Tensor settled(const Tensor& x, const Tensor& dout) {
   return is_floating(x.dtype()) ? x : ops::astype(x, dout.dtype());
 }
 
-// Half precision in float32, for rules of many steps. The engine converts back.
-inline Tensor widened(const Tensor& x) { return ops::astype(x, compute_dtype(x.dtype())); }
-
 // A reduced tensor with the reduced axes back as extents of 1, so that it broadcasts against the
 // input.
 inline Tensor keep_axes(const Tensor& reduced, const Shape& x_shape, const Axes& axes) {

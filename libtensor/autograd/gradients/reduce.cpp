@@ -66,10 +66,6 @@ Tensor products_of_others(const Tensor& x, const Axes& axes) {
   return ops::permute_dims(ops::reshape(products_before(lines) * after, moved.shape()), back);
 }
 
-bool any_true(const Tensor& x) {
-  return *ops::to_device(ops::any(x, {}, false), Device{DeviceKind::cpu, 0}).data_as<bool>();
-}
-
 }  // namespace
 
 // The product of the other elements: prod(x) / x where no element is 0. With zeros, one leaves the

@@ -1027,6 +1027,32 @@ functions! {
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
     /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
     fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
+    fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
+    /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
+    fn tensor_group_norm(x: *mut tensor_t, groups: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
+    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...), and running\_mean and running\_var move towards the mean of their means and unbiased variances by `momentum`; as batch\_norm with the running ones unless use\_input\_stats. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    fn tensor_instance_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, use_input_stats: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
+    /// x / (k + alpha / size \* s) \*\* beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+    fn tensor_local_response_norm(x: *mut tensor_t, size: i64, alpha: f64, beta: f64, k: f64) -> *mut tensor_t;
+    /// x / max(n, eps), n the norm of order `ord` along `axis`.
+    fn tensor_normalize(x: *mut tensor_t, ord: f64, axis: i32, eps: f64) -> *mut tensor_t;
+    /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
+    fn tensor_feature_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. May be NULL: `rng`.
+    fn tensor_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// As alpha\_dropout, for each channel of x (N, C, ...). May be NULL: `rng`.
+    fn tensor_feature_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. May be NULL: `rng`.
+    fn tensor_rrelu(x: *mut tensor_t, lower: f64, upper: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. May be NULL: `rng`.
+    fn tensor_gumbel_softmax(logits: *mut tensor_t, tau: f64, hard: tensor_bool_t, axis: i32, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// softmax of -x along `axis`.
+    fn tensor_softmin(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. May be NULL: `mask`, `rng`.
+    fn tensor_scaled_dot_product_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, causal: tensor_bool_t, scale: f64, enable_gqa: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need\_weights 0. May be NULL: `in_weight`, `q_weight`, `k_weight`, `v_weight`, `in_bias`, `bias_k`, `bias_v`, `out_bias`, `key_padding_mask`, `mask`, `rng`.
+    fn tensor_multi_head_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, num_heads: i64, in_weight: *mut tensor_t, q_weight: *mut tensor_t, k_weight: *mut tensor_t, v_weight: *mut tensor_t, in_bias: *mut tensor_t, bias_k: *mut tensor_t, bias_v: *mut tensor_t, add_zero_attn: tensor_bool_t, out_weight: *mut tensor_t, out_bias: *mut tensor_t, key_padding_mask: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, need_weights: tensor_bool_t, average_weights: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, weights: *mut *mut tensor_t) -> tensor_status_t;
     /// (x - target) \*\* 2, as it is, its mean or its sum.
     fn tensor_mse_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
     /// |x - target|, as it is, its mean or its sum.
@@ -1037,6 +1063,38 @@ functions! {
     fn tensor_cross_entropy(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, label_smoothing: f64, reduction: i32) -> *mut tensor_t;
     /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
     fn tensor_bce_with_logits(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, pos_weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target.
+    fn tensor_smooth_l1_loss(x: *mut tensor_t, target: *mut tensor_t, beta: f64, reduction: i32) -> *mut tensor_t;
+    /// d \*\* 2 / 2 where |d| \< delta, else delta \* (|d| - delta / 2), for d = x - target.
+    fn tensor_huber_loss(x: *mut tensor_t, target: *mut tensor_t, delta: f64, reduction: i32) -> *mut tensor_t;
+    /// target \* (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log\_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+    fn tensor_kl_div(x: *mut tensor_t, target: *mut tensor_t, log_target: tensor_bool_t, reduction: i32) -> *mut tensor_t;
+    /// -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are cut at -100. May be NULL: `weight`.
+    fn tensor_binary_cross_entropy(x: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input; `full` adds Stirling's formula of log(target!) where target \> 1.
+    fn tensor_poisson_nll_loss(x: *mut tensor_t, target: *mut tensor_t, log_input: tensor_bool_t, full: tensor_bool_t, eps: f64, reduction: i32) -> *mut tensor_t;
+    /// (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+    fn tensor_gaussian_nll_loss(x: *mut tensor_t, target: *mut tensor_t, var: *mut tensor_t, full: tensor_bool_t, eps: f64, reduction: i32) -> *mut tensor_t;
+    /// log(1 + exp(-target \* x)) for targets 1 and -1, without overflow.
+    fn tensor_soft_margin_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// x where target is 1, max(margin - x, 0) where it is -1.
+    fn tensor_hinge_embedding_loss(x: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
+    /// weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. May be NULL: `weight`.
+    fn tensor_multi_margin_loss(x: *mut tensor_t, target: *mut tensor_t, p: f64, margin: f64, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+    fn tensor_multilabel_margin_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// The mean over the last axis of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). May be NULL: `weight`.
+    fn tensor_multilabel_soft_margin_loss(x: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
+    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `axis` of the operands, which broadcast.
+    fn tensor_cosine_similarity(x1: *mut tensor_t, x2: *mut tensor_t, axis: i32, eps: f64) -> *mut tensor_t;
+    /// The norm of order p of x1 - x2 + eps along the last axis.
+    fn tensor_pairwise_distance(x1: *mut tensor_t, x2: *mut tensor_t, p: f64, eps: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+    fn tensor_cosine_embedding_loss(x1: *mut tensor_t, x2: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
+    /// max(margin - target \* (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+    fn tensor_margin_ranking_loss(x1: *mut tensor_t, x2: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
+    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise\_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+    fn tensor_triplet_margin_loss(anchor: *mut tensor_t, positive: *mut tensor_t, negative: *mut tensor_t, margin: f64, p: f64, eps: f64, swap: tensor_bool_t, reduction: i32) -> *mut tensor_t;
     /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32. May be NULL: `rng`.
     fn tensor_rand(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Standard normal. Default dtype float32. May be NULL: `rng`.

@@ -3504,6 +3504,99 @@ impl Tensor {
         own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in. Usual values: eps -1.0.
+    ///
+    /// `tensor_rms_norm` in C.
+    pub fn rms_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rms_norm(self.ptr(), norm_ndim, optional(weight), eps) })
+    }
+
+    /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). Usual values: eps 1e-5.
+    ///
+    /// `tensor_group_norm` in C.
+    pub fn group_norm(&self, groups: i64, weight: Option<&Tensor>, bias: Option<&Tensor>, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_group_norm(self.ptr(), groups, optional(weight), optional(bias), eps) })
+    }
+
+    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...), and running\_mean and running\_var move towards the mean of their means and unbiased variances by `momentum`; as batch\_norm with the running ones unless use\_input\_stats. Usual values: use\_input\_stats true, momentum 0.1, eps 1e-5.
+    ///
+    /// `tensor_instance_norm` in C.
+    pub fn instance_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, use_input_stats: bool, momentum: f64, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_instance_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(use_input_stats), momentum, eps) })
+    }
+
+    /// x / (k + alpha / size \* s) \*\* beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...). Usual values: alpha 1e-4, beta 0.75, k 1.0.
+    ///
+    /// `tensor_local_response_norm` in C.
+    pub fn local_response_norm(&self, size: i64, alpha: f64, beta: f64, k: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_local_response_norm(self.ptr(), size, alpha, beta, k) })
+    }
+
+    /// x / max(n, eps), n the norm of order `ord` along `dim`. Usual values: ord 2.0, eps 1e-12.
+    ///
+    /// `tensor_normalize` in C.
+    pub fn normalize(&self, ord: f64, dim: impl Into<Dim>, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_normalize(self.ptr(), ord, dim.into().0, eps) })
+    }
+
+    /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
+    ///
+    /// `tensor_feature_dropout` in C.
+    pub fn feature_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_feature_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
+    }
+
+    /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. Usual values: p 0.5, training true.
+    ///
+    /// `tensor_alpha_dropout` in C.
+    pub fn alpha_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_alpha_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
+    }
+
+    /// As alpha\_dropout, for each channel of x (N, C, ...). Usual values: p 0.5, training true.
+    ///
+    /// `tensor_feature_alpha_dropout` in C.
+    pub fn feature_alpha_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_feature_alpha_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
+    }
+
+    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. Usual values: lower 0.125, upper 0.3333333333333333, training false.
+    ///
+    /// `tensor_rrelu` in C.
+    pub fn rrelu(&self, lower: f64, upper: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rrelu(self.ptr(), lower, upper, i32::from(training), Generator::optional(rng)) })
+    }
+
+    /// softmax((logits + g) / tau) along `dim`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. Usual values: tau 1.0, hard false.
+    ///
+    /// `tensor_gumbel_softmax` in C.
+    pub fn gumbel_softmax(&self, tau: f64, hard: bool, dim: impl Into<Dim>, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gumbel_softmax(self.ptr(), tau, i32::from(hard), dim.into().0, Generator::optional(rng)) })
+    }
+
+    /// softmax of -x along `dim`.
+    ///
+    /// `tensor_softmin` in C.
+    pub fn softmin(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softmin(self.ptr(), dim.into().0) })
+    }
+
+    /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. Usual values: dropout\_p 0.0, causal false, scale 0.0, enable\_gqa false.
+    ///
+    /// `tensor_scaled_dot_product_attention` in C.
+    pub fn scaled_dot_product_attention(&self, key: &Tensor, value: &Tensor, mask: Option<&Tensor>, dropout_p: f64, causal: bool, scale: f64, enable_gqa: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_scaled_dot_product_attention(self.ptr(), key.ptr(), value.ptr(), optional(mask), dropout_p, i32::from(causal), scale, i32::from(enable_gqa), Generator::optional(rng)) })
+    }
+
+    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need\_weights 0. Usual values: add\_zero\_attn false, dropout\_p 0.0, need\_weights true, average\_weights true.
+    ///
+    /// `tensor_multi_head_attention` in C.
+    pub fn multi_head_attention(&self, key: &Tensor, value: &Tensor, num_heads: i64, in_weight: Option<&Tensor>, q_weight: Option<&Tensor>, k_weight: Option<&Tensor>, v_weight: Option<&Tensor>, in_bias: Option<&Tensor>, bias_k: Option<&Tensor>, bias_v: Option<&Tensor>, add_zero_attn: bool, out_weight: &Tensor, out_bias: Option<&Tensor>, key_padding_mask: Option<&Tensor>, mask: Option<&Tensor>, dropout_p: f64, need_weights: bool, average_weights: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
+        let (mut output, mut weights) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_multi_head_attention(self.ptr(), key.ptr(), value.ptr(), num_heads, optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), i32::from(add_zero_attn), out_weight.ptr(), optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, i32::from(need_weights), i32::from(average_weights), Generator::optional(rng), &mut output, &mut weights) })?;
+        Ok((own(output)?, own(weights)?))
+    }
+
     /// (x - target) \*\* 2, as it is, its mean or its sum. Usual values: reduction mean.
     ///
     /// `tensor_mse_loss` in C.
@@ -3537,6 +3630,125 @@ impl Tensor {
     /// `tensor_bce_with_logits` in C.
     pub fn bce_with_logits(&self, target: &Tensor, weight: Option<&Tensor>, pos_weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_bce_with_logits(self.ptr(), target.ptr(), optional(weight), optional(pos_weight), reduction as i32) })
+    }
+
+    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target. Usual values: beta 1.0, reduction mean.
+    ///
+    /// `tensor_smooth_l1_loss` in C.
+    pub fn smooth_l1_loss(&self, target: &Tensor, beta: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_smooth_l1_loss(self.ptr(), target.ptr(), beta, reduction as i32) })
+    }
+
+    /// d \*\* 2 / 2 where |d| \< delta, else delta \* (|d| - delta / 2), for d = x - target. Usual values: delta 1.0, reduction mean.
+    ///
+    /// `tensor_huber_loss` in C.
+    pub fn huber_loss(&self, target: &Tensor, delta: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_huber_loss(self.ptr(), target.ptr(), delta, reduction as i32) })
+    }
+
+    /// target \* (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log\_target. The mean is that of all elements: divide the sum by the batch for the divergence. Usual values: log\_target false, reduction mean.
+    ///
+    /// `tensor_kl_div` in C.
+    pub fn kl_div(&self, target: &Tensor, log_target: bool, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_kl_div(self.ptr(), target.ptr(), i32::from(log_target), reduction as i32) })
+    }
+
+    /// -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are cut at -100. Usual values: reduction mean.
+    ///
+    /// `tensor_binary_cross_entropy` in C.
+    pub fn binary_cross_entropy(&self, target: &Tensor, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_binary_cross_entropy(self.ptr(), target.ptr(), optional(weight), reduction as i32) })
+    }
+
+    /// exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input; `full` adds Stirling's formula of log(target!) where target \> 1. Usual values: log\_input true, full false, eps 1e-8, reduction mean.
+    ///
+    /// `tensor_poisson_nll_loss` in C.
+    pub fn poisson_nll_loss(&self, target: &Tensor, log_input: bool, full: bool, eps: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_poisson_nll_loss(self.ptr(), target.ptr(), i32::from(log_input), i32::from(full), eps, reduction as i32) })
+    }
+
+    /// (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v. Usual values: full false, eps 1e-6, reduction mean.
+    ///
+    /// `tensor_gaussian_nll_loss` in C.
+    pub fn gaussian_nll_loss(&self, target: &Tensor, var: &Tensor, full: bool, eps: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gaussian_nll_loss(self.ptr(), target.ptr(), var.ptr(), i32::from(full), eps, reduction as i32) })
+    }
+
+    /// log(1 + exp(-target \* x)) for targets 1 and -1, without overflow. Usual values: reduction mean.
+    ///
+    /// `tensor_soft_margin_loss` in C.
+    pub fn soft_margin_loss(&self, target: &Tensor, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_soft_margin_loss(self.ptr(), target.ptr(), reduction as i32) })
+    }
+
+    /// x where target is 1, max(margin - x, 0) where it is -1. Usual values: margin 1.0, reduction mean.
+    ///
+    /// `tensor_hinge_embedding_loss` in C.
+    pub fn hinge_embedding_loss(&self, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hinge_embedding_loss(self.ptr(), target.ptr(), margin, reduction as i32) })
+    }
+
+    /// weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. Usual values: p 1.0, margin 1.0, reduction mean.
+    ///
+    /// `tensor_multi_margin_loss` in C.
+    pub fn multi_margin_loss(&self, target: &Tensor, p: f64, margin: f64, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_multi_margin_loss(self.ptr(), target.ptr(), p, margin, optional(weight), reduction as i32) })
+    }
+
+    /// sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. Usual values: reduction mean.
+    ///
+    /// `tensor_multilabel_margin_loss` in C.
+    pub fn multilabel_margin_loss(&self, target: &Tensor, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_multilabel_margin_loss(self.ptr(), target.ptr(), reduction as i32) })
+    }
+
+    /// The mean over the last dim of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). Usual values: reduction mean.
+    ///
+    /// `tensor_multilabel_soft_margin_loss` in C.
+    pub fn multilabel_soft_margin_loss(&self, target: &Tensor, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_multilabel_soft_margin_loss(self.ptr(), target.ptr(), optional(weight), reduction as i32) })
+    }
+
+    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `dim` of the operands, which broadcast. Usual values: eps 1e-8.
+    ///
+    /// `tensor_cosine_similarity` in C.
+    pub fn cosine_similarity(&self, x2: &Tensor, dim: impl Into<Dim>, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cosine_similarity(self.ptr(), x2.ptr(), dim.into().0, eps) })
+    }
+
+    /// The norm of order p of x1 - x2 + eps along the last dim. Usual values: p 2.0, eps 1e-6.
+    ///
+    /// `tensor_pairwise_distance` in C.
+    pub fn pairwise_distance(&self, x2: &Tensor, p: f64, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pairwise_distance(self.ptr(), x2.ptr(), p, eps, 0) })
+    }
+
+    /// The norm of order p of x1 - x2 + eps along the last dim. The dimensions stay, with extent 1. Usual values: p 2.0, eps 1e-6.
+    ///
+    /// `tensor_pairwise_distance` in C.
+    pub fn pairwise_distance_keepdim(&self, x2: &Tensor, p: f64, eps: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pairwise_distance(self.ptr(), x2.ptr(), p, eps, 1) })
+    }
+
+    /// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or (). Usual values: margin 0.0, reduction mean.
+    ///
+    /// `tensor_cosine_embedding_loss` in C.
+    pub fn cosine_embedding_loss(&self, x2: &Tensor, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cosine_embedding_loss(self.ptr(), x2.ptr(), target.ptr(), margin, reduction as i32) })
+    }
+
+    /// max(margin - target \* (x1 - x2), 0): target 1 wants x1 larger, -1 x2. Usual values: margin 0.0, reduction mean.
+    ///
+    /// `tensor_margin_ranking_loss` in C.
+    pub fn margin_ranking_loss(&self, x2: &Tensor, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_margin_ranking_loss(self.ptr(), x2.ptr(), target.ptr(), margin, reduction as i32) })
+    }
+
+    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise\_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative). Usual values: margin 1.0, p 2.0, eps 1e-6, swap false, reduction mean.
+    ///
+    /// `tensor_triplet_margin_loss` in C.
+    pub fn triplet_margin_loss(&self, positive: &Tensor, negative: &Tensor, margin: f64, p: f64, eps: f64, swap: bool, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_triplet_margin_loss(self.ptr(), positive.ptr(), negative.ptr(), margin, p, eps, i32::from(swap), reduction as i32) })
     }
 
     /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32.

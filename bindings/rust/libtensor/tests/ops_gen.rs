@@ -1744,6 +1744,71 @@ fn dropout() {
 }
 
 #[test]
+fn rms_norm() {
+    called(m().rms_norm(1, None, 0.5).map(drop), "tensor_rms_norm");
+}
+
+#[test]
+fn group_norm() {
+    called(m().group_norm(1, None, None, 0.5).map(drop), "tensor_group_norm");
+}
+
+#[test]
+fn instance_norm() {
+    called(m().instance_norm(None, None, None, None, false, 0.5, 0.5).map(drop), "tensor_instance_norm");
+}
+
+#[test]
+fn local_response_norm() {
+    called(m().local_response_norm(1, 0.5, 0.5, 0.5).map(drop), "tensor_local_response_norm");
+}
+
+#[test]
+fn normalize() {
+    called(m().normalize(0.5, 0, 0.5).map(drop), "tensor_normalize");
+}
+
+#[test]
+fn feature_dropout() {
+    called(m().feature_dropout(0.5, false, None).map(drop), "tensor_feature_dropout");
+}
+
+#[test]
+fn alpha_dropout() {
+    called(m().alpha_dropout(0.5, false, None).map(drop), "tensor_alpha_dropout");
+}
+
+#[test]
+fn feature_alpha_dropout() {
+    called(m().feature_alpha_dropout(0.5, false, None).map(drop), "tensor_feature_alpha_dropout");
+}
+
+#[test]
+fn rrelu() {
+    called(m().rrelu(0.5, 0.5, false, None).map(drop), "tensor_rrelu");
+}
+
+#[test]
+fn gumbel_softmax() {
+    called(m().gumbel_softmax(0.5, false, 0, None).map(drop), "tensor_gumbel_softmax");
+}
+
+#[test]
+fn softmin() {
+    called(m().softmin(0).map(drop), "tensor_softmin");
+}
+
+#[test]
+fn scaled_dot_product_attention() {
+    called(m().scaled_dot_product_attention(&m(), &m(), None, 0.5, false, 0.5, false, None).map(drop), "tensor_scaled_dot_product_attention");
+}
+
+#[test]
+fn multi_head_attention() {
+    called(m().multi_head_attention(&m(), &m(), 1, None, None, None, None, None, None, None, false, &m(), None, None, None, 0.5, false, false, None).map(drop), "tensor_multi_head_attention");
+}
+
+#[test]
 fn mse_loss() {
     check(v(&[1.0, 2.0]).mse_loss(&v(&[3.0, 5.0]), Reduction::Sum), &[], &[13.0]);
     fails!(m().mse_loss(&v(&[1.0, 2.0]), Reduction::Mean), Shape, "tensor_mse_loss: shapes [2, 3] and [2] do not broadcast");
@@ -1771,6 +1836,87 @@ fn cross_entropy() {
 fn bce_with_logits() {
     check(v(&[1.0, -2.0]).bce_with_logits(&v(&[0.0, 1.0]), None, None, Reduction::Sum), &[], &[3.4401896985611957]);
     fails!(m().bce_with_logits(&v(&[1.0]), None, None, Reduction::Mean), Shape, "tensor_bce_with_logits: target has shape [1], expected that of logits, [2, 3]");
+}
+
+#[test]
+fn smooth_l1_loss() {
+    called(m().smooth_l1_loss(&m(), 0.5, Reduction::Mean).map(drop), "tensor_smooth_l1_loss");
+}
+
+#[test]
+fn huber_loss() {
+    called(m().huber_loss(&m(), 0.5, Reduction::Mean).map(drop), "tensor_huber_loss");
+}
+
+#[test]
+fn kl_div() {
+    called(m().kl_div(&m(), false, Reduction::Mean).map(drop), "tensor_kl_div");
+}
+
+#[test]
+fn binary_cross_entropy() {
+    called(m().binary_cross_entropy(&m(), None, Reduction::Mean).map(drop), "tensor_binary_cross_entropy");
+}
+
+#[test]
+fn poisson_nll_loss() {
+    called(m().poisson_nll_loss(&m(), false, false, 0.5, Reduction::Mean).map(drop), "tensor_poisson_nll_loss");
+}
+
+#[test]
+fn gaussian_nll_loss() {
+    called(m().gaussian_nll_loss(&m(), &m(), false, 0.5, Reduction::Mean).map(drop), "tensor_gaussian_nll_loss");
+}
+
+#[test]
+fn soft_margin_loss() {
+    called(m().soft_margin_loss(&m(), Reduction::Mean).map(drop), "tensor_soft_margin_loss");
+}
+
+#[test]
+fn hinge_embedding_loss() {
+    called(m().hinge_embedding_loss(&m(), 0.5, Reduction::Mean).map(drop), "tensor_hinge_embedding_loss");
+}
+
+#[test]
+fn multi_margin_loss() {
+    called(m().multi_margin_loss(&m(), 0.5, 0.5, None, Reduction::Mean).map(drop), "tensor_multi_margin_loss");
+}
+
+#[test]
+fn multilabel_margin_loss() {
+    called(m().multilabel_margin_loss(&m(), Reduction::Mean).map(drop), "tensor_multilabel_margin_loss");
+}
+
+#[test]
+fn multilabel_soft_margin_loss() {
+    called(m().multilabel_soft_margin_loss(&m(), None, Reduction::Mean).map(drop), "tensor_multilabel_soft_margin_loss");
+}
+
+#[test]
+fn cosine_similarity() {
+    called(m().cosine_similarity(&m(), 0, 0.5).map(drop), "tensor_cosine_similarity");
+}
+
+#[test]
+fn pairwise_distance() {
+    called(m().pairwise_distance(&m(), 0.5, 0.5).map(drop), "tensor_pairwise_distance");
+    called(m().pairwise_distance_keepdim(&m(), 0.5, 0.5).map(drop), "tensor_pairwise_distance");
+}
+
+#[test]
+fn cosine_embedding_loss() {
+    called(m().cosine_embedding_loss(&m(), &m(), 0.5, Reduction::Mean).map(drop), "tensor_cosine_embedding_loss");
+}
+
+#[test]
+fn margin_ranking_loss() {
+    called(m().margin_ranking_loss(&m(), &m(), 0.5, Reduction::Mean).map(drop), "tensor_margin_ranking_loss");
+}
+
+#[test]
+fn triplet_margin_loss() {
+    called(m().triplet_margin_loss(&m(), &m(), 0.5, 0.5, 0.5, false, Reduction::Mean).map(drop), "tensor_triplet_margin_loss");
 }
 
 #[test]

@@ -1,0 +1,29 @@
+// Rules of losses.
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/masks.h"
+
+namespace libtensor::gradients {
+namespace {
+
+// What each element's loss has of the gradient of the reduced one.
+Tensor share(const Tensor& dout, const Tensor& x, const Tensor& weight, Reduction reduction) {
+  Tensor g = widened(dout);
+  if (reduction == Reduction::mean) g = g / static_cast<double>(x.numel());
+  return weight.defined() ? g * widened(weight) : g;
+}
+
+}  // namespace
+
+// (x - target) / (x * (1 - x)), as steep as 1e12 at the ends, where logarithms were cut.
+Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target,
+                               const Tensor& weight, Reduction reduction) {
+  const Tensor p = widened(x);
+  return share(dout, x, weight, reduction) * (p - widened(target)) / at_least(p * (1 - p), 1e-12);
+}
+
+Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const Tensor& weight,
+                                    Reduction reduction) {
+  return -share(dout, x, weight, reduction) * ops::logit(widened(x), -1);
+}
+
+}  // namespace libtensor::gradients

@@ -1,0 +1,258 @@
+// Attention.
+#include <cmath>
+
+#include "libtensor/core/checked.h"
+#include "libtensor/ops/losses.h"
+
+namespace libtensor::body {
+namespace {
+
+// What a mask adds to scores: a bool mask allows where it is true.
+Tensor masked_scores(const Tensor& scores, const Tensor& mask) {
+  if (!mask.defined()) return scores;
+  if (mask.dtype() != DType::boolean) {
+    check_floating(mask, "mask");
+    return scores + ops::astype(mask, scores.dtype());
+  }
+  return ops::where(mask, scores, weak_scalar(-INFINITY));
+}
+
+// True where a query may look: at keys up to its own place.
+Tensor causal_mask(int64_t queries, int64_t keys, Device device) {
+  return ops::tril(ops::ones({queries, keys}, DType::boolean, device), 0);
+}
+
+// softmax along the last axis; where nothing may be looked at, 0 instead of NaN.
+Tensor safe_softmax(const Tensor& scores) {
+  Tensor nothing;
+  {
+    const GradMode mode(false);
+    nothing = ops::all(ops::eq(scores, weak_scalar(-INFINITY)), Axes::of({-1}), true);
+  }
+  const Tensor usable = ops::masked_fill(scores, nothing, weak_scalar(0));
+  return ops::masked_fill(ops::softmax(usable, -1), nothing, weak_scalar(0));
+}
+
+Tensor swapped(const Tensor& x) { return ops::transpose(x, -2, -1); }
+
+void check_matrices(const Tensor& x, const char* name) {
+  if (x.ndim() < 2)
+    fail(Status::shape, name, " has shape ", x.shape(), ", expected (..., L, E)");
+}
+
+// Heads of keys and values, each for as many heads of queries.
+Tensor repeated_heads(const Tensor& x, const Tensor& query, const char* name) {
+  if (x.ndim() < 3 || query.ndim() < 3) {
+    fail(Status::shape, name, " has shape ", x.shape(), ", query ", query.shape(),
+         ", expected axes of heads: (..., H, L, E)");
+  }
+  const int64_t heads = x.extent(x.ndim() - 3), wanted = query.extent(query.ndim() - 3);
+  if (heads == 0 || wanted % heads != 0) {
+    fail(Status::shape, name, " has ", heads, " heads, expected a divisor of the ", wanted,
+         " of query");
+  }
+  return ops::repeat(x, wanted / heads, x.ndim() - 3);
+}
+
+}  // namespace
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key_arg,
+                                    const Tensor& value_arg, const Tensor& mask, double dropout_p,
+                                    bool causal, double scale, bool enable_gqa, Generator* rng) {
+  const DType dtype = floating_dtype(std::array{&query, &key_arg, &value_arg});
+  if (!(dropout_p >= 0 && dropout_p <= 1))
+    fail(Status::invalid, "dropout_p is ", dropout_p, ", expected 0 to 1");
+  if (causal && mask.defined())
+    fail(Status::invalid, "mask is given and causal is true, expected one of them");
+  check_matrices(query, "query");
+  check_matrices(key_arg, "key");
+  check_matrices(value_arg, "value");
+  const Tensor key = enable_gqa ? repeated_heads(key_arg, query, "key") : key_arg;
+  const Tensor value = enable_gqa ? repeated_heads(value_arg, query, "value") : value_arg;
+  const int64_t size = query.extent(query.ndim() - 1);
+  if (key.extent(key.ndim() - 1) != size) {
+    fail(Status::shape, "key has shape ", key.shape(), ", expected vectors of ", size,
+         " elements, as query of shape ", query.shape());
+  }
+  if (value.extent(value.ndim() - 2) != key.extent(key.ndim() - 2)) {
+    fail(Status::shape, "value has shape ", value.shape(), ", expected as many vectors as key of shape ",
+         key.shape());
+  }
+  const DType wide = compute_dtype(dtype);
+  // Query and key share the factor, so that neither product overflows.
+  const double factor = scale != 0 ? scale : 1 / std::sqrt(static_cast<double>(size));
+  const double root = std::sqrt(std::fabs(factor));
+  const Tensor q = ops::astype(query, wide) * std::copysign(root, factor);
+  Tensor scores = ops::matmul(q, swapped(ops::astype(key, wide) * root));
+  if (causal) {
+    const Tensor past = causal_mask(query.extent(query.ndim() - 2), key.extent(key.ndim() - 2),
+                                    scores.device());
+    scores = masked_scores(scores, past);
+  }
+  scores = masked_scores(scores, mask);
+  const Tensor weights = ops::dropout(safe_softmax(scores), dropout_p, dropout_p > 0, rng);
+  return ops::astype(ops::matmul(weights, ops::astype(value, wide)), dtype);
+}
+
+namespace {
+
+// What a projected sequence (L, N, E) or (L, E) becomes: (N, H, L, E / H).
+Tensor heads_of(const Tensor& x, int64_t heads) {
+  const Tensor batched = x.ndim() == 2 ? ops::unsqueeze(x, 1) : x;
+  const Shape parts{batched.extent(0), batched.extent(1), heads, batched.extent(2) / heads};
+  return ops::permute_dims(ops::reshape(batched, parts), {1, 2, 0, 3});
+}
+
+// A mask as numbers to add; in these masks true forbids.
+Tensor additive(const Tensor& mask, DType dtype, const char* name) {
+  if (!mask.defined()) return mask;
+  if (mask.dtype() != DType::boolean) {
+    check_floating(mask, name);
+    return ops::astype(mask, dtype);
+  }
+  const Tensor none = ops::zeros(mask.shape(), dtype, mask.device());
+  return ops::masked_fill(none, mask, weak_scalar(-INFINITY));
+}
+
+// The mask of all heads, (N, H, L, S) or broadcast to it.
+Tensor joint_mask(const Tensor& mask, const Tensor& padding, const Tensor& q, const Tensor& k) {
+  const int64_t batch = q.extent(0), heads = q.extent(1), length = q.extent(2), keys = k.extent(2);
+  Tensor joint = additive(mask, q.dtype(), "mask");
+  if (joint.defined()) {
+    const Shape pairs{length, keys}, own{checked_mul(batch, heads), length, keys};
+    if (joint.shape() == own) {
+      joint = ops::reshape(joint, {batch, heads, length, keys});
+    } else if (joint.shape() != pairs) {
+      fail(Status::shape, "mask has shape ", mask.shape(), ", expected ", pairs, " or ", own);
+    }
+  }
+  Tensor padded = additive(padding, q.dtype(), "key_padding_mask");
+  if (!padded.defined()) return joint;
+  const Shape every{batch, keys};
+  if (padded.shape() != every && !(batch == 1 && padded.shape() == Shape{keys})) {
+    fail(Status::shape, "key_padding_mask has shape ", padding.shape(), ", expected ", every);
+  }
+  padded = ops::reshape(padded, {batch, 1, 1, keys});
+  return joint.defined() ? joint + padded : padded;
+}
+
+// More keys at the end: those of the mask stay allowed.
+Tensor with_more_keys(const Tensor& mask, int64_t n) {
+  if (!mask.defined() || n == 0) return mask;
+  if (mask.ndim() == 0) fail(Status::shape, "a mask is 0-d, expected an axis of keys");
+  Ints widths(2 * mask.ndim(), 0);
+  widths[2 * mask.ndim() - 1] = n;
+  return ops::pad(mask, widths, 0);
+}
+
+// x with one more vector for each batch at its end.
+Tensor extended(const Tensor& x, const Tensor& vector, const char* name) {
+  if (!vector.defined()) return x;
+  const int64_t size = x.extent(x.ndim() - 1);
+  if (vector.numel() != size) {
+    fail(Status::shape, name, " has shape ", vector.shape(), ", expected ", size, " elements");
+  }
+  Shape shape = x.shape();
+  shape[0] = 1;
+  return ops::concat({x, ops::broadcast_to(ops::reshape(widened(vector), {-1}), shape)}, 0);
+}
+
+struct Projections {
+  Tensor q, k, v;
+
+  // Weights of the three in one (3E, E), or each alone.
+  Projections(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& joint,
+              const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight,
+              const Tensor& bias) {
+    const int64_t size = query.extent(query.ndim() - 1);
+    const Shape all{checked_mul<int64_t>(3, size), size}, biases{all[0]};
+    Tensor weights[3] = {q_weight, k_weight, v_weight};
+    if (joint.defined()) {
+      if (joint.shape() != all)
+        fail(Status::shape, "in_weight has shape ", joint.shape(), ", expected ", all);
+      for (int i = 0; i < 3; ++i) weights[i] = ops::narrow(joint, 0, i * size, size);
+    }
+    if (bias.defined() && bias.shape() != biases)
+      fail(Status::shape, "in_bias has shape ", bias.shape(), ", expected ", biases);
+    const auto project = [&](const Tensor& x, int i, const char* name) {
+      if (!weights[i].defined())
+        fail(Status::invalid, "in_weight is NULL, and so is ", name, ", expected one of them");
+      const Shape expected{size, x.extent(x.ndim() - 1)};
+      if (weights[i].shape() != expected) {
+        fail(Status::shape, name, " has shape ", weights[i].shape(), ", expected ", expected,
+             " for a sequence of shape ", x.shape());
+      }
+      Tensor own;
+      if (bias.defined()) own = widened(ops::narrow(bias, 0, i * size, size));
+      return ops::linear(widened(x), widened(weights[i]), own);
+    };
+    q = project(query, 0, "q_weight");
+    k = project(key, 1, "k_weight");
+    v = project(value, 2, "v_weight");
+  }
+};
+
+void check_sequences(const Tensor& query, const Tensor& key, const Tensor& value, int64_t heads) {
+  for (const auto& [x, name] :
+       {std::pair(&query, "query"), std::pair(&key, "key"), std::pair(&value, "value")}) {
+    check_floating(*x, name);
+    if ((x->ndim() != 2 && x->ndim() != 3) || x->ndim() != query.ndim()) {
+      fail(Status::shape, name, " has shape ", x->shape(), ", query ", query.shape(),
+           ", expected (L, N, E), or (L, E) for all three");
+    }
+    if (x->ndim() == 3 && x->extent(1) != query.extent(1)) {
+      fail(Status::shape, name, " has shape ", x->shape(), ", expected a batch of ",
+           query.extent(1), " along axis 1");
+    }
+  }
+  if (key.extent(0) != value.extent(0)) {
+    fail(Status::shape, "value has shape ", value.shape(), ", expected as many vectors as key of shape ",
+         key.shape());
+  }
+  const int64_t size = query.extent(query.ndim() - 1);
+  if (heads < 1 || size % heads != 0) {
+    fail(Status::invalid, "num_heads is ", heads, ", expected a divisor of the ", size,
+         " elements of a vector");
+  }
+}
+
+}  // namespace
+
+Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                             int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight,
+                             const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias,
+                             const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn,
+                             const Tensor& out_weight, const Tensor& out_bias,
+                             const Tensor& key_padding_mask, const Tensor& mask, double dropout_p,
+                             bool need_weights, bool average_weights, Generator* rng) {
+  check_sequences(query, key, value, num_heads);
+  if (!(dropout_p >= 0 && dropout_p <= 1))
+    fail(Status::invalid, "dropout_p is ", dropout_p, ", expected 0 to 1");
+  if (bias_k.defined() != bias_v.defined())
+    fail(Status::invalid, "one of bias_k and bias_v is NULL, expected both or none");
+  Projections in(query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias);
+  in.k = extended(in.k, bias_k, "bias_k");
+  in.v = extended(in.v, bias_v, "bias_v");
+  if (add_zero_attn) {
+    const Tensor zero = ops::zeros({in.k.extent(in.k.ndim() - 1)}, in.k.dtype(), in.k.device());
+    in.k = extended(in.k, zero, "a key of zeros");
+    in.v = extended(in.v, zero, "a value of zeros");
+  }
+  const int64_t more = in.k.extent(0) - key.extent(0);
+  const Tensor q = heads_of(in.q, num_heads), k = heads_of(in.k, num_heads),
+               v = heads_of(in.v, num_heads);
+  const Tensor masks = joint_mask(with_more_keys(mask, more), with_more_keys(key_padding_mask, more), q, k);
+  const double scale = 1 / std::sqrt(static_cast<double>(q.extent(3)));
+  const Tensor scores = masked_scores(ops::matmul(q * scale, swapped(k)), masks);
+  const Tensor certain = need_weights ? ops::softmax(scores, -1) : safe_softmax(scores);
+  const Tensor weights = ops::dropout(certain, dropout_p, dropout_p > 0, rng);
+  const Tensor mixed = ops::permute_dims(ops::matmul(weights, v), {2, 0, 1, 3});
+  const Tensor joined = ops::reshape(mixed, in.q.shape());
+  const Tensor bias = out_bias.defined() ? widened(out_bias) : out_bias;
+  const Tensor out = ops::linear(joined, widened(out_weight), bias);
+  Tensor shown = average_weights ? ops::mean(weights, Axes::of({1}), false, DType::unset) : weights;
+  if (query.ndim() == 2) shown = ops::squeeze(shown, Axes::of({0}));
+  return {ops::astype(out, query.dtype()), ops::astype(shown, query.dtype())};
+}
+
+}  // namespace libtensor::body
