@@ -336,7 +336,7 @@ export const OPS = {
   layer_norm: ["x: tensor, norm_ndim: int, weight: tensor?, bias: tensor?, eps: float = 1e-5", "tensor", [], false],
   batch_norm: ["x: tensor, weight: tensor?, bias: tensor?, running_mean: tensor?, running_var: tensor?, training: bool = false, momentum: float = 0.1, eps: float = 1e-5", "tensor", [], false],
   dropout: ["x: tensor, p: float = 0.5, training: bool = true, rng: rng?", "tensor", [], false],
-  rms_norm: ["x: tensor, norm_ndim: int, weight: tensor?, eps: float = -1.0", "tensor", [], false],
+  rms_norm: ["x: tensor, norm_ndim: int, weight: tensor?, eps: float", "tensor", [], false],
   group_norm: ["x: tensor, groups: int, weight: tensor?, bias: tensor?, eps: float = 1e-5", "tensor", [], false],
   instance_norm: ["x: tensor, weight: tensor?, bias: tensor?, running_mean: tensor?, running_var: tensor?, use_input_stats: bool = true, momentum: float = 0.1, eps: float = 1e-5", "tensor", [], false],
   local_response_norm: ["x: tensor, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0", "tensor", [], false],

@@ -4743,8 +4743,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a
- *  negative eps stands for the distance from 1 to the next number of the dtype computed in.
+/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps
+ *  NaN stands for the distance from 1 to the next number of the dtype computed in.
  *
  *  x: floating tensor
  *  weight: floating tensor, nullable
@@ -5034,8 +5034,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
 /** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
  *  formula of log(target!) where target > 1.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: tensor; integers are computed in float32
+ *  target: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -5134,9 +5134,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
 /** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
  *  between x1 and x2 (N, D) or (D,) and target (N,) or ().
  *
- *  x1: floating tensor
- *  x2: floating tensor
- *  target: floating tensor
+ *  x1: tensor; integers are computed in float32
+ *  x2: tensor; integers are computed in float32
+ *  target: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -5145,9 +5145,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
 
 /** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
  *
- *  x1: floating tensor
- *  x2: floating tensor
- *  target: floating tensor
+ *  x1: tensor; integers are computed in float32
+ *  x2: tensor; integers are computed in float32
+ *  target: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, target.
  */
@@ -5157,9 +5157,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
 /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
  *  swap d(positive, negative) counts where it is less than d(anchor, negative).
  *
- *  anchor: floating tensor
- *  positive: floating tensor
- *  negative: floating tensor
+ *  anchor: tensor; integers are computed in float32
+ *  positive: tensor; integers are computed in float32
+ *  negative: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.

@@ -36,8 +36,7 @@ Tensor safe_softmax(const Tensor& scores) {
 Tensor swapped(const Tensor& x) { return ops::transpose(x, -2, -1); }
 
 void check_matrices(const Tensor& x, const char* name) {
-  if (x.ndim() < 2)
-    fail(Status::shape, name, " has shape ", x.shape(), ", expected (..., L, E)");
+  if (x.ndim() < 2) fail(Status::shape, name, " has shape ", x.shape(), ", expected (..., L, E)");
 }
 
 // Heads of keys and values, each for as many heads of queries.
@@ -75,8 +74,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key_arg,
          " elements, as query of shape ", query.shape());
   }
   if (value.extent(value.ndim() - 2) != key.extent(key.ndim() - 2)) {
-    fail(Status::shape, "value has shape ", value.shape(), ", expected as many vectors as key of shape ",
-         key.shape());
+    fail(Status::shape, "value has shape ", value.shape(),
+         ", expected as many vectors as key of shape ", key.shape());
   }
   const DType wide = compute_dtype(dtype);
   // Query and key share the factor, so that neither product overflows.
@@ -85,8 +84,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key_arg,
   const Tensor q = ops::astype(query, wide) * std::copysign(root, factor);
   Tensor scores = ops::matmul(q, swapped(ops::astype(key, wide) * root));
   if (causal) {
-    const Tensor past = causal_mask(query.extent(query.ndim() - 2), key.extent(key.ndim() - 2),
-                                    scores.device());
+    const Tensor past =
+        causal_mask(query.extent(query.ndim() - 2), key.extent(key.ndim() - 2), scores.device());
     scores = masked_scores(scores, past);
   }
   scores = masked_scores(scores, mask);
@@ -206,8 +205,8 @@ void check_sequences(const Tensor& query, const Tensor& key, const Tensor& value
     }
   }
   if (key.extent(0) != value.extent(0)) {
-    fail(Status::shape, "value has shape ", value.shape(), ", expected as many vectors as key of shape ",
-         key.shape());
+    fail(Status::shape, "value has shape ", value.shape(),
+         ", expected as many vectors as key of shape ", key.shape());
   }
   const int64_t size = query.extent(query.ndim() - 1);
   if (heads < 1 || size % heads != 0) {
@@ -241,7 +240,8 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
   const int64_t more = in.k.extent(0) - key.extent(0);
   const Tensor q = heads_of(in.q, num_heads), k = heads_of(in.k, num_heads),
                v = heads_of(in.v, num_heads);
-  const Tensor masks = joint_mask(with_more_keys(mask, more), with_more_keys(key_padding_mask, more), q, k);
+  const Tensor masks =
+      joint_mask(with_more_keys(mask, more), with_more_keys(key_padding_mask, more), q, k);
   const double scale = 1 / std::sqrt(static_cast<double>(q.extent(3)));
   const Tensor scores = masked_scores(ops::matmul(q * scale, swapped(k)), masks);
   const Tensor certain = need_weights ? ops::softmax(scores, -1) : safe_softmax(scores);

@@ -65,13 +65,13 @@ std::vector<Shape> shapes_of(const Tensors& xs) {
   return shapes;
 }
 
-DType floating_dtype(std::span<const Tensor* const> operands) {
+DType floating_dtype(std::span<const Tensor* const> operands, DTypeClass cls) {
   std::vector<const Tensor*> defined;
   for (const Tensor* x : operands) {
     if (x->defined()) defined.push_back(x);
   }
   const DType dtype = result_dtype(defined);
-  return check_dtype(DTypeClass::floating, dtype, "the operands' common type");
+  return check_dtype(cls, dtype, "the operands' common type");
 }
 
 bool any_true(const Tensor& condition) {

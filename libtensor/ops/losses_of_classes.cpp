@@ -5,6 +5,9 @@
 namespace libtensor::body {
 namespace {
 
+// A number counts as one class.
+Tensor at_least_1d(const Tensor& x) { return x.ndim() == 0 ? ops::reshape(x, {1}) : x; }
+
 // scores (N, C) or (C,), of which there is at least one class.
 int64_t check_scores(const Tensor& x) {
   check_dtype(DTypeClass::floating, x.dtype());
@@ -24,9 +27,7 @@ void check_classes(const Tensor& target, int64_t low, int64_t count) {
   }
 }
 
-Tensor sum_of_last(const Tensor& x) {
-  return ops::sum(x, Axes::of({-1}), false, DType::unset);
-}
+Tensor sum_of_last(const Tensor& x) { return ops::sum(x, Axes::of({-1}), false, DType::unset); }
 
 Tensor without(const Tensor& mask, const Tensor& x) {
   return ops::masked_fill(x, mask, weak_scalar(0));
@@ -43,8 +44,9 @@ Tensor among(const Tensor& targets, int64_t count) {
 
 }  // namespace
 
-Tensor multi_margin_loss(const Tensor& x, const Tensor& target_arg, double p, double margin,
+Tensor multi_margin_loss(const Tensor& x_arg, const Tensor& target_arg, double p, double margin,
                          const Tensor& weight, Reduction reduction) {
+  const Tensor x = at_least_1d(x_arg);
   const int64_t count = check_scores(x);
   if (p != 1 && p != 2) fail(Status::invalid, "p is ", p, ", expected 1 or 2");
   Shape rows = x.shape();
@@ -52,8 +54,8 @@ Tensor multi_margin_loss(const Tensor& x, const Tensor& target_arg, double p, do
   Tensor target = target_arg;
   if (x.ndim() == 1 && target.shape() == Shape{1}) target = ops::reshape(target, {});
   if (target.shape() != rows) {
-    fail(Status::shape, "target has shape ", target.shape(), ", expected ", rows, " for x of shape ",
-         x.shape());
+    fail(Status::shape, "target has shape ", target.shape(), ", expected ", rows,
+         " for x of shape ", x.shape());
   }
   check_classes(target, 0, count);
   if (weight.defined()) {
@@ -68,7 +70,8 @@ Tensor multi_margin_loss(const Tensor& x, const Tensor& target_arg, double p, do
   Tensor hinge = at_least(scores - ops::gather(scores, -1, chosen) + margin, 0);
   if (p == 2) hinge = ops::square(hinge);
   if (weight.defined()) {
-    const Tensor own = ops::index_select(widened(ops::detach(weight)), 0, ops::reshape(chosen, {-1}));
+    const Tensor own =
+        ops::index_select(widened(ops::detach(weight)), 0, ops::reshape(chosen, {-1}));
     hinge = hinge * ops::reshape(own, chosen.shape());
   }
   const Tensor others = without(among(chosen, count), hinge);
@@ -76,7 +79,8 @@ Tensor multi_margin_loss(const Tensor& x, const Tensor& target_arg, double p, do
   return reduced_to(losses, reduction, x.dtype());
 }
 
-Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+Tensor multilabel_margin_loss(const Tensor& x_arg, const Tensor& target_arg, Reduction reduction) {
+  const Tensor x = at_least_1d(x_arg), target = at_least_1d(target_arg);
   const int64_t count = check_scores(x);
   check_same_shape(target, "target", x, "x");
   check_classes(target, -1, count);
@@ -93,8 +97,8 @@ Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target, Reduction r
   }
   const Tensor own = ops::unsqueeze(ops::gather(scores, -1, chosen), -1);
   const Tensor hinge = at_least(ops::unsqueeze(scores, -2) - own + 1, 0);
-  const Tensor excluded = ops::logical_or(ops::unsqueeze(labelled, -2),
-                                          ops::logical_not(ops::unsqueeze(counts, -1)));
+  const Tensor excluded =
+      ops::logical_or(ops::unsqueeze(labelled, -2), ops::logical_not(ops::unsqueeze(counts, -1)));
   const Tensor losses = sum_of_last(sum_of_last(without(excluded, hinge)));
   return reduced_to(losses / static_cast<double>(count), reduction, x.dtype());
 }
@@ -105,8 +109,7 @@ Tensor multilabel_soft_margin_loss(const Tensor& x_arg, const Tensor& target_arg
   check_dtype(DTypeClass::floating, x_arg.dtype());
   if (x_arg.ndim() == 0) fail(Status::shape, "x is 0-d, expected an axis of classes");
   const Tensor x = widened(x_arg), target = ops::astype(target_arg, compute_dtype(dtype));
-  const Tensor losses =
-      -(target * ops::logsigmoid(x) + (1 - target) * ops::logsigmoid(-x));
+  const Tensor losses = -(target * ops::logsigmoid(x) + (1 - target) * ops::logsigmoid(-x));
   if (weight.defined()) check_floating(weight, "weight");
   const Tensor weighted = weight.defined() ? losses * widened(ops::detach(weight)) : losses;
   return reduced_to(ops::mean(weighted, Axes::of({-1}), false, DType::unset), reduction, dtype);

@@ -11,8 +11,8 @@ struct Pair {
   DType dtype;
   Tensor x, target;
 
-  Pair(const Tensor& x_arg, const Tensor& target_arg)
-      : dtype(floating_dtype(std::array{&x_arg, &target_arg})),
+  Pair(const Tensor& x_arg, const Tensor& target_arg, DTypeClass cls = DTypeClass::floating)
+      : dtype(floating_dtype(std::array{&x_arg, &target_arg}, cls)),
         x(ops::astype(x_arg, compute_dtype(dtype))),
         target(ops::astype(target_arg, compute_dtype(dtype))) {}
 };
@@ -33,8 +33,7 @@ struct Bend {
 };
 
 void check_probabilities(const Tensor& x) {
-  const Tensor inside =
-      ops::logical_and(ops::ge(x, weak_scalar(0)), ops::le(x, weak_scalar(1)));
+  const Tensor inside = ops::logical_and(ops::ge(x, weak_scalar(0)), ops::le(x, weak_scalar(1)));
   if (any_true(ops::logical_not(inside)))
     fail(Status::invalid, "x has elements that do not lie in [0, 1]");
 }
@@ -76,9 +75,8 @@ Tensor huber_loss(const Tensor& x, const Tensor& target, double delta, Reduction
 
 Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target, Reduction reduction) {
   const Pair pair(x, target);
-  const Tensor losses =
-      log_target ? ops::exp(pair.target) * (pair.target - pair.x)
-                 : ops::xlogy(pair.target, pair.target) - pair.target * pair.x;
+  const Tensor losses = log_target ? ops::exp(pair.target) * (pair.target - pair.x)
+                                   : ops::xlogy(pair.target, pair.target) - pair.target * pair.x;
   return reduced_to(losses, reduction, pair.dtype);
 }
 
@@ -89,8 +87,8 @@ Tensor binary_cross_entropy(const Tensor& x_arg, const Tensor& target_arg, const
   check_same_shape(target_arg, "target", x_arg, "x");
   check_probabilities(pair.x);
   const Tensor other = ops::log1p(-pair.x);
-  Tensor losses = (pair.target - 1) * at_least(other, -100) -
-                  pair.target * at_least(ops::log(pair.x), -100);
+  Tensor losses =
+      (pair.target - 1) * at_least(other, -100) - pair.target * at_least(ops::log(pair.x), -100);
   if (weight.defined()) {
     check_floating(weight, "weight");
     losses = losses * ops::broadcast_to(widened(weight), x_arg.shape());
@@ -100,7 +98,7 @@ Tensor binary_cross_entropy(const Tensor& x_arg, const Tensor& target_arg, const
 
 Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input, bool full,
                         double eps, Reduction reduction) {
-  const Pair pair(x, target);
+  const Pair pair(x, target, DTypeClass::to_float);
   const Tensor& t = pair.target;
   Tensor losses = log_input ? ops::exp(pair.x) - t * pair.x : pair.x - t * ops::log(pair.x + eps);
   if (full) {  // Stirling's formula of log(target!)
@@ -135,6 +133,7 @@ Tensor soft_margin_loss(const Tensor& x, const Tensor& target, Reduction reducti
 
 Tensor hinge_embedding_loss(const Tensor& x, const Tensor& target, double margin,
                             Reduction reduction) {
+  check_floating(x, "x");
   const Pair pair(x, target);
   const Tensor hinge = at_least(margin - pair.x, 0);
   const Tensor losses = where_else_0(ops::ne(pair.target, weak_scalar(1)), hinge) +

@@ -14,8 +14,8 @@ int existing_axis(int axis, int ndim) { return ndim == 0 ? 0 : normalize_axis(ax
 Tensor length_of(const Tensor& x, const Axes& axes, double eps) {
   const Tensor length = ops::vector_norm(x, axes, 2, true);
   const Tensor own = ops::detach(length);
-  return length + ops::masked_fill(at_least(own, eps) - own, ops::ge(own, weak_scalar(eps)),
-                                   weak_scalar(0));
+  return length +
+         ops::masked_fill(at_least(own, eps) - own, ops::ge(own, weak_scalar(eps)), weak_scalar(0));
 }
 
 void check_axes(const Tensor& x, int ndim, const char* name) {
@@ -56,7 +56,8 @@ Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double ep
 
 Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
                              double margin, Reduction reduction) {
-  const DType dtype = floating_dtype(std::array{&x1, &x2}), wide = compute_dtype(dtype);
+  const DType dtype = floating_dtype(std::array{&x1, &x2}, DTypeClass::to_float),
+              wide = compute_dtype(dtype);
   if (target.ndim() > 1) {
     fail(Status::shape, "target has shape ", target.shape(), ", expected 0 or 1 axes");
   }
@@ -72,7 +73,8 @@ Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& t
 
 Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& target, double margin,
                            Reduction reduction) {
-  const DType dtype = floating_dtype(std::array{&x1, &x2, &target}), wide = compute_dtype(dtype);
+  const DType dtype = floating_dtype(std::array{&x1, &x2, &target}, DTypeClass::to_float),
+              wide = compute_dtype(dtype);
   check_axes(x2, x1.ndim(), "x2");
   check_axes(target, x1.ndim(), "target");
   const Tensor lead = ops::astype(x1, wide) - ops::astype(x2, wide);
@@ -81,7 +83,8 @@ Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& tar
 
 Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative,
                            double margin, double p, double eps, bool swap, Reduction reduction) {
-  const DType dtype = floating_dtype(std::array{&anchor, &positive, &negative});
+  const DType dtype =
+      floating_dtype(std::array{&anchor, &positive, &negative}, DTypeClass::to_float);
   const DType wide = compute_dtype(dtype);
   if (!(margin > 0)) fail(Status::invalid, "margin is ", margin, ", expected more than 0");
   check_axes(positive, anchor.ndim(), "positive");

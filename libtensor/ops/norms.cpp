@@ -66,7 +66,7 @@ Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double
   for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
   const Tensor values = widened(x);
   const Tensor square = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
-  Tensor out = values * ops::rsqrt(square + (eps < 0 ? epsilon_of(values.dtype()) : eps));
+  Tensor out = values * ops::rsqrt(square + (std::isnan(eps) ? epsilon_of(values.dtype()) : eps));
   if (weight.defined()) out = out * widened(weight);
   return ops::astype(out, x.dtype());
 }
@@ -91,9 +91,9 @@ Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
                      const Tensor& running_mean, const Tensor& running_var, bool use_input_stats,
                      double momentum, double eps) {
   const int64_t channels = channels_of(x);
-  for (const auto& [t, name] : {std::pair(&weight, "weight"), std::pair(&bias, "bias"),
-                                std::pair(&running_mean, "running_mean"),
-                                std::pair(&running_var, "running_var")}) {
+  for (const auto& [t, name] :
+       {std::pair(&weight, "weight"), std::pair(&bias, "bias"),
+        std::pair(&running_mean, "running_mean"), std::pair(&running_var, "running_var")}) {
     check_shape(*t, name, {channels});
   }
   if (!use_input_stats) {
@@ -102,8 +102,8 @@ Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
   const int64_t instances = checked_mul(x.extent(0), channels);
   const int64_t count = instances == 0 ? 0 : x.numel() / instances;
   if (x.ndim() < 3 || count == 1) {
-    fail(Status::shape, "x of shape ", x.shape(), " has one value for each channel of an instance, ",
-         "expected more");
+    fail(Status::shape, "x of shape ", x.shape(),
+         " has one value for each channel of an instance, ", "expected more");
   }
   const Tensor values = ops::group_norm(x, std::max<int64_t>(channels, 1), weight, bias, eps);
   if (x.numel() > 0 && (running_mean.defined() || running_var.defined())) {
@@ -136,8 +136,7 @@ Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double b
 
 Tensor normalize(const Tensor& x, double ord, int axis, double eps) {
   check_dtype(DTypeClass::floating, x.dtype());
-  const Axes axes =
-      x.ndim() == 0 ? Axes() : Axes::of({normalize_axis(axis, x.ndim())});
+  const Axes axes = x.ndim() == 0 ? Axes() : Axes::of({normalize_axis(axis, x.ndim())});
   const Tensor values = widened(x);
   const Tensor length = ops::vector_norm(values, axes, ord, true);
   return ops::astype(values / at_least(length, eps), x.dtype());

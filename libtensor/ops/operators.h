@@ -30,8 +30,10 @@ inline Tensor at_least(const Tensor& x, double bound) {
   return ops::clamp(x, weak_scalar(bound), weak_scalar(std::numeric_limits<double>::infinity()));
 }
 
-// The floating dtype in which operands, defined or not, meet.
-DType floating_dtype(std::span<const Tensor* const> operands);
+// The floating dtype in which operands, defined or not, meet; integers alone in float32, unless
+// `cls` is floating.
+DType floating_dtype(std::span<const Tensor* const> operands,
+                     DTypeClass cls = DTypeClass::floating);
 // Of a bool tensor.
 bool any_true(const Tensor& condition);
 

@@ -41,9 +41,8 @@ Tensor selu_dropout(const Tensor& x, const Shape& places, double p, Generator* r
 Tensor feature_dropout(const Tensor& x, double p, bool training, Generator* rng) {
   check_dtype(DTypeClass::floating, x.dtype());
   check_probability(p);
-  const Shape places = channel_places(x);
   if (!training) return x;
-  const Tensor keep = kept(places, x, p, rng);
+  const Tensor keep = kept(channel_places(x), x, p, rng);
   const Tensor values = widened(x) * (p < 1 ? 1 / (1 - p) : 0);
   return ops::astype(ops::where(keep, values, weak_scalar(0)), x.dtype());
 }
@@ -57,8 +56,7 @@ Tensor alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
 Tensor feature_alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
   check_dtype(DTypeClass::floating, x.dtype());
   check_probability(p);
-  const Shape places = channel_places(x);
-  return training ? selu_dropout(x, places, p, rng) : x;
+  return training ? selu_dropout(x, channel_places(x), p, rng) : x;
 }
 
 Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generator* rng) {

@@ -34,11 +34,18 @@ def _slice(x, dim=0, start=None, end=None, step=1):
     return x[(slice(None),) * (dim % max(x.ndim, 1)) + (slice(start, end, step),)]
 
 
+def _triplet(*args, distance_function=None, **kwargs):
+    """PyTorch's samples bring PyTorch's distances, which take no tensors of ours."""
+    distance = distance_function and F.pairwise_distance
+    return F.triplet_margin_with_distance_loss(*args, distance_function=distance, **kwargs)
+
+
 # op_db's own name, or name.variant: how libtensor spells it, and the order of arguments in which op_db calls it.
 ADAPTERS = {
     "einsum": lambda operands, equation: lt.einsum(equation, *operands),
     "where": lambda x, condition, other: lt.where(condition, x, other),
     "nn.functional.embedding": lambda weight, index, **options: F.embedding(index, weight, **options),
+    "nn.functional.triplet_margin_with_distance_loss": _triplet,
     "repeat": lambda x, repeats: x.repeat(repeats),
     "slice": _slice,
     "__getitem__": lambda x, key: x[key],

@@ -29,7 +29,12 @@ def positive(operand):
 @builder("smooth_l1_loss")
 def smooth_l1_loss(draw):
     for i, (shape, reduction) in enumerate(reductions(SHAPES)):
-        yield {"x": draw(shape), "target": draw(shape, "target"), "beta": (1.0, 0.5, 0.0)[i % 3], "reduction": reduction}
+        yield {
+            "x": draw(shape),
+            "target": draw(shape, "target"),
+            "beta": (1.0, 0.5, 0.0)[i % 3],
+            "reduction": reduction,
+        }
 
 
 @builder("huber_loss")
@@ -107,7 +112,9 @@ def multi_margin_loss(draw):
 @builder("multilabel_margin_loss")
 def multilabel_margin_loss(draw):
     for shape, reduction in reductions([(3, 4), (4,), (2, 2), (0, 3)]):
-        rows = [[*draw.rng.permutation(shape[-1])[: 1 + i % shape[-1]], *[-1] * shape[-1]][: shape[-1]] for i in range(3)]
+        rows = [
+            [*draw.rng.permutation(shape[-1])[: 1 + i % shape[-1]], *[-1] * shape[-1]][: shape[-1]] for i in range(3)
+        ]
         target = np.array(rows[: shape[0]] if len(shape) == 2 else rows[0]).reshape(shape)
         yield {"x": draw(shape), "target": draw.fixed(target, "int64"), "reduction": reduction}
 
@@ -121,7 +128,13 @@ def multilabel_soft_margin_loss(draw):
 
 @builder("cosine_similarity")
 def cosine_similarity(draw):
-    for a, b, axis in [((2, 3), (2, 3), 1), ((2, 3, 4), (3, 4), 0), ((4, 1), (1, 3), -1), ((3,), (3,), 0), ((0, 3), (0, 3), 1)]:
+    for a, b, axis in [
+        ((2, 3), (2, 3), 1),
+        ((2, 3, 4), (3, 4), 0),
+        ((4, 1), (1, 3), -1),
+        ((3,), (3,), 0),
+        ((0, 3), (0, 3), 1),
+    ]:
         yield {"x1": draw(a, "x1"), "x2": draw(b, "x2"), "axis": axis, "eps": 1e-8}
 
 
@@ -163,21 +176,36 @@ def triplet_margin_loss(draw):
 
 @builder("rms_norm")
 def rms_norm(draw):
-    for shape, n, scaled, eps in [((4, 5), 1, True, 1e-3), ((2, 3, 4), 2, True, 1e-5), ((4, 5), 1, False, 0.1), ((0, 3), 1, True, 1e-3)]:
+    for shape, n, scaled, eps in [
+        ((4, 5), 1, True, 1e-3),
+        ((2, 3, 4), 2, True, 1e-5),
+        ((4, 5), 1, False, 0.1),
+        ((0, 3), 1, True, 1e-3),
+    ]:
         weight = draw(shape[len(shape) - n :], "weight") if scaled else None
         yield {"x": draw(shape), "norm_ndim": n, "weight": weight, "eps": eps}
 
 
 @builder("group_norm")
 def group_norm(draw):
-    for shape, groups, affine in [((2, 4, 3), 2, True), ((2, 4), 2, True), ((2, 3, 2, 2), 1, False), ((0, 4, 3), 2, True)]:
+    for shape, groups, affine in [
+        ((2, 4, 3), 2, True),
+        ((2, 4), 2, True),
+        ((2, 3, 2, 2), 1, False),
+        ((0, 4, 3), 2, True),
+    ]:
         weight, bias = (draw(shape[1:2], "weight"), draw(shape[1:2], "bias")) if affine else (None, None)
         yield {"x": draw(shape), "groups": groups, "weight": weight, "bias": bias, "eps": 1e-3}
 
 
 @builder("instance_norm")
 def instance_norm(draw):
-    for shape, own, affine in [((2, 3, 4), 1, True), ((2, 3, 2, 2), 0, True), ((2, 3, 4), 1, False), ((0, 3, 4), 1, True)]:
+    for shape, own, affine in [
+        ((2, 3, 4), 1, True),
+        ((2, 3, 2, 2), 0, True),
+        ((2, 3, 4), 1, False),
+        ((0, 3, 4), 1, True),
+    ]:
         weight, bias = (draw((3,), "weight"), draw((3,), "bias")) if affine else (None, None)
         yield {
             "x": draw(shape),

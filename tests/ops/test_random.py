@@ -298,6 +298,78 @@ def test_dropout_passes_gradients_where_it_kept():
     assert np.allclose(y.numpy(), np.where(kept, x.numpy() / 0.75, 0))
 
 
+def of_channels(y):
+    """One number for each channel: the largest and the least of it."""
+    return y.reshape(*y.shape[:2], -1).max(-1), y.reshape(*y.shape[:2], -1).min(-1)
+
+
+@pytest.mark.parametrize("name", ["feature_dropout", "feature_alpha_dropout"])
+def test_channels_are_dropped_as_one(name):
+    x = np.random.default_rng(1).standard_normal((40, 25, 6))
+    y = call(getattr(lib, f"tensor_{name}"), tensor(x), 0.3, 1, generator(3)).numpy()
+    high, low = of_channels(y)
+    dropped = high == low
+    assert 0.25 < dropped.mean() < 0.35
+    assert len(np.unique(high[dropped])) == 1
+    kept = ~dropped
+    slope = (high - low)[kept] / (x.max(-1) - x.min(-1))[kept]
+    np.testing.assert_allclose(slope, slope[0])
+    if name == "feature_dropout":
+        np.testing.assert_allclose(y, np.where(dropped[..., None], 0, x / 0.7))
+
+
+def test_alpha_dropout_keeps_mean_and_variance():
+    x = np.random.default_rng(2).standard_normal(200_000)
+    y = call(lib.tensor_alpha_dropout, tensor(x), 0.25, 1, generator(4)).numpy()
+    assert abs(y.mean()) < 0.02 and abs(y.var() - 1) < 0.03
+    assert not call(lib.tensor_alpha_dropout, tensor(x[:9]), 1, 1, generator(4)).numpy().any()
+
+
+def test_rrelu_draws_a_slope_for_each_element():
+    x = tensor(-np.ones(10_000))
+    y = -call(lib.tensor_rrelu, x, 0.25, 0.5, 1, generator(5)).numpy()
+    assert (y >= 0.25).all() and (y <= 0.5).all() and abs(y.mean() - 0.375) < 0.005
+    np.testing.assert_allclose(call(lib.tensor_rrelu, x, 0.25, 0.5, 0, NULL).numpy(), -0.375)
+
+
+def test_gumbel_softmax_chooses_by_its_logits():
+    p = np.array([0.5, 0.3, 0.2])
+    logits = tensor(np.broadcast_to(np.log(p), (20_000, 3)).copy()).requires_grad()
+    hard = call(lib.tensor_gumbel_softmax, logits, 0.5, 1, -1, generator(6))
+    assert set(np.unique(hard.numpy().round(12))) == {0, 1}
+    np.testing.assert_allclose(hard.numpy().mean(0), p, atol=0.02)
+    soft = call(lib.tensor_gumbel_softmax, logits, 0.5, 0, -1, generator(6))
+    weights = tensor(np.random.default_rng(7).standard_normal((20_000, 3)))
+    (straight,), (own,) = (gradients([y], [weights], [logits]) for y in (hard, soft))
+    np.testing.assert_allclose(straight.numpy(), own.numpy())
+
+
+RANDOM_GRADIENTS = [
+    ("feature_dropout", (0.4, 1)),
+    ("alpha_dropout", (0.4, 1)),
+    ("feature_alpha_dropout", (0.4, 1)),
+    ("rrelu", (0.25, 0.5, 1)),
+    ("gumbel_softmax", (0.7, 0, -1)),
+]
+
+
+@pytest.mark.parametrize("name, options", RANDOM_GRADIENTS, ids=[name for name, _ in RANDOM_GRADIENTS])
+def test_gradients_of_random_composites(name, options):
+    """With the same numbers drawn, differences agree."""
+    random = np.random.default_rng(8)
+    x, dout, direction = (random.uniform(0.1, 1, (4, 3, 2)) * random.choice([-1, 1], (4, 3, 2)) for _ in range(3))
+    function = getattr(lib, f"tensor_{name}")
+    leaf = tensor(x).requires_grad()
+    (found,) = gradients([call(function, leaf, *options, generator(9))], [tensor(dout)], [leaf])
+
+    def loss(v):
+        return float(np.sum(call(function, tensor(v), *options, generator(9)).numpy() * dout))
+
+    step = 1e-5
+    slope = (loss(x + step * direction) - loss(x - step * direction)) / (2 * step)
+    assert abs(float(np.sum(found.numpy() * direction)) - slope) < 1e-6
+
+
 def test_fills_end_histories():
     x = tensor([1.0, 2.0]).requires_grad()
     for fill in range(2):
@@ -337,6 +409,10 @@ NAN, INF = math.nan, math.inf
         ("p is -0.5, expected 0 to 1", lib.tensor_dropout, (X, -0.5, 1, NULL)),
         ("p is 1.5", lib.tensor_dropout, (X, 1.5, 0, NULL)),
         ("p is nan", lib.tensor_dropout, (X, NAN, 1, NULL)),
+        ("p is 2, expected 0 to 1", lib.tensor_feature_dropout, (X, 2, 1, NULL)),
+        ("p is -1, expected 0 to 1", lib.tensor_alpha_dropout, (X, -1, 1, NULL)),
+        ("tau is 0, expected more than 0", lib.tensor_gumbel_softmax, (X, 0, 0, -1, NULL)),
+        ("expected finite ones with lower <= upper", lib.tensor_rrelu, (X, 1, 0, 1, NULL)),
         ("low is 5 and high is 5, expected low < high", lib.tensor_randint, (5, 5, *extents([2]), 0, 0, NULL)),
         ("low is 7 and high is 5", lib.tensor_randint, (7, 5, *extents([0]), 0, 0, NULL)),
         ("uint8 does not hold all integers from 0 to 256", lib.tensor_randint, (0, 257, *extents([2]), 2, 0, NULL)),

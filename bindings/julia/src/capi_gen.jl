@@ -1666,7 +1666,7 @@ end
 """In training, 0 with probability p, else x / (1 - p); else x itself."""
 @c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in."""
+"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
 @c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
 """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""

@@ -2275,11 +2275,11 @@ function dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_dropout(tensor(x), p, training, rng))
 end
 
-"""    rms_norm(x, norm_ndim, weight=nothing; eps=-1.0)
+"""    rms_norm(x, norm_ndim, weight=nothing, eps)
 
-x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in.
+x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
 """
-function rms_norm(x, norm_ndim, weight=nothing; eps=-1.0)
+function rms_norm(x, norm_ndim, weight=nothing, eps)
     return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
 end
 
@@ -2305,14 +2305,6 @@ x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels 
 """
 function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
-end
-
-"""    normalize(x; ord=2.0, dims, eps=1e-12)
-
-x / max(n, eps), n the norm of order `ord` along `axis`.
-"""
-function normalize(x; ord=2.0, dims, eps=1e-12)
-    return wrap(C.tensor_normalize(tensor(x), ord, axis32(dims), eps))
 end
 
 """    feature_dropout(x; p=0.5, training=true, rng=nothing)
@@ -2361,24 +2353,6 @@ softmax of -x along `axis`.
 """
 function softmin(x; dims)
     return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
-end
-
-"""    scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
-
-softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
-"""
-function scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
-    return wrap(C.tensor_scaled_dot_product_attention(tensor(query), tensor(key), tensor(value), optional(mask), dropout_p, causal, scale, enable_gqa, rng))
-end
-
-"""    multi_head_attention(query, key, value, num_heads, in_weight=nothing, q_weight=nothing, k_weight=nothing, v_weight=nothing, in_bias=nothing, bias_k=nothing, bias_v=nothing, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
-
-Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0.
-"""
-function multi_head_attention(query, key, value, num_heads, in_weight=nothing, q_weight=nothing, k_weight=nothing, v_weight=nothing, in_bias=nothing, bias_k=nothing, bias_v=nothing, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
-    out1, out2 = results(2)
-    check(C.tensor_multi_head_attention(tensor(query), tensor(key), tensor(value), num_heads, optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, tensor(out_weight), optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng, out1, out2))
-    return (output=wrap(out1[]), weights=wrap(out2[]))
 end
 
 """    mse_loss(x, target; reduction=:mean)
@@ -2483,22 +2457,6 @@ x where target is 1, max(margin - x, 0) where it is -1.
 """
 function hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
     return wrap(C.tensor_hinge_embedding_loss(tensor(x), tensor(target), margin, reduction_code(reduction)))
-end
-
-"""    multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
-
-weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
-"""
-function multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
-    return wrap(C.tensor_multi_margin_loss(tensor(x), tensor(target), p, margin, optional(weight), reduction_code(reduction)))
-end
-
-"""    multilabel_margin_loss(x, target; reduction=:mean)
-
-sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
-"""
-function multilabel_margin_loss(x, target; reduction=:mean)
-    return wrap(C.tensor_multilabel_margin_loss(tensor(x), tensor(target), reduction_code(reduction)))
 end
 
 """    multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
@@ -2729,9 +2687,6 @@ export addcdiv,
     mish,
     mode,
     mse_loss,
-    multi_head_attention,
-    multi_margin_loss,
-    multilabel_margin_loss,
     multilabel_soft_margin_loss,
     multinomial,
     nan_to_num,
@@ -2740,7 +2695,6 @@ export addcdiv,
     nextafter,
     nll_loss,
     normal!,
-    normalize,
     outer,
     pad_circular,
     pad_reflect,
@@ -2758,7 +2712,6 @@ export addcdiv,
     rot90,
     rrelu,
     rsqrt,
-    scaled_dot_product_attention,
     scatter,
     scatter!,
     scatter_add,

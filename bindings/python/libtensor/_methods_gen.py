@@ -2553,8 +2553,8 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "dropout")
 
-    def rms_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, eps: float = -1.0) -> Tensor:
-        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in."""
+    def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
+        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
         try:
             return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
         except MISUSE as e:

@@ -3233,10 +3233,9 @@ inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
   return dropout(x, options.p, options.training, options.generator);
 }
 
-/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; a
-/// negative eps stands for the distance from 1 to the next number of the dtype computed in.
-inline Tensor rms_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight = {},
-    double eps = -1.0) {
+/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps
+/// NaN stands for the distance from 1 to the next number of the dtype computed in.
+inline Tensor rms_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight, double eps) {
   return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
 }
 

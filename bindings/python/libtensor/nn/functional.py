@@ -15,12 +15,11 @@ from .._methods_gen import (
     hardsigmoid,
     hardswish,
     hardtanh,
-    l1_loss,
     leaky_relu,
     logsigmoid,
     mish,
-    mse_loss,
     one_hot,
+    pairwise_distance,
     prelu,
     relu,
     relu6,
@@ -34,17 +33,56 @@ from .._methods_gen import (
     tanhshrink,
     threshold,
 )
-from ..errors import ShapeError, UnsupportedError
+from ..errors import UnsupportedError
 from ..functions import log_softmax, softmax
-from ..random import Generator
 from ..tensor import Tensor
+from ._attention import multi_head_attention_forward, scaled_dot_product_attention
+from ._losses import (
+    binary_cross_entropy,
+    cosine_embedding_loss,
+    cosine_similarity,
+    gaussian_nll_loss,
+    hinge_embedding_loss,
+    huber_loss,
+    kl_div,
+    l1_loss,
+    margin_ranking_loss,
+    mse_loss,
+    multi_margin_loss,
+    multilabel_margin_loss,
+    multilabel_soft_margin_loss,
+    poisson_nll_loss,
+    smooth_l1_loss,
+    soft_margin_loss,
+    triplet_margin_loss,
+    triplet_margin_with_distance_loss,
+)
+from ._norms import batch_norm, group_norm, instance_norm, layer_norm, local_response_norm, normalize, rms_norm
+from ._stochastic import (
+    alpha_dropout,
+    dropout,
+    dropout1d,
+    dropout2d,
+    dropout3d,
+    feature_alpha_dropout,
+    gumbel_softmax,
+    rrelu,
+    softmin,
+)
 
 __all__ = [
-    "avg_pool2d", "batch_norm", "binary_cross_entropy_with_logits", "celu", "conv2d", "cross_entropy", "dropout",
-    "elu", "embedding", "erf", "gelu", "glu", "hardshrink", "hardsigmoid", "hardswish", "hardtanh", "l1_loss",
-    "layer_norm", "leaky_relu", "linear", "log_softmax", "logsigmoid", "max_pool2d", "mish", "mse_loss", "nll_loss",
-    "one_hot", "pad", "prelu", "relu", "relu6", "selu", "sigmoid", "silu", "softmax", "softplus", "softshrink",
-    "softsign", "tanh", "tanhshrink", "threshold",
+    "alpha_dropout", "avg_pool2d", "batch_norm", "binary_cross_entropy", "binary_cross_entropy_with_logits",
+    "celu", "conv2d", "cosine_embedding_loss", "cosine_similarity", "cross_entropy", "dropout", "dropout1d",
+    "dropout2d", "dropout3d", "elu", "embedding", "erf", "feature_alpha_dropout", "fold", "gaussian_nll_loss",
+    "gelu", "glu", "group_norm", "gumbel_softmax", "hardshrink", "hardsigmoid", "hardswish", "hardtanh",
+    "hinge_embedding_loss", "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "leaky_relu",
+    "linear", "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "max_pool2d", "mish",
+    "mse_loss", "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss",
+    "multilabel_soft_margin_loss", "nll_loss", "normalize", "one_hot", "pad", "pairwise_distance",
+    "poisson_nll_loss", "prelu", "relu", "relu6", "rms_norm", "rrelu", "scaled_dot_product_attention", "selu",
+    "sigmoid", "silu", "smooth_l1_loss", "soft_margin_loss", "softmax", "softmin", "softplus", "softshrink",
+    "softsign", "tanh", "tanhshrink", "threshold", "triplet_margin_loss", "triplet_margin_with_distance_loss",
+    "unfold",
 ]  # fmt: skip
 
 
@@ -158,39 +196,6 @@ def gelu(input: Tensor, approximate: str = "none") -> Tensor:
 def glu(input: Tensor, dim: int = -1) -> Tensor:
     """a * sigmoid(b) for the halves a and b of an axis."""
     return _ops.glu(input, dim)
-
-
-def dropout(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
-    """In training, 0 with probability p, else input / (1 - p)."""
-    return _ops.dropout(input, p, training, generator=generator)
-
-
-def layer_norm(
-    input: Tensor,
-    normalized_shape: Ints,
-    weight: Tensor | None = None,
-    bias: Tensor | None = None,
-    eps: float = 1e-5,
-) -> Tensor:
-    """(x - mean) / sqrt(var + eps) * weight + bias over the last axes, which have normalized_shape."""
-    shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-    if input.shape[input.ndim - len(shape) :] != shape:
-        raise ShapeError(f"layer_norm: the input has shape {list(input.shape)}, expected it to end with {list(shape)}")
-    return _ops.layer_norm(input, len(shape), weight, bias, eps)
-
-
-def batch_norm(
-    input: Tensor,
-    running_mean: Tensor | None,
-    running_var: Tensor | None,
-    weight: Tensor | None = None,
-    bias: Tensor | None = None,
-    training: bool = False,
-    momentum: float = 0.1,
-    eps: float = 1e-5,
-) -> Tensor:
-    """(x - mean) / sqrt(var + eps) * weight + bias for each channel."""
-    return _ops.batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
 
 
 def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:

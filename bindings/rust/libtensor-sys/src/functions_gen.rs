@@ -1027,7 +1027,7 @@ functions! {
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
     /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
     fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
     fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
     fn tensor_group_norm(x: *mut tensor_t, groups: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;

@@ -3504,7 +3504,7 @@ impl Tensor {
         own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has; a negative eps stands for the distance from 1 to the next number of the dtype computed in. Usual values: eps -1.0.
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
     ///
     /// `tensor_rms_norm` in C.
     pub fn rms_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, eps: f64) -> Result<Tensor> {

@@ -1,0 +1,183 @@
+"""Loss functions, with PyTorch's arguments."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from .. import _methods_gen as _ops
+from .._methods_gen import pairwise_distance
+from ..functions import broadcast_to
+from ..tensor import Tensor
+
+Distance = Callable[[Tensor, Tensor], Tensor]
+
+
+def _reduced(losses: Tensor, reduction: str) -> Tensor:
+    if reduction not in ("none", "mean", "sum"):
+        raise ValueError(f"reduction is {reduction!r}, expected one of none, mean, sum")
+    return losses if reduction == "none" else losses.mean() if reduction == "mean" else losses.sum()
+
+
+def _weighted(losses: Tensor, weight: Tensor, reduction: str) -> Tensor:
+    """The mean is divided by the weights."""
+    weight = broadcast_to(weight, losses.shape)
+    return (losses * weight).sum() / weight.sum() if reduction == "mean" else _reduced(losses * weight, reduction)
+
+
+def mse_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
+    """(input - target) ** 2"""
+    if weight is None:
+        return _ops.mse_loss(input, target, reduction)
+    return _weighted(_ops.mse_loss(input, target, "none"), weight, reduction)
+
+
+def l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
+    """|input - target|"""
+    if weight is None:
+        return _ops.l1_loss(input, target, reduction)
+    return _weighted(_ops.l1_loss(input, target, "none"), weight, reduction)
+
+
+def smooth_l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", beta: float = 1.0) -> Tensor:
+    """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = input - target."""
+    return _ops.smooth_l1_loss(input, target, beta, reduction)
+
+
+def huber_loss(
+    input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
+) -> Tensor:
+    """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = input - target."""
+    if weight is None:
+        return _ops.huber_loss(input, target, delta, reduction)
+    return _weighted(_ops.huber_loss(input, target, delta, "none"), weight, reduction)
+
+
+def kl_div(input: Tensor, target: Tensor, reduction: str = "mean", log_target: bool = False) -> Tensor:
+    """target * (log(target) - input); the reduction "batchmean" divides the sum by the first extent."""
+    if reduction != "batchmean":
+        return _ops.kl_div(input, target, log_target, reduction)
+    total = _ops.kl_div(input, target, log_target, "sum")
+    return total / input.shape[0] if input.ndim else total
+
+
+def binary_cross_entropy(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
+) -> Tensor:
+    """The cross entropy of target with the probabilities `input`."""
+    return _ops.binary_cross_entropy(input, target, weight, reduction)
+
+
+def poisson_nll_loss(
+    input: Tensor,
+    target: Tensor,
+    log_input: bool = True,
+    full: bool = False,
+    eps: float = 1e-8,
+    reduction: str = "mean",
+) -> Tensor:
+    """The negative log likelihood of Poisson distributions."""
+    return _ops.poisson_nll_loss(input, target, log_input, full, eps, reduction)
+
+
+def gaussian_nll_loss(
+    input: Tensor,
+    target: Tensor,
+    var: Tensor | float,
+    full: bool = False,
+    eps: float = 1e-6,
+    reduction: str = "mean",
+) -> Tensor:
+    """The negative log likelihood of normal distributions with means `input` and variances `var`."""
+    known = var if isinstance(var, Tensor) else Tensor(var).to(dtype=input.dtype)
+    return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
+
+
+def hinge_embedding_loss(input: Tensor, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
+    """input where target is 1, max(margin - input, 0) where it is -1."""
+    return _ops.hinge_embedding_loss(input, target, margin, reduction)
+
+
+def margin_ranking_loss(
+    input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0, reduction: str = "mean"
+) -> Tensor:
+    """max(margin - target * (input1 - input2), 0)"""
+    return _ops.margin_ranking_loss(input1, input2, target, margin, reduction)
+
+
+def multi_margin_loss(
+    input: Tensor,
+    target: Tensor,
+    p: int = 1,
+    margin: float = 1.0,
+    weight: Tensor | None = None,
+    reduction: str = "mean",
+) -> Tensor:
+    """The hinge loss of the score of the target against those of all other classes."""
+    return _ops.multi_margin_loss(input, target, p, margin, weight, reduction)
+
+
+def multilabel_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
+    """The hinge loss of the scores of the targets against those of all other classes."""
+    return _ops.multilabel_margin_loss(input, target, reduction)
+
+
+def soft_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
+    """log(1 + exp(-target * input))"""
+    return _ops.soft_margin_loss(input, target, reduction)
+
+
+def multilabel_soft_margin_loss(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
+) -> Tensor:
+    """The mean over the classes of the cross entropy of target with sigmoid(input)."""
+    return _ops.multilabel_soft_margin_loss(input, target, weight, reduction)
+
+
+def triplet_margin_loss(
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    margin: float = 1.0,
+    p: float = 2,
+    eps: float = 1e-6,
+    swap: bool = False,
+    reduction: str = "mean",
+) -> Tensor:
+    """max(d(anchor, positive) - d(anchor, negative) + margin, 0)"""
+    return _ops.triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction)
+
+
+def triplet_margin_with_distance_loss(
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    *,
+    distance_function: Distance | None = None,
+    margin: float = 1.0,
+    swap: bool = False,
+    reduction: str = "mean",
+) -> Tensor:
+    """triplet_margin_loss with any distance."""
+    if not margin > 0:
+        raise ValueError(f"margin is {margin}, expected more than 0")
+    if not anchor.ndim == positive.ndim == negative.ndim:
+        raise ValueError(
+            f"triplet_margin_with_distance_loss: the inputs have {anchor.ndim}, {positive.ndim} and {negative.ndim} axes"
+        )
+    distance = distance_function or pairwise_distance
+    near, far = distance(anchor, positive), distance(anchor, negative)
+    if swap:
+        far = far.minimum(distance(positive, negative))
+    return _reduced((near - far + margin).clamp(min=0), reduction)
+
+
+def cosine_embedding_loss(
+    input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0, reduction: str = "mean"
+) -> Tensor:
+    """1 - cos where target is 1, max(cos - margin, 0) where it is -1."""
+    return _ops.cosine_embedding_loss(input1, input2, target, margin, reduction)
+
+
+def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
+    """The cosine of the angle between vectors."""
+    return _ops.cosine_similarity(x1, x2, dim, eps)
