@@ -2275,14 +2275,6 @@ function dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_dropout(tensor(x), p, training, rng))
 end
 
-"""    rms_norm(x, norm_ndim, weight=nothing, eps)
-
-x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
-"""
-function rms_norm(x, norm_ndim, weight=nothing, eps)
-    return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
-end
-
 """    group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
 
 (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
@@ -2707,7 +2699,6 @@ export addcdiv,
     relu,
     relu6,
     repeat_interleave,
-    rms_norm,
     roll,
     rot90,
     rrelu,
