@@ -4251,6 +4251,33 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_add(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
+/** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
+ *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
+ *  largest or smallest elements share the gradient.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t
+    include_self);
+
+/** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
+ *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
+ *  largest or smallest elements share the gradient. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t
+    include_self);
+
 /** As gather, with the other axes of `x` and `index` broadcast against each other.
  *
  *  x: tensor
@@ -4269,6 +4296,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
  *  Differentiable in weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index);
+
+/** The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
+ *  the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
+ *  end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
+ *  per_sample_weights, of the shape of index, are for sums.
+ *
+ *  weight: floating tensor
+ *  index: floating tensor
+ *  offsets: floating tensor, nullable
+ *  per_sample_weights: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in weight, per_sample_weights.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding_bag(
+    tensor_t *weight, tensor_t *index, tensor_t *offsets, const char *mode, tensor_t
+    *per_sample_weights, tensor_bool_t include_last_offset, int64_t padding_idx);
 
 /** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
  *
@@ -4925,6 +4968,150 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_multi_head_attention(
     tensor_t *key_padding_mask, tensor_t *mask, double dropout_p, tensor_bool_t need_weights,
     tensor_bool_t average_weights, tensor_rng_t *rng, tensor_t **output, tensor_t **weights);
 
+/** tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+ *
+ *  x: floating tensor
+ *  h: floating tensor
+ *  w_ih: floating tensor
+ *  w_hh: floating tensor
+ *  b_ih: floating tensor, nullable
+ *  b_hh: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_tanh_cell(
+    tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
+
+/** As rnn_tanh_cell, with relu in the place of tanh.
+ *
+ *  x: floating tensor
+ *  h: floating tensor
+ *  w_ih: floating tensor
+ *  w_hh: floating tensor
+ *  b_ih: floating tensor, nullable
+ *  b_hh: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
+    tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
+
+/** n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @
+ *  w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,)
+ *  and h (N, H) or (H,).
+ *
+ *  x: floating tensor
+ *  h: floating tensor
+ *  w_ih: floating tensor
+ *  w_hh: floating tensor
+ *  b_ih: floating tensor, nullable
+ *  b_hh: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
+ *  Source: Cho et al. 2014, arXiv:1406.1078.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gru_cell(
+    tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
+
+/** c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T +
+ *  b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or
+ *  (H,).
+ *
+ *  x: floating tensor
+ *  h: floating tensor
+ *  c: floating tensor
+ *  w_ih: floating tensor
+ *  w_hh: floating tensor
+ *  b_ih: floating tensor, nullable
+ *  b_hh: floating tensor, nullable
+ *  h_next, c_next: the results, each to release
+ *  Differentiable in x, h, c, w_ih, w_hh, b_ih, b_hh.
+ *  Source: Hochreiter and Schmidhuber 1997.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm_cell(
+    tensor_t *x, tensor_t *h, tensor_t *c, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t
+    *b_hh, tensor_t **h_next, tensor_t **c_next);
+
+/** Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+ *  * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+ *  of each layer and in it of each direction. Both directions are joined along the last axis. In
+ *  training dropout comes between layers. The results are the states of the last layer at all times
+ *  and those of all layers after the last time.
+ *
+ *  x: floating tensor
+ *  h0: floating tensor, nullable
+ *  rng: nullable
+ *  output, h_n: the results, each to release
+ *  Differentiable in x, h0, weights.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_tanh(
+    tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers,
+    tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
+    tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
+
+/** Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+ *  * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+ *  of each layer and in it of each direction. Both directions are joined along the last axis. In
+ *  training dropout comes between layers. The results are the states of the last layer at all times
+ *  and those of all layers after the last time.
+ *
+ *  x: floating tensor
+ *  h0: floating tensor, nullable
+ *  rng: nullable
+ *  output, h_n: the results, each to release
+ *  Differentiable in x, h0, weights.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_relu(
+    tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers,
+    tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
+    tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
+
+/** Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
+ *  directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+ *  of each layer and in it of each direction. Both directions are joined along the last axis. In
+ *  training dropout comes between layers. The results are the states of the last layer at all times
+ *  and those of all layers after the last time.
+ *
+ *  x: floating tensor
+ *  h0: floating tensor, nullable
+ *  rng: nullable
+ *  output, h_n: the results, each to release
+ *  Differentiable in x, h0, weights.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gru(
+    tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers,
+    tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
+    tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
+
+/** As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
+ *  states h to P elements.
+ *
+ *  x: floating tensor
+ *  h0: floating tensor, nullable
+ *  c0: floating tensor, nullable
+ *  rng: nullable
+ *  output, h_n, c_n: the results, each to release
+ *  Differentiable in x, h0, c0, weights.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
+    tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *const *weights, int32_t n_weights, int64_t
+    layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
+    tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n, tensor_t
+    **c_n);
+
+/** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
+ *  bias (O,).
+ *
+ *  x1: floating tensor
+ *  x2: floating tensor
+ *  weight: floating tensor
+ *  bias: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
+    tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias);
+
 /** (x - target) ** 2, as it is, its mean or its sum.
  *
  *  x: floating tensor
@@ -5123,8 +5310,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
 
 /** The norm of order p of x1 - x2 + eps along the last axis.
  *
- *  x1: floating tensor
- *  x2: floating tensor
+ *  x1: tensor; integers are computed in float32
+ *  x2: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -5167,6 +5354,51 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triplet_margin_loss(
     tensor_t *anchor, tensor_t *positive, tensor_t *negative, double margin, double p, double eps,
     tensor_bool_t swap, int32_t reduction);
+
+/** The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
+ *  from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
+ *  The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
+ *  infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
+ *  is no second one.
+ *
+ *  log_probs: floating tensor
+ *  targets: floating tensor
+ *  input_lengths: floating tensor
+ *  target_lengths: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in log_probs.
+ *  Source: Graves et al. 2006.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_loss(
+    tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths,
+    int64_t blank, tensor_bool_t zero_infinity, int32_t reduction);
+
+/** The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+ *
+ *  log_probs: floating tensor
+ *  targets: floating tensor
+ *  input_lengths: floating tensor
+ *  target_lengths: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in log_probs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll(
+    tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths,
+    int64_t blank, tensor_bool_t zero_infinity);
+
+/** The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+ *
+ *  dy: floating tensor
+ *  log_probs: floating tensor
+ *  targets: floating tensor
+ *  input_lengths: floating tensor
+ *  target_lengths: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy, log_probs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
+    tensor_t *dy, tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t
+    *target_lengths, int64_t blank, tensor_bool_t zero_infinity);
 
 /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
  *  2**-8) or 2**-53 (float64). Default dtype float32.

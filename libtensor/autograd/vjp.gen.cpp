@@ -798,6 +798,15 @@ void ScatterAddNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::scatter_add_dsrc(dout, axis, index_value, src_shape));
 }
 
+void ScatterReduceNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor index_value = index.unpack(*this);
+  const Tensor src_value = src.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, gradients::scatter_reduce_grads(dout, x_value, axis, index_value, src_value, reduce, include_self, out_value));
+}
+
 void IndexNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensors indices_value = unpack_all(indices, *this);
@@ -907,6 +916,20 @@ void BinaryCrossEntropyNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor weight_value = weight.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::binary_cross_entropy_dx(dout, x_value, target_value, weight_value, reduction));
   if (sink.wants(1)) sink.add(1, gradients::binary_cross_entropy_dtarget(dout, x_value, weight_value, reduction));
+}
+
+void CtcNllNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor log_probs_value = log_probs.unpack(*this);
+  const Tensor targets_value = targets.unpack(*this);
+  const Tensor input_lengths_value = input_lengths.unpack(*this);
+  const Tensor target_lengths_value = target_lengths.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::ctc_nll_dlog_probs(dout, log_probs_value, targets_value, input_lengths_value, target_lengths_value, blank, zero_infinity));
+}
+
+void CtcNllGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, gradients::ctc_nll_grad_grads(dout));
 }
 
 void UniformInplaceNode::apply(const Tensors& douts, GradSink& sink) {

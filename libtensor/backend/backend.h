@@ -52,6 +52,16 @@ struct AdamStep {
   double shrink = 1;
   bool maximize = false;
 };
+// What a write does to the element that is there.
+enum class Combine { replace, add, multiply, largest, smallest };
+
+// log_probs (T, N, C) contiguous; labels (int64) of all instances, from `starts`; numbers of labels
+// and times of each, and the most labels of one.
+struct CtcBatch {
+  const Tensor &log_probs, &labels, &starts, &label_lengths, &input_lengths;
+  int64_t blank, longest;
+};
+
 class Generator;
 struct Distribution;
 
@@ -121,11 +131,11 @@ class Backend {
   // dtype; index is int64, and what it leads to lies in the storage.
   virtual void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) = 0;
 
-  // Writes src[i], or adds it to, the element `index[i] * step` elements after x[i]. All have one
-  // shape, src and x one dtype (no half precision if `accumulate`). Only elements that differ along
+  // Combines src[i] with the element `index[i] * step` elements after x[i]. All have one shape, src
+  // and x one dtype (no half precision unless it is replaced). Only elements that differ along
   // axes of the mask `along` may lead to one place: they are written in row-major order.
   virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                       uint64_t along, bool accumulate) = 0;
+                       uint64_t along, Combine combine) = 0;
 
   // Convolution and pooling: images (N, C, H, W), weights (O, C / groups, KH, KW), all of one
   // dtype; results and the weight of conv2d are contiguous. bias may be undefined.
@@ -142,6 +152,11 @@ class Backend {
                           bool count_padding) = 0;
   virtual void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
                                bool count_padding) = 0;
+
+  // Connectionist temporal classification: losses (N,), and slopes (T, N, C), their gradients for
+  // the scores, unless undefined; both contiguous, of the dtype of the logarithms.
+  virtual void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
+                   const Tensor& workspace) = 0;
 
   // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute
   // dtype. `buffer` and `largest` may be undefined.

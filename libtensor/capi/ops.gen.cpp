@@ -1882,12 +1882,24 @@ tensor_status_t tensor_scatter_add_(tensor_t *x, int32_t axis, tensor_t *index, 
   return guard_status("tensor_scatter_add_", [&] { ops::scatter_add_(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src")); });
 }
 
+tensor_t *tensor_scatter_reduce(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t include_self) {
+  return guard_tensor("tensor_scatter_reduce", [&] { return ops::scatter_reduce(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), string_arg(reduce, "reduce"), include_self != 0); });
+}
+
+tensor_status_t tensor_scatter_reduce_(tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t include_self) {
+  return guard_status("tensor_scatter_reduce_", [&] { ops::scatter_reduce_(borrow(x, "x"), axis, borrow(index, "index"), borrow(src, "src"), string_arg(reduce, "reduce"), include_self != 0); });
+}
+
 tensor_t *tensor_take_along_axis(tensor_t *x, tensor_t *index, int32_t axis) {
   return guard_tensor("tensor_take_along_axis", [&] { return ops::take_along_axis(borrow(x, "x"), borrow(index, "index"), axis); });
 }
 
 tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index) {
   return guard_tensor("tensor_embedding", [&] { return ops::embedding(borrow(weight, "weight"), borrow(index, "index")); });
+}
+
+tensor_t *tensor_embedding_bag(tensor_t *weight, tensor_t *index, tensor_t *offsets, const char *mode, tensor_t *per_sample_weights, tensor_bool_t include_last_offset, int64_t padding_idx) {
+  return guard_tensor("tensor_embedding_bag", [&] { return ops::embedding_bag(borrow(weight, "weight"), borrow(index, "index"), borrow_optional(offsets, "offsets"), string_arg(mode, "mode"), borrow_optional(per_sample_weights, "per_sample_weights"), include_last_offset != 0, padding_idx); });
 }
 
 tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes) {
@@ -2110,6 +2122,42 @@ tensor_status_t tensor_multi_head_attention(tensor_t *query, tensor_t *key, tens
   return guard_results("tensor_multi_head_attention", {{output, "output"}, {weights, "weights"}}, [&] { return ops::multi_head_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), num_heads, borrow_optional(in_weight, "in_weight"), borrow_optional(q_weight, "q_weight"), borrow_optional(k_weight, "k_weight"), borrow_optional(v_weight, "v_weight"), borrow_optional(in_bias, "in_bias"), borrow_optional(bias_k, "bias_k"), borrow_optional(bias_v, "bias_v"), add_zero_attn != 0, borrow(out_weight, "out_weight"), borrow_optional(out_bias, "out_bias"), borrow_optional(key_padding_mask, "key_padding_mask"), borrow_optional(mask, "mask"), dropout_p, need_weights != 0, average_weights != 0, optional_rng_arg(rng, "rng")); });
 }
 
+tensor_t *tensor_rnn_tanh_cell(tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh) {
+  return guard_tensor("tensor_rnn_tanh_cell", [&] { return ops::rnn_tanh_cell(borrow(x, "x"), borrow(h, "h"), borrow(w_ih, "w_ih"), borrow(w_hh, "w_hh"), borrow_optional(b_ih, "b_ih"), borrow_optional(b_hh, "b_hh")); });
+}
+
+tensor_t *tensor_rnn_relu_cell(tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh) {
+  return guard_tensor("tensor_rnn_relu_cell", [&] { return ops::rnn_relu_cell(borrow(x, "x"), borrow(h, "h"), borrow(w_ih, "w_ih"), borrow(w_hh, "w_hh"), borrow_optional(b_ih, "b_ih"), borrow_optional(b_hh, "b_hh")); });
+}
+
+tensor_t *tensor_gru_cell(tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh) {
+  return guard_tensor("tensor_gru_cell", [&] { return ops::gru_cell(borrow(x, "x"), borrow(h, "h"), borrow(w_ih, "w_ih"), borrow(w_hh, "w_hh"), borrow_optional(b_ih, "b_ih"), borrow_optional(b_hh, "b_hh")); });
+}
+
+tensor_status_t tensor_lstm_cell(tensor_t *x, tensor_t *h, tensor_t *c, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh, tensor_t **h_next, tensor_t **c_next) {
+  return guard_results("tensor_lstm_cell", {{h_next, "h_next"}, {c_next, "c_next"}}, [&] { return ops::lstm_cell(borrow(x, "x"), borrow(h, "h"), borrow(c, "c"), borrow(w_ih, "w_ih"), borrow(w_hh, "w_hh"), borrow_optional(b_ih, "b_ih"), borrow_optional(b_hh, "b_hh")); });
+}
+
+tensor_status_t tensor_rnn_tanh(tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n) {
+  return guard_results("tensor_rnn_tanh", {{output, "output"}, {h_n, "h_n"}}, [&] { return ops::rnn_tanh(borrow(x, "x"), borrow_optional(h0, "h0"), tensor_list(weights, n_weights, "weights", false), layers, bias != 0, dropout, training != 0, bidirectional != 0, batch_first != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_rnn_relu(tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n) {
+  return guard_results("tensor_rnn_relu", {{output, "output"}, {h_n, "h_n"}}, [&] { return ops::rnn_relu(borrow(x, "x"), borrow_optional(h0, "h0"), tensor_list(weights, n_weights, "weights", false), layers, bias != 0, dropout, training != 0, bidirectional != 0, batch_first != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_gru(tensor_t *x, tensor_t *h0, tensor_t *const *weights, int32_t n_weights, int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n) {
+  return guard_results("tensor_gru", {{output, "output"}, {h_n, "h_n"}}, [&] { return ops::gru(borrow(x, "x"), borrow_optional(h0, "h0"), tensor_list(weights, n_weights, "weights", false), layers, bias != 0, dropout, training != 0, bidirectional != 0, batch_first != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_status_t tensor_lstm(tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *const *weights, int32_t n_weights, int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n, tensor_t **c_n) {
+  return guard_results("tensor_lstm", {{output, "output"}, {h_n, "h_n"}, {c_n, "c_n"}}, [&] { return ops::lstm(borrow(x, "x"), borrow_optional(h0, "h0"), borrow_optional(c0, "c0"), tensor_list(weights, n_weights, "weights", false), layers, bias != 0, dropout, training != 0, bidirectional != 0, batch_first != 0, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_bilinear(tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias) {
+  return guard_tensor("tensor_bilinear", [&] { return ops::bilinear(borrow(x1, "x1"), borrow(x2, "x2"), borrow(weight, "weight"), borrow_optional(bias, "bias")); });
+}
+
 tensor_t *tensor_mse_loss(tensor_t *x, tensor_t *target, int32_t reduction) {
   return guard_tensor("tensor_mse_loss", [&] { return ops::mse_loss(borrow(x, "x"), borrow(target, "target"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }
@@ -2192,6 +2240,18 @@ tensor_t *tensor_margin_ranking_loss(tensor_t *x1, tensor_t *x2, tensor_t *targe
 
 tensor_t *tensor_triplet_margin_loss(tensor_t *anchor, tensor_t *positive, tensor_t *negative, double margin, double p, double eps, tensor_bool_t swap, int32_t reduction) {
   return guard_tensor("tensor_triplet_margin_loss", [&] { return ops::triplet_margin_loss(borrow(anchor, "anchor"), borrow(positive, "positive"), borrow(negative, "negative"), margin, p, eps, swap != 0, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_ctc_loss(tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths, int64_t blank, tensor_bool_t zero_infinity, int32_t reduction) {
+  return guard_tensor("tensor_ctc_loss", [&] { return ops::ctc_loss(borrow(log_probs, "log_probs"), borrow(targets, "targets"), borrow(input_lengths, "input_lengths"), borrow(target_lengths, "target_lengths"), blank, zero_infinity != 0, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
+}
+
+tensor_t *tensor_ctc_nll(tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths, int64_t blank, tensor_bool_t zero_infinity) {
+  return guard_tensor("tensor_ctc_nll", [&] { return ops::ctc_nll(borrow(log_probs, "log_probs"), borrow(targets, "targets"), borrow(input_lengths, "input_lengths"), borrow(target_lengths, "target_lengths"), blank, zero_infinity != 0); });
+}
+
+tensor_t *tensor_ctc_nll_grad(tensor_t *dy, tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths, int64_t blank, tensor_bool_t zero_infinity) {
+  return guard_tensor("tensor_ctc_nll_grad", [&] { return ops::ctc_nll_grad(borrow(dy, "dy"), borrow(log_probs, "log_probs"), borrow(targets, "targets"), borrow(input_lengths, "input_lengths"), borrow(target_lengths, "target_lengths"), blank, zero_infinity != 0); });
 }
 
 tensor_t *tensor_rand(const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng) {

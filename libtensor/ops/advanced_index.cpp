@@ -164,7 +164,8 @@ void put(const Tensor& x, const Tensors& indices, const Tensor& values, bool acc
   const Tensor source = source_for(alias(values, shape, strides, values.offset()), x);
   const Strides steps = broadcast_strides(source.shape(), source.strides(), places.shape);
   scatter_places(places.x, places.index, places.step,
-                 alias(source, places.shape, steps, source.offset()), places.along, accumulate);
+                 alias(source, places.shape, steps, source.offset()), places.along,
+                 accumulate ? Combine::add : Combine::replace);
 }
 
 }  // namespace

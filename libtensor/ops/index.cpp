@@ -74,14 +74,11 @@ Tensor source_for(const Tensor& src, const Tensor& x) {
 }
 
 void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                    uint64_t along, bool accumulate) {
+                    uint64_t along, Combine combine) {
   // The index must not change while places are written.
   const Tensor steady = &index.storage() == &x.storage() ? copy_of(index) : index;
-  backend_of(x.device()).scatter(x, steady, step, src, along, accumulate);
+  backend_of(x.device()).scatter(x, steady, step, src, along, combine);
 }
-
-namespace body {
-namespace {
 
 void check_cast(const Tensor& src, const Tensor& x) {
   if (!can_cast_in_place(src.dtype(), x.dtype())) {
@@ -91,7 +88,7 @@ void check_cast(const Tensor& src, const Tensor& x) {
 }
 
 void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, const Tensor& src_arg,
-                   bool accumulate) {
+                   Combine combine) {
   const Tensor x = at_least_1d(target), index = at_least_1d(index_arg), src = at_least_1d(src_arg);
   const int at = normalize_axis(axis, x.ndim());
   check_device(x, index, src);
@@ -102,10 +99,10 @@ void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, cons
   if (index.numel() == 0) return;
   const Tensor values = source_for(alias(src, index.shape(), src.strides(), src.offset()), x);
   scatter_places(along_index(x, index.shape(), at), places, x.strides()[at], values,
-                 uint64_t{1} << at, accumulate);
+                 uint64_t{1} << at, combine);
 }
 
-}  // namespace
+namespace body {
 
 Tensor gather(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   const Tensor x = at_least_1d(x_arg), index = at_least_1d(index_arg);
@@ -121,15 +118,17 @@ Tensor gather(const Tensor& x_arg, int axis, const Tensor& index_arg) {
 }
 
 void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
-  scatter_along(x, axis, index, src, false);
+  scatter_along(x, axis, index, src, Combine::replace);
 }
 
 void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
-  if (x.dtype() == compute_dtype(x.dtype())) return scatter_along(x, axis, index, src, true);
+  if (x.dtype() == compute_dtype(x.dtype())) {
+    return scatter_along(x, axis, index, src, Combine::add);
+  }
   // Sums of half precision are rounded once, at the end.
   const Tensor wide = plain(x, compute_dtype(x.dtype()));
   check_cast(src, x);
-  scatter_along(wide, axis, index, src, true);
+  scatter_along(wide, axis, index, src, Combine::add);
   backend_of(x.device()).copy(x, wide);
 }
 
@@ -199,7 +198,7 @@ Tensor one_hot(const Tensor& index, int64_t num_classes) {
   place.push_back(1);
   Tensor out = ops::zeros(shape, DType::int64, index.device());
   const Tensor one = ops::broadcast_to(ops::ones({}, DType::int64, index.device()), place);
-  scatter_along(out, -1, ops::unsqueeze(index, -1), one, false);
+  scatter_along(out, -1, ops::unsqueeze(index, -1), one, Combine::replace);
   return out;
 }
 

@@ -1,7 +1,7 @@
 // Index tensors, checked and in the form that backends read.
 #pragma once
 
-#include "libtensor/graph/tensor.h"
+#include "libtensor/backend/backend.h"
 
 namespace libtensor {
 
@@ -15,6 +15,11 @@ Tensor source_for(const Tensor& src, const Tensor& x);
 // x[i] = src[i], or x[i] += src[i], at elements index * step further. `x` is an alias with the
 // shape of the others; see Backend::scatter.
 void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                    uint64_t along, bool accumulate);
+                    uint64_t along, Combine combine);
+
+void check_cast(const Tensor& src, const Tensor& x);
+// scatter_ along an axis; checks everything before it writes.
+void scatter_along(const Tensor& target, int axis, const Tensor& index, const Tensor& src,
+                   Combine combine);
 
 }  // namespace libtensor

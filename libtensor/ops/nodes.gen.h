@@ -981,6 +981,19 @@ struct ScatterAddNode final : Node {
   const char* name() const noexcept override { return "scatter_add"; }
 };
 
+struct ScatterReduceNode final : Node {
+  SavedTensor x;
+  int axis;
+  SavedTensor index;
+  SavedTensor src;
+  std::string reduce;
+  bool include_self;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); index.reset(); src.reset(); out.reset(); }
+  const char* name() const noexcept override { return "scatter_reduce"; }
+};
+
 struct IndexNode final : Node {
   Shape x_shape;
   std::vector<SavedTensor> indices;
@@ -1134,6 +1147,24 @@ struct BinaryCrossEntropyNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { x.reset(); target.reset(); weight.reset(); }
   const char* name() const noexcept override { return "binary_cross_entropy"; }
+};
+
+struct CtcNllNode final : Node {
+  SavedTensor log_probs;
+  SavedTensor targets;
+  SavedTensor input_lengths;
+  SavedTensor target_lengths;
+  int64_t blank;
+  bool zero_infinity;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { log_probs.reset(); targets.reset(); input_lengths.reset(); target_lengths.reset(); }
+  const char* name() const noexcept override { return "ctc_nll"; }
+};
+
+struct CtcNllGradNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "ctc_nll_grad"; }
 };
 
 struct UniformInplaceNode final : Node {

@@ -250,8 +250,10 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // gather
       {},  // scatter
       {},  // scatter_add
+      {},  // scatter_reduce
       {},  // take_along_axis
       {},  // embedding
+      {},  // embedding_bag
       {},  // one_hot
       {},  // nonzero
       {},  // index
@@ -296,6 +298,15 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // softmin
       {},  // scaled_dot_product_attention
       {},  // multi_head_attention
+      {},  // rnn_tanh_cell
+      {},  // rnn_relu_cell
+      {},  // gru_cell
+      {},  // lstm_cell
+      {},  // rnn_tanh
+      {},  // rnn_relu
+      {},  // gru
+      {},  // lstm
+      {},  // bilinear
       {},  // mse_loss
       {},  // l1_loss
       {},  // nll_loss
@@ -317,6 +328,9 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // cosine_embedding_loss
       {},  // margin_ranking_loss
       {},  // triplet_margin_loss
+      {},  // ctc_loss
+      {},  // ctc_nll
+      {},  // ctc_nll_grad
       {},  // rand
       {},  // randn
       {},  // randint

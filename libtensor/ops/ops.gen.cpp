@@ -3587,12 +3587,58 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
   rebase.commit();
 }
 
+Tensor scatter_reduce(const Tensor& x, int axis, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  Tensor out = copy_then(body::scatter_reduce_, x, axis, index, src, reduce, include_self);
+  if (tracking(x, src) && !out.same_as(x)) {
+    auto node = make_node<nodes::ScatterReduceNode>();
+    connect(*node, x);
+    connect(*node, src);
+    node->x.save(x);
+    node->axis = axis;
+    node->index.save(index);
+    node->src.save(src);
+    node->reduce = reduce;
+    node->include_self = include_self;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+void scatter_reduce_(const Tensor& x, int axis, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
+  check_inplace(x);
+  if (!tracking(x, src)) {
+    body::scatter_reduce_(x, axis, index, src, reduce, include_self);
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ScatterReduceNode>();
+  connect(*node, x);
+  connect(*node, src);
+  node->x.save(keep_before_write(x, x));
+  node->axis = axis;
+  node->index.save(keep_before_write(index, x));
+  node->src.save(keep_before_write(src, x));
+  node->reduce = reduce;
+  node->include_self = include_self;
+  Rebase rebase(x, node);
+  node->out.save_output(x, 0);
+  body::scatter_reduce_(x, axis, index, src, reduce, include_self);
+  written(x);
+  rebase.commit();
+  node->out.written();
+}
+
 Tensor take_along_axis(const Tensor& x, const Tensor& index, int axis) {
   return body::take_along_axis(x, index, axis);
 }
 
 Tensor embedding(const Tensor& weight, const Tensor& index) {
   return body::embedding(weight, index);
+}
+
+Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets, std::string_view mode, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
+  return body::embedding_bag(weight, index, offsets, mode, per_sample_weights, include_last_offset, padding_idx);
 }
 
 Tensor one_hot(const Tensor& index, int64_t num_classes) {
@@ -3975,6 +4021,42 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
   return body::multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, out_bias, key_padding_mask, mask, dropout_p, need_weights, average_weights, rng);
 }
 
+Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  return body::rnn_tanh_cell(x, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  return body::rnn_relu_cell(x, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+Tensor gru_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  return body::gru_cell(x, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+Tensors lstm_cell(const Tensor& x, const Tensor& h, const Tensor& c, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  return body::lstm_cell(x, h, c, w_ih, w_hh, b_ih, b_hh);
+}
+
+Tensors rnn_tanh(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  return body::rnn_tanh(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
+}
+
+Tensors rnn_relu(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  return body::rnn_relu(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
+}
+
+Tensors gru(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  return body::gru(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
+}
+
+Tensors lstm(const Tensor& x, const Tensor& h0, const Tensor& c0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  return body::lstm(x, h0, c0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
+}
+
+Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) {
+  return body::bilinear(x1, x2, weight, bias);
+}
+
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
   return body::mse_loss(x, target, reduction);
 }
@@ -4068,6 +4150,37 @@ Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& tar
 
 Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, Reduction reduction) {
   return body::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction);
+}
+
+Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity, Reduction reduction) {
+  return body::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, reduction);
+}
+
+Tensor ctc_nll(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  Tensor out = body::ctc_nll(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity);
+  if (tracking(log_probs) && !out.same_as(log_probs)) {
+    auto node = make_node<nodes::CtcNllNode>();
+    connect(*node, log_probs);
+    node->log_probs.save(log_probs);
+    node->targets.save(targets);
+    node->input_lengths.save(input_lengths);
+    node->target_lengths.save(target_lengths);
+    node->blank = blank;
+    node->zero_infinity = zero_infinity;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  Tensor out = body::ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths, blank, zero_infinity);
+  if (tracking(dy, log_probs) && !out.same_as(dy)) {
+    auto node = make_node<nodes::CtcNllGradNode>();
+    connect(*node, dy);
+    connect(*node, log_probs);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {

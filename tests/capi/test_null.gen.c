@@ -3387,6 +3387,32 @@ static void test_tensor_scatter_add_(void) {
   STATUS("tensor_scatter_add_", "src", TENSOR_E_HANDLE, tensor_scatter_add_(x, 0, x, dead));
 }
 
+static void test_tensor_scatter_reduce(void) {
+  HANDLE("tensor_scatter_reduce", "x", TENSOR_E_INVALID, tensor_scatter_reduce(NULL, 0, x, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "x", TENSOR_E_HANDLE, tensor_scatter_reduce((tensor_t *)error, 0, x, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "x", TENSOR_E_HANDLE, tensor_scatter_reduce(dead, 0, x, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "index", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, NULL, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "index", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, (tensor_t *)error, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "index", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, dead, x, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "src", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, NULL, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "src", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, x, (tensor_t *)error, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "src", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, x, dead, "x", 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "reduce", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, x, NULL, 0) == NULL);
+}
+
+static void test_tensor_scatter_reduce_(void) {
+  STATUS("tensor_scatter_reduce_", "x", TENSOR_E_INVALID, tensor_scatter_reduce_(NULL, 0, x, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "x", TENSOR_E_HANDLE, tensor_scatter_reduce_((tensor_t *)error, 0, x, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "x", TENSOR_E_HANDLE, tensor_scatter_reduce_(dead, 0, x, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "index", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, NULL, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "index", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, (tensor_t *)error, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "index", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, dead, x, "x", 0));
+  STATUS("tensor_scatter_reduce_", "src", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, NULL, "x", 0));
+  STATUS("tensor_scatter_reduce_", "src", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, x, (tensor_t *)error, "x", 0));
+  STATUS("tensor_scatter_reduce_", "src", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, x, dead, "x", 0));
+  STATUS("tensor_scatter_reduce_", "reduce", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, x, NULL, 0));
+}
+
 static void test_tensor_take_along_axis(void) {
   HANDLE("tensor_take_along_axis", "x", TENSOR_E_INVALID, tensor_take_along_axis(NULL, x, 0) == NULL);
   HANDLE("tensor_take_along_axis", "x", TENSOR_E_HANDLE, tensor_take_along_axis((tensor_t *)error, x, 0) == NULL);
@@ -3403,6 +3429,20 @@ static void test_tensor_embedding(void) {
   HANDLE("tensor_embedding", "index", TENSOR_E_INVALID, tensor_embedding(x, NULL) == NULL);
   HANDLE("tensor_embedding", "index", TENSOR_E_HANDLE, tensor_embedding(x, (tensor_t *)error) == NULL);
   HANDLE("tensor_embedding", "index", TENSOR_E_HANDLE, tensor_embedding(x, dead) == NULL);
+}
+
+static void test_tensor_embedding_bag(void) {
+  HANDLE("tensor_embedding_bag", "weight", TENSOR_E_INVALID, tensor_embedding_bag(NULL, x, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "weight", TENSOR_E_HANDLE, tensor_embedding_bag((tensor_t *)error, x, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "weight", TENSOR_E_HANDLE, tensor_embedding_bag(dead, x, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "index", TENSOR_E_INVALID, tensor_embedding_bag(x, NULL, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "index", TENSOR_E_HANDLE, tensor_embedding_bag(x, (tensor_t *)error, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "index", TENSOR_E_HANDLE, tensor_embedding_bag(x, dead, x, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "offsets", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, (tensor_t *)error, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "offsets", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, dead, "x", x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "mode", TENSOR_E_INVALID, tensor_embedding_bag(x, x, x, NULL, x, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "per_sample_weights", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, x, "x", (tensor_t *)error, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "per_sample_weights", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, x, "x", dead, 0, 1) == NULL);
 }
 
 static void test_tensor_one_hot(void) {
@@ -4006,6 +4046,168 @@ static void test_tensor_multi_head_attention(void) {
   STATUS("tensor_multi_head_attention", "weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, NULL));
 }
 
+static void test_tensor_rnn_tanh_cell(void) {
+  HANDLE("tensor_rnn_tanh_cell", "x", TENSOR_E_INVALID, tensor_rnn_tanh_cell(NULL, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "x", TENSOR_E_HANDLE, tensor_rnn_tanh_cell((tensor_t *)error, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "x", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(dead, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "h", TENSOR_E_INVALID, tensor_rnn_tanh_cell(x, NULL, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "h", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, (tensor_t *)error, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "h", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, dead, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_ih", TENSOR_E_INVALID, tensor_rnn_tanh_cell(x, x, NULL, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_ih", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, (tensor_t *)error, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_ih", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, dead, x, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_hh", TENSOR_E_INVALID, tensor_rnn_tanh_cell(x, x, x, NULL, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_hh", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, (tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "w_hh", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, dead, x, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "b_ih", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "b_ih", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, x, dead, x) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "b_hh", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_rnn_tanh_cell", "b_hh", TENSOR_E_HANDLE, tensor_rnn_tanh_cell(x, x, x, x, x, dead) == NULL);
+}
+
+static void test_tensor_rnn_relu_cell(void) {
+  HANDLE("tensor_rnn_relu_cell", "x", TENSOR_E_INVALID, tensor_rnn_relu_cell(NULL, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "x", TENSOR_E_HANDLE, tensor_rnn_relu_cell((tensor_t *)error, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "x", TENSOR_E_HANDLE, tensor_rnn_relu_cell(dead, x, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "h", TENSOR_E_INVALID, tensor_rnn_relu_cell(x, NULL, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "h", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, (tensor_t *)error, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "h", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, dead, x, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_ih", TENSOR_E_INVALID, tensor_rnn_relu_cell(x, x, NULL, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_ih", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, (tensor_t *)error, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_ih", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, dead, x, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_hh", TENSOR_E_INVALID, tensor_rnn_relu_cell(x, x, x, NULL, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_hh", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, (tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "w_hh", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, dead, x, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "b_ih", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "b_ih", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, x, dead, x) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "b_hh", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_rnn_relu_cell", "b_hh", TENSOR_E_HANDLE, tensor_rnn_relu_cell(x, x, x, x, x, dead) == NULL);
+}
+
+static void test_tensor_gru_cell(void) {
+  HANDLE("tensor_gru_cell", "x", TENSOR_E_INVALID, tensor_gru_cell(NULL, x, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "x", TENSOR_E_HANDLE, tensor_gru_cell((tensor_t *)error, x, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "x", TENSOR_E_HANDLE, tensor_gru_cell(dead, x, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "h", TENSOR_E_INVALID, tensor_gru_cell(x, NULL, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "h", TENSOR_E_HANDLE, tensor_gru_cell(x, (tensor_t *)error, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "h", TENSOR_E_HANDLE, tensor_gru_cell(x, dead, x, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_ih", TENSOR_E_INVALID, tensor_gru_cell(x, x, NULL, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_ih", TENSOR_E_HANDLE, tensor_gru_cell(x, x, (tensor_t *)error, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_ih", TENSOR_E_HANDLE, tensor_gru_cell(x, x, dead, x, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_hh", TENSOR_E_INVALID, tensor_gru_cell(x, x, x, NULL, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_hh", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, (tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "w_hh", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, dead, x, x) == NULL);
+  HANDLE("tensor_gru_cell", "b_ih", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_gru_cell", "b_ih", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, x, dead, x) == NULL);
+  HANDLE("tensor_gru_cell", "b_hh", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_gru_cell", "b_hh", TENSOR_E_HANDLE, tensor_gru_cell(x, x, x, x, x, dead) == NULL);
+}
+
+static void test_tensor_lstm_cell(void) {
+  STATUS("tensor_lstm_cell", "x", TENSOR_E_INVALID, tensor_lstm_cell(NULL, x, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "x", TENSOR_E_HANDLE, tensor_lstm_cell((tensor_t *)error, x, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "x", TENSOR_E_HANDLE, tensor_lstm_cell(dead, x, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "h", TENSOR_E_INVALID, tensor_lstm_cell(x, NULL, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "h", TENSOR_E_HANDLE, tensor_lstm_cell(x, (tensor_t *)error, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "h", TENSOR_E_HANDLE, tensor_lstm_cell(x, dead, x, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "c", TENSOR_E_INVALID, tensor_lstm_cell(x, x, NULL, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "c", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, (tensor_t *)error, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "c", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, dead, x, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_ih", TENSOR_E_INVALID, tensor_lstm_cell(x, x, x, NULL, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_ih", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, (tensor_t *)error, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_ih", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, dead, x, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_hh", TENSOR_E_INVALID, tensor_lstm_cell(x, x, x, x, NULL, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_hh", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, (tensor_t *)error, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "w_hh", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, dead, x, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "b_ih", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, x, (tensor_t *)error, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "b_ih", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, x, dead, x, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "b_hh", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, x, x, (tensor_t *)error, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "b_hh", TENSOR_E_HANDLE, tensor_lstm_cell(x, x, x, x, x, x, dead, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm_cell", "h_next", TENSOR_E_INVALID, tensor_lstm_cell(x, x, x, x, x, x, x, NULL, &out_tensor));
+  STATUS("tensor_lstm_cell", "c_next", TENSOR_E_INVALID, tensor_lstm_cell(x, x, x, x, x, x, x, &out_tensor, NULL));
+}
+
+static void test_tensor_rnn_tanh(void) {
+  STATUS("tensor_rnn_tanh", "x", TENSOR_E_INVALID, tensor_rnn_tanh(NULL, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "x", TENSOR_E_HANDLE, tensor_rnn_tanh((tensor_t *)error, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "x", TENSOR_E_HANDLE, tensor_rnn_tanh(dead, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "h0", TENSOR_E_HANDLE, tensor_rnn_tanh(x, (tensor_t *)error, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "h0", TENSOR_E_HANDLE, tensor_rnn_tanh(x, dead, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "weights", 0, tensor_rnn_tanh(x, x, NULL, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "weights", 0, tensor_rnn_tanh(x, x, xs, -1, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "weights", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "weights", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "weights", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "rng", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "output", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
+  STATUS("tensor_rnn_tanh", "h_n", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
+}
+
+static void test_tensor_rnn_relu(void) {
+  STATUS("tensor_rnn_relu", "x", TENSOR_E_INVALID, tensor_rnn_relu(NULL, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "x", TENSOR_E_HANDLE, tensor_rnn_relu((tensor_t *)error, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "x", TENSOR_E_HANDLE, tensor_rnn_relu(dead, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "h0", TENSOR_E_HANDLE, tensor_rnn_relu(x, (tensor_t *)error, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "h0", TENSOR_E_HANDLE, tensor_rnn_relu(x, dead, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "weights", 0, tensor_rnn_relu(x, x, NULL, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "weights", 0, tensor_rnn_relu(x, x, xs, -1, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "weights", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "weights", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "weights", TENSOR_E_INVALID, tensor_rnn_relu(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "rng", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "output", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
+  STATUS("tensor_rnn_relu", "h_n", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
+}
+
+static void test_tensor_gru(void) {
+  STATUS("tensor_gru", "x", TENSOR_E_INVALID, tensor_gru(NULL, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "x", TENSOR_E_HANDLE, tensor_gru((tensor_t *)error, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "x", TENSOR_E_HANDLE, tensor_gru(dead, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "h0", TENSOR_E_HANDLE, tensor_gru(x, (tensor_t *)error, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "h0", TENSOR_E_HANDLE, tensor_gru(x, dead, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "weights", 0, tensor_gru(x, x, NULL, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "weights", 0, tensor_gru(x, x, xs, -1, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "weights", TENSOR_E_HANDLE, tensor_gru(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "weights", TENSOR_E_HANDLE, tensor_gru(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "weights", TENSOR_E_INVALID, tensor_gru(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "rng", TENSOR_E_HANDLE, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "output", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
+  STATUS("tensor_gru", "h_n", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
+}
+
+static void test_tensor_lstm(void) {
+  STATUS("tensor_lstm", "x", TENSOR_E_INVALID, tensor_lstm(NULL, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "x", TENSOR_E_HANDLE, tensor_lstm((tensor_t *)error, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "x", TENSOR_E_HANDLE, tensor_lstm(dead, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "h0", TENSOR_E_HANDLE, tensor_lstm(x, (tensor_t *)error, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "h0", TENSOR_E_HANDLE, tensor_lstm(x, dead, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "c0", TENSOR_E_HANDLE, tensor_lstm(x, x, (tensor_t *)error, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "c0", TENSOR_E_HANDLE, tensor_lstm(x, x, dead, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "weights", 0, tensor_lstm(x, x, x, NULL, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "weights", 0, tensor_lstm(x, x, x, xs, -1, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "weights", TENSOR_E_HANDLE, tensor_lstm(x, x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "weights", TENSOR_E_HANDLE, tensor_lstm(x, x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "weights", TENSOR_E_INVALID, tensor_lstm(x, x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "rng", TENSOR_E_HANDLE, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "output", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "h_n", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_lstm", "c_n", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_bilinear(void) {
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_INVALID, tensor_bilinear(NULL, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear((tensor_t *)error, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear(dead, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_INVALID, tensor_bilinear(x, NULL, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, (tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, dead, x, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_INVALID, tensor_bilinear(x, x, NULL, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, dead, x) == NULL);
+  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, dead) == NULL);
+}
+
 static void test_tensor_mse_loss(void) {
   HANDLE("tensor_mse_loss", "x", TENSOR_E_INVALID, tensor_mse_loss(NULL, x, 0) == NULL);
   HANDLE("tensor_mse_loss", "x", TENSOR_E_HANDLE, tensor_mse_loss((tensor_t *)error, x, 0) == NULL);
@@ -4257,6 +4459,56 @@ static void test_tensor_triplet_margin_loss(void) {
   HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, x, dead, 1.0, 1.0, 1.0, 0, 0) == NULL);
   HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, -1) == NULL);
   HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_ctc_loss(void) {
+  HANDLE("tensor_ctc_loss", "log_probs", TENSOR_E_INVALID, tensor_ctc_loss(NULL, x, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "log_probs", TENSOR_E_HANDLE, tensor_ctc_loss((tensor_t *)error, x, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "log_probs", TENSOR_E_HANDLE, tensor_ctc_loss(dead, x, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "targets", TENSOR_E_INVALID, tensor_ctc_loss(x, NULL, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "targets", TENSOR_E_HANDLE, tensor_ctc_loss(x, (tensor_t *)error, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "targets", TENSOR_E_HANDLE, tensor_ctc_loss(x, dead, x, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "input_lengths", TENSOR_E_INVALID, tensor_ctc_loss(x, x, NULL, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, (tensor_t *)error, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, dead, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, x, (tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, x, dead, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "reduction", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, 0, -1) == NULL);
+  HANDLE("tensor_ctc_loss", "reduction", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, 0, 9999) == NULL);
+}
+
+static void test_tensor_ctc_nll(void) {
+  HANDLE("tensor_ctc_nll", "log_probs", TENSOR_E_INVALID, tensor_ctc_nll(NULL, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "log_probs", TENSOR_E_HANDLE, tensor_ctc_nll((tensor_t *)error, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "log_probs", TENSOR_E_HANDLE, tensor_ctc_nll(dead, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "targets", TENSOR_E_INVALID, tensor_ctc_nll(x, NULL, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "targets", TENSOR_E_HANDLE, tensor_ctc_nll(x, (tensor_t *)error, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "targets", TENSOR_E_HANDLE, tensor_ctc_nll(x, dead, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "input_lengths", TENSOR_E_INVALID, tensor_ctc_nll(x, x, NULL, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, (tensor_t *)error, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, dead, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_INVALID, tensor_ctc_nll(x, x, x, NULL, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, x, (tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, x, dead, 1, 0) == NULL);
+}
+
+static void test_tensor_ctc_nll_grad(void) {
+  HANDLE("tensor_ctc_nll_grad", "dy", TENSOR_E_INVALID, tensor_ctc_nll_grad(NULL, x, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "dy", TENSOR_E_HANDLE, tensor_ctc_nll_grad((tensor_t *)error, x, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "dy", TENSOR_E_HANDLE, tensor_ctc_nll_grad(dead, x, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "log_probs", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, NULL, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "log_probs", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, (tensor_t *)error, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "log_probs", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, dead, x, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "targets", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, NULL, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "targets", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, (tensor_t *)error, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "targets", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, dead, x, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "input_lengths", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, NULL, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, (tensor_t *)error, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "input_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, dead, x, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, x, NULL, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, x, (tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, x, dead, 1, 0) == NULL);
 }
 
 static void test_tensor_rand(void) {
@@ -5370,8 +5622,11 @@ int main(void) {
   test_tensor_scatter_();
   test_tensor_scatter_add();
   test_tensor_scatter_add_();
+  test_tensor_scatter_reduce();
+  test_tensor_scatter_reduce_();
   test_tensor_take_along_axis();
   test_tensor_embedding();
+  test_tensor_embedding_bag();
   test_tensor_one_hot();
   test_tensor_nonzero();
   test_tensor_index();
@@ -5427,6 +5682,15 @@ int main(void) {
   test_tensor_softmin();
   test_tensor_scaled_dot_product_attention();
   test_tensor_multi_head_attention();
+  test_tensor_rnn_tanh_cell();
+  test_tensor_rnn_relu_cell();
+  test_tensor_gru_cell();
+  test_tensor_lstm_cell();
+  test_tensor_rnn_tanh();
+  test_tensor_rnn_relu();
+  test_tensor_gru();
+  test_tensor_lstm();
+  test_tensor_bilinear();
   test_tensor_mse_loss();
   test_tensor_l1_loss();
   test_tensor_nll_loss();
@@ -5448,6 +5712,9 @@ int main(void) {
   test_tensor_cosine_embedding_loss();
   test_tensor_margin_ranking_loss();
   test_tensor_triplet_margin_loss();
+  test_tensor_ctc_loss();
+  test_tensor_ctc_nll();
+  test_tensor_ctc_nll_grad();
   test_tensor_rand();
   test_tensor_randn();
   test_tensor_randint();

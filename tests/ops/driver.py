@@ -8,6 +8,7 @@ import reference
 import reference_movement
 import reference_nn
 import reference_order
+import reference_sequence
 import tables
 from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
 from samples import UNSIGNED, Operand, samples
@@ -224,7 +225,7 @@ def result_dtypes(op, work, args):
 
 
 NAMESPACE = {"np": np}
-for module in (reference, reference_movement, reference_order, reference_nn):
+for module in (reference, reference_movement, reference_order, reference_nn, reference_sequence):
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),

@@ -164,11 +164,11 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders_nn
+    import builders_sequence
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_nn.BUILDERS:
-        found = builders_nn.BUILDERS[op.name](draw)
+    if op.name in builders_sequence.BUILDERS:
+        found = builders_sequence.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

@@ -1534,11 +1534,20 @@ end
 """As scatter, but adds to what is there; deterministic."""
 @c tensor_scatter_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
+"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+@c retried tensor_scatter_reduce(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Ptr{tensor_t}
+
+"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+@c tensor_scatter_reduce_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Int32
+
 """As gather, with the other axes of `x` and `index` broadcast against each other."""
 @c retried tensor_take_along_axis(x::Ptr{tensor_t}, index::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
 """Rows of `weight` (V, D): index (...) in [0, V) gives (..., D)."""
 @c retried tensor_embedding(weight::Ptr{tensor_t}, index::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums."""
+@c retried tensor_embedding_bag(weight::Ptr{tensor_t}, index::Ptr{tensor_t}, offsets::Ptr{tensor_t}, mode::Cstring, per_sample_weights::Ptr{tensor_t}, include_last_offset::Int32, padding_idx::Int64)::Ptr{tensor_t}
 
 """int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1."""
 @c retried tensor_one_hot(index::Ptr{tensor_t}, num_classes::Int64)::Ptr{tensor_t}
@@ -1705,6 +1714,33 @@ end
 """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
 @c tensor_multi_head_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, num_heads::Int64, in_weight::Ptr{tensor_t}, q_weight::Ptr{tensor_t}, k_weight::Ptr{tensor_t}, v_weight::Ptr{tensor_t}, in_bias::Ptr{tensor_t}, bias_k::Ptr{tensor_t}, bias_v::Ptr{tensor_t}, add_zero_attn::Int32, out_weight::Ptr{tensor_t}, out_bias::Ptr{tensor_t}, key_padding_mask::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, need_weights::Int32, average_weights::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, weights::Ptr{Ptr{tensor_t}})::Int32
 
+"""tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,)."""
+@c retried tensor_rnn_tanh_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""As rnn_tanh_cell, with relu in the place of tanh."""
+@c retried tensor_rnn_relu_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,)."""
+@c retried tensor_gru_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,)."""
+@c tensor_lstm_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, c::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t}, h_next::Ptr{Ptr{tensor_t}}, c_next::Ptr{Ptr{tensor_t}})::Int32
+
+"""Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+@c tensor_rnn_tanh(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
+
+"""Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+@c tensor_rnn_relu(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
+
+"""Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+@c tensor_gru(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
+
+"""As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements."""
+@c tensor_lstm(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, c0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}}, c_n::Ptr{Ptr{tensor_t}})::Int32
+
+"""x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
+@c retried tensor_bilinear(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
+
 """(x - target) ** 2, as it is, its mean or its sum."""
 @c retried tensor_mse_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
@@ -1767,6 +1803,15 @@ end
 
 """max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative)."""
 @c retried tensor_triplet_margin_loss(anchor::Ptr{tensor_t}, positive::Ptr{tensor_t}, negative::Ptr{tensor_t}, margin::Float64, p::Float64, eps::Float64, swap::Int32, reduction::Int32)::Ptr{tensor_t}
+
+"""The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one."""
+@c retried tensor_ctc_loss(log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32, reduction::Int32)::Ptr{tensor_t}
+
+"""The losses (N,) of which ctc_loss is made, for log_probs (T, N, C)."""
+@c retried tensor_ctc_nll(log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32)::Ptr{tensor_t}
+
+"""The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of."""
+@c retried tensor_ctc_nll_grad(dy::Ptr{tensor_t}, log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32)::Ptr{tensor_t}
 
 """Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Default dtype float32."""
 @c retried tensor_rand(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}

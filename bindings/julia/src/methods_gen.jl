@@ -423,8 +423,10 @@ apply!(::typeof(lcm), a::Tensor, b) = lcm!(a, b)
 
 apply(::typeof(&), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b))
 apply(::typeof(&), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_and(aligned(a, b)...))
-apply(::typeof(&), x::Tensor, s::Real) = apply(&, x, Tensor(s))
-apply(::typeof(&), s::Real, x::Tensor) = apply(&, Tensor(s), x)
+apply(::typeof(&), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
+apply(::typeof(&), x::Tensor, s::Real) = wrap(C.tensor_bitwise_and_scalar(x, s))
+apply(::typeof(&), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
+apply(::typeof(&), s::Real, x::Tensor) = wrap(C.tensor_bitwise_and_scalar(x, s))
 apply(::typeof(&), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
 apply(::typeof(&), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
 apply(::typeof(&), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
@@ -434,14 +436,16 @@ apply(::typeof(&), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_and_scalar_i64
 In place: a & b, bit by bit. For bool: a and b.
 """
 bitwise_and!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_and_(a, fitting(b, a))); a)
-bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_(a, Tensor(s))); a)
+bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_scalar_(a, s)); a)
 bitwise_and!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_and_scalar_i64_(a, s)); a)
 apply!(::typeof(&), a::Tensor, b) = bitwise_and!(a, b)
 
 apply(::typeof(|), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b))
 apply(::typeof(|), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_or(aligned(a, b)...))
-apply(::typeof(|), x::Tensor, s::Real) = apply(|, x, Tensor(s))
-apply(::typeof(|), s::Real, x::Tensor) = apply(|, Tensor(s), x)
+apply(::typeof(|), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
+apply(::typeof(|), x::Tensor, s::Real) = wrap(C.tensor_bitwise_or_scalar(x, s))
+apply(::typeof(|), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
+apply(::typeof(|), s::Real, x::Tensor) = wrap(C.tensor_bitwise_or_scalar(x, s))
 apply(::typeof(|), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
 apply(::typeof(|), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
 apply(::typeof(|), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
@@ -451,14 +455,16 @@ apply(::typeof(|), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_or_scalar_i64(
 In place: a | b, bit by bit. For bool: a or b.
 """
 bitwise_or!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_or_(a, fitting(b, a))); a)
-bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_(a, Tensor(s))); a)
+bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_scalar_(a, s)); a)
 bitwise_or!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_or_scalar_i64_(a, s)); a)
 apply!(::typeof(|), a::Tensor, b) = bitwise_or!(a, b)
 
 apply(::typeof(xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b))
 apply(::typeof(xor), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_xor(aligned(a, b)...))
-apply(::typeof(xor), x::Tensor, s::Real) = apply(xor, x, Tensor(s))
-apply(::typeof(xor), s::Real, x::Tensor) = apply(xor, Tensor(s), x)
+apply(::typeof(xor), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
+apply(::typeof(xor), x::Tensor, s::Real) = wrap(C.tensor_bitwise_xor_scalar(x, s))
+apply(::typeof(xor), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
+apply(::typeof(xor), s::Real, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar(x, s))
 apply(::typeof(xor), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
 apply(::typeof(xor), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
 apply(::typeof(xor), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
@@ -468,14 +474,16 @@ apply(::typeof(xor), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar_i
 In place: a ^ b, bit by bit. For bool: a or b, not both.
 """
 bitwise_xor!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_xor_(a, fitting(b, a))); a)
-bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_(a, Tensor(s))); a)
+bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_scalar_(a, s)); a)
 bitwise_xor!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_xor_scalar_i64_(a, s)); a)
 apply!(::typeof(xor), a::Tensor, b) = bitwise_xor!(a, b)
 
 apply(::typeof(<<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b))
 apply(::typeof(<<), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_left_shift(aligned(a, b)...))
-apply(::typeof(<<), x::Tensor, s::Real) = apply(<<, x, Tensor(s))
-apply(::typeof(<<), s::Real, x::Tensor) = apply(<<, Tensor(s), x)
+apply(::typeof(<<), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar(x, s), x.dims)
+apply(::typeof(<<), x::Tensor, s::Real) = wrap(C.tensor_bitwise_left_shift_scalar(x, s))
+apply(::typeof(<<), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar(x, s), x.dims)
+apply(::typeof(<<), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar(x, s))
 apply(::typeof(<<), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(<<), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_left_shift_scalar_i64(x, s))
 apply(::typeof(<<), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar_i64(x, s), x.dims)
@@ -485,14 +493,16 @@ apply(::typeof(<<), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_s
 In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
 """
 bitwise_left_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_left_shift_(a, fitting(b, a))); a)
-bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_(a, Tensor(s))); a)
+bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_scalar_(a, s)); a)
 bitwise_left_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_left_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(<<), a::Tensor, b) = bitwise_left_shift!(a, b)
 
 apply(::typeof(>>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b))
 apply(::typeof(>>), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_right_shift(aligned(a, b)...))
-apply(::typeof(>>), x::Tensor, s::Real) = apply(>>, x, Tensor(s))
-apply(::typeof(>>), s::Real, x::Tensor) = apply(>>, Tensor(s), x)
+apply(::typeof(>>), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar(x, s), x.dims)
+apply(::typeof(>>), x::Tensor, s::Real) = wrap(C.tensor_bitwise_right_shift_scalar(x, s))
+apply(::typeof(>>), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar(x, s), x.dims)
+apply(::typeof(>>), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar(x, s))
 apply(::typeof(>>), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(>>), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_right_shift_scalar_i64(x, s))
 apply(::typeof(>>), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar_i64(x, s), x.dims)
@@ -502,7 +512,7 @@ apply(::typeof(>>), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_
 In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
 """
 bitwise_right_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_right_shift_(a, fitting(b, a))); a)
-bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_(a, Tensor(s))); a)
+bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_scalar_(a, s)); a)
 bitwise_right_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_right_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 
@@ -1470,14 +1480,6 @@ function unflatten(x, sizes; dims)
     return wrap(C.tensor_unflatten(tensor(x), axis32(dims), sizes, length(sizes)))
 end
 
-"""    unfold(x, size, step; dims)
-
-A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
-"""
-function unfold(x, size, step; dims)
-    return wrap(C.tensor_unfold(tensor(x), axis32(dims), size, step))
-end
-
 """    atleast_1d(x)
 
 `x` with shape (1,) if it is 0-d, else `x` itself.
@@ -1500,14 +1502,6 @@ end
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
-end
-
-"""    select_scatter(x, src, index; dims)
-
-A copy of `x` whose slice `index` of `axis` is `src`.
-"""
-function select_scatter(x, src, index; dims)
-    return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
 end
 
 """    diagonal_scatter(x, src, offset, dim0, dim1)
@@ -1743,26 +1737,6 @@ function logcumsumexp(x; dims)
     return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
 end
 
-"""    cummax(x; dims)
-
-The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-"""
-function cummax(x; dims)
-    out1, out2 = results(2)
-    check(C.tensor_cummax(tensor(x), axis32(dims), out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
-"""    cummin(x; dims)
-
-The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-"""
-function cummin(x; dims)
-    out1, out2 = results(2)
-    check(C.tensor_cummin(tensor(x), axis32(dims), out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
 """    max_with_indices(x; dims, keepdims=dims !== (:))
 
 The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
@@ -1901,6 +1875,16 @@ function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
     return (values=wrap(out1[]), indices=positions_from(out2[]))
 end
 
+"""    nanmedian(x; dims=:, keepdims=dims !== (:))
+
+As median, of what is not NaN; NaN where nothing is left.
+"""
+function nanmedian(x; dims=:, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_nanmedian(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
 """    mode(x; dims, keepdims=dims !== (:))
 
 The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
@@ -2017,6 +2001,23 @@ function scatter_add!(x::Tensor, index, src; dims)
     return x
 end
 
+"""    scatter_reduce(x, index, src, reduce; dims, include_self=true)
+
+As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+"""
+function scatter_reduce(x, index, src, reduce; dims, include_self=true)
+    return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), tensor(index), tensor(src), reduce, include_self))
+end
+
+"""    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
+
+In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+"""
+function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
+    check(C.tensor_scatter_reduce_(x, axis32(dims), tensor(index), tensor(src), reduce, include_self))
+    return x
+end
+
 """    take_along_axis(x, index; dims)
 
 As gather, with the other axes of `x` and `index` broadcast against each other. In Julia the numbers of `index` count from 1, those of messages from 0.
@@ -2031,6 +2032,14 @@ Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). In Julia the numb
 """
 function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
+end
+
+"""    embedding_bag(weight, index, offsets=nothing, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
+
+The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums.
+"""
+function embedding_bag(weight, index, offsets=nothing, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
+    return wrap(C.tensor_embedding_bag(tensor(weight), tensor(index), optional(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx))
 end
 
 """    masked_select(x, mask)
@@ -2347,6 +2356,92 @@ function softmin(x; dims)
     return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
 end
 
+"""    rnn_tanh_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+
+tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+"""
+function rnn_tanh_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+    return wrap(C.tensor_rnn_tanh_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
+end
+
+"""    rnn_relu_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+
+As rnn_tanh_cell, with relu in the place of tanh.
+"""
+function rnn_relu_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+    return wrap(C.tensor_rnn_relu_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
+end
+
+"""    gru_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+
+n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+"""
+function gru_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+    return wrap(C.tensor_gru_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
+end
+
+"""    lstm_cell(x, h, c, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+
+c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+"""
+function lstm_cell(x, h, c, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
+    out1, out2 = results(2)
+    check(C.tensor_lstm_cell(tensor(x), tensor(h), tensor(c), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh), out1, out2))
+    return (h_next=wrap(out1[]), c_next=wrap(out2[]))
+end
+
+"""    rnn_tanh(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+
+Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+"""
+function rnn_tanh(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+    weights = Handles(weights)
+    out1, out2 = results(2)
+    check(C.tensor_rnn_tanh(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
+    return (output=wrap(out1[]), h_n=wrap(out2[]))
+end
+
+"""    rnn_relu(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+
+Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+"""
+function rnn_relu(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+    weights = Handles(weights)
+    out1, out2 = results(2)
+    check(C.tensor_rnn_relu(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
+    return (output=wrap(out1[]), h_n=wrap(out2[]))
+end
+
+"""    gru(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+
+Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+"""
+function gru(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+    weights = Handles(weights)
+    out1, out2 = results(2)
+    check(C.tensor_gru(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
+    return (output=wrap(out1[]), h_n=wrap(out2[]))
+end
+
+"""    lstm(x, h0=nothing, c0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+
+As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements.
+"""
+function lstm(x, h0=nothing, c0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+    weights = Handles(weights)
+    out1, out2, out3 = results(3)
+    check(C.tensor_lstm(tensor(x), optional(h0), optional(c0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2, out3))
+    return (output=wrap(out1[]), h_n=wrap(out2[]), c_n=wrap(out3[]))
+end
+
+"""    bilinear(x1, x2, weight, bias=nothing)
+
+x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+"""
+function bilinear(x1, x2, weight, bias=nothing)
+    return wrap(C.tensor_bilinear(tensor(x1), tensor(x2), tensor(weight), optional(bias)))
+end
+
 """    mse_loss(x, target; reduction=:mean)
 
 (x - target) ** 2, as it is, its mean or its sum.
@@ -2499,6 +2594,30 @@ function triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=
     return wrap(C.tensor_triplet_margin_loss(tensor(anchor), tensor(positive), tensor(negative), margin, p, eps, swap, reduction_code(reduction)))
 end
 
+"""    ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false, reduction=:mean)
+
+The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one.
+"""
+function ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false, reduction=:mean)
+    return wrap(C.tensor_ctc_loss(tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity, reduction_code(reduction)))
+end
+
+"""    ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+
+The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+"""
+function ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+    return wrap(C.tensor_ctc_nll(tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity))
+end
+
+"""    ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+
+The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+"""
+function ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+    return wrap(C.tensor_ctc_nll_grad(tensor(dy), tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity))
+end
+
 """    bernoulli(p; rng=nothing)
 
 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
@@ -2584,6 +2703,7 @@ export addcdiv,
     batch_norm,
     bce_with_logits,
     bernoulli,
+    bilinear,
     binary_cross_entropy,
     block_diag,
     bucketize,
@@ -2601,8 +2721,9 @@ export addcdiv,
     cosine_similarity,
     count_nonzero,
     cross_entropy,
-    cummax,
-    cummin,
+    ctc_loss,
+    ctc_nll,
+    ctc_nll_grad,
     cumulative_trapezoid,
     diag_embed,
     diagonal_scatter,
@@ -2611,6 +2732,7 @@ export addcdiv,
     dstack,
     elu,
     embedding,
+    embedding_bag,
     erf,
     erfc,
     erfinv,
@@ -2627,6 +2749,8 @@ export addcdiv,
     gelu,
     glu,
     group_norm,
+    gru,
+    gru_cell,
     gumbel_softmax,
     hardshrink,
     hardsigmoid,
@@ -2670,6 +2794,8 @@ export addcdiv,
     logit,
     logsigmoid,
     logsumexp,
+    lstm,
+    lstm_cell,
     margin_ranking_loss,
     masked_scatter,
     masked_select,
@@ -2683,6 +2809,7 @@ export addcdiv,
     multinomial,
     nan_to_num,
     nanmean,
+    nanmedian,
     nansum,
     nextafter,
     nll_loss,
@@ -2699,6 +2826,10 @@ export addcdiv,
     relu,
     relu6,
     repeat_interleave,
+    rnn_relu,
+    rnn_relu_cell,
+    rnn_tanh,
+    rnn_tanh_cell,
     roll,
     rot90,
     rrelu,
@@ -2707,7 +2838,8 @@ export addcdiv,
     scatter!,
     scatter_add,
     scatter_add!,
-    select_scatter,
+    scatter_reduce,
+    scatter_reduce!,
     selu,
     sigmoid,
     silu,
@@ -2726,7 +2858,6 @@ export addcdiv,
     trapezoid,
     triplet_margin_loss,
     unflatten,
-    unfold,
     uniform!,
     unique_consecutive,
     unique_counts,

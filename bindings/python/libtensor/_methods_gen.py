@@ -64,6 +64,7 @@ from ._ops_gen import (
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
+    tensor_bilinear,
     tensor_binary_cross_entropy,
     tensor_bincount,
     tensor_bitwise_and,
@@ -117,6 +118,9 @@ from ._ops_gen import (
     tensor_count_nonzero,
     tensor_cov,
     tensor_cross_entropy,
+    tensor_ctc_loss,
+    tensor_ctc_nll,
+    tensor_ctc_nll_grad,
     tensor_cumprod,
     tensor_cumsum,
     tensor_deg2rad,
@@ -129,6 +133,7 @@ from ._ops_gen import (
     tensor_elu,
     tensor_elu_,
     tensor_embedding,
+    tensor_embedding_bag,
     tensor_eq,
     tensor_eq_scalar,
     tensor_eq_scalar_i64,
@@ -192,6 +197,8 @@ from ._ops_gen import (
     tensor_gelu_,
     tensor_glu,
     tensor_group_norm,
+    tensor_gru,
+    tensor_gru_cell,
     tensor_gt,
     tensor_gt_scalar,
     tensor_gt_scalar_i64,
@@ -281,6 +288,8 @@ from ._ops_gen import (
     tensor_logsigmoid,
     tensor_logsigmoid_,
     tensor_logsumexp,
+    tensor_lstm,
+    tensor_lstm_cell,
     tensor_lt,
     tensor_lt_scalar,
     tensor_lt_scalar_i64,
@@ -375,6 +384,10 @@ from ._ops_gen import (
     tensor_remainder_scalar_i64,
     tensor_remainder_scalar_i64_,
     tensor_rms_norm,
+    tensor_rnn_relu,
+    tensor_rnn_relu_cell,
+    tensor_rnn_tanh,
+    tensor_rnn_tanh_cell,
     tensor_roll,
     tensor_round_,
     tensor_rrelu,
@@ -384,6 +397,8 @@ from ._ops_gen import (
     tensor_scatter_,
     tensor_scatter_add,
     tensor_scatter_add_,
+    tensor_scatter_reduce,
+    tensor_scatter_reduce_,
     tensor_select,
     tensor_select_scatter,
     tensor_selu,
@@ -2317,6 +2332,21 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "scatter_add_")
 
+    def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
+        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+        try:
+            return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
+        except MISUSE as e:
+            raise misuse(e, "scatter_reduce")
+
+    def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
+        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+        try:
+            check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "scatter_reduce_")
+
     def take_along_axis(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """As gather, with the other axes of `x` and `index` broadcast against each other."""
         try:
@@ -2330,6 +2360,13 @@ class Methods(Handle):
             return wrap(tensor_embedding(self._h, index._h))
         except MISUSE as e:
             raise misuse(e, "embedding")
+
+    def embedding_bag(self, index: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
+        """The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums."""
+        try:
+            return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), mode.encode(), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
+        except MISUSE as e:
+            raise misuse(e, "embedding_bag")
 
     def one_hot(self, num_classes: int = -1) -> Tensor:
         """int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1."""
@@ -2644,6 +2681,69 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "multi_head_attention")
 
+    def rnn_tanh_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+        """tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,)."""
+        try:
+            return wrap(tensor_rnn_tanh_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+        except MISUSE as e:
+            raise misuse(e, "rnn_tanh_cell")
+
+    def rnn_relu_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+        """As rnn_tanh_cell, with relu in the place of tanh."""
+        try:
+            return wrap(tensor_rnn_relu_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+        except MISUSE as e:
+            raise misuse(e, "rnn_relu_cell")
+
+    def gru_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+        """n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,)."""
+        try:
+            return wrap(tensor_gru_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+        except MISUSE as e:
+            raise misuse(e, "gru_cell")
+
+    def lstm_cell(self, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
+        """c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,)."""
+        try:
+            return several(lambda *outs: tensor_lstm_cell(self._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "lstm_cell")
+
+    def rnn_tanh(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+        """Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        try:
+            return several(lambda *outs: tensor_rnn_tanh(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "rnn_tanh")
+
+    def rnn_relu(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+        """Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        try:
+            return several(lambda *outs: tensor_rnn_relu(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "rnn_relu")
+
+    def gru(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+        """Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        try:
+            return several(lambda *outs: tensor_gru(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "gru")
+
+    def lstm(self, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+        """As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements."""
+        try:
+            return several(lambda *outs: tensor_lstm(self._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
+        except MISUSE as e:
+            raise misuse(e, "lstm")
+
+    def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
+        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
+        try:
+            return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
+        except MISUSE as e:
+            raise misuse(e, "bilinear")
+
     def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
         """(x - target) ** 2, as it is, its mean or its sum."""
         try:
@@ -2790,6 +2890,27 @@ class Methods(Handle):
             return wrap(tensor_triplet_margin_loss(self._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "triplet_margin_loss")
+
+    def ctc_loss(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
+        """The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one."""
+        try:
+            return wrap(tensor_ctc_loss(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
+        except MISUSE as e:
+            raise misuse(e, "ctc_loss")
+
+    def ctc_nll(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
+        """The losses (N,) of which ctc_loss is made, for log_probs (T, N, C)."""
+        try:
+            return wrap(tensor_ctc_nll(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
+        except MISUSE as e:
+            raise misuse(e, "ctc_nll")
+
+    def ctc_nll_grad(self, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
+        """The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of."""
+        try:
+            return wrap(tensor_ctc_nll_grad(self._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
+        except MISUSE as e:
+            raise misuse(e, "ctc_nll_grad")
 
     def bernoulli(self, *, generator: Optional[Generator] = None) -> Tensor:
         """1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]."""
@@ -3042,8 +3163,10 @@ unique_values = Methods.unique_values
 index_select = Methods.index_select
 gather = Methods.gather
 scatter_add = Methods.scatter_add
+scatter_reduce = Methods.scatter_reduce
 take_along_axis = Methods.take_along_axis
 embedding = Methods.embedding
+embedding_bag = Methods.embedding_bag
 one_hot = Methods.one_hot
 index = Methods.index
 masked_select = Methods.masked_select
@@ -3083,6 +3206,15 @@ gumbel_softmax = Methods.gumbel_softmax
 softmin = Methods.softmin
 scaled_dot_product_attention = Methods.scaled_dot_product_attention
 multi_head_attention = Methods.multi_head_attention
+rnn_tanh_cell = Methods.rnn_tanh_cell
+rnn_relu_cell = Methods.rnn_relu_cell
+gru_cell = Methods.gru_cell
+lstm_cell = Methods.lstm_cell
+rnn_tanh = Methods.rnn_tanh
+rnn_relu = Methods.rnn_relu
+gru = Methods.gru
+lstm = Methods.lstm
+bilinear = Methods.bilinear
 mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
 nll_loss = Methods.nll_loss
@@ -3104,6 +3236,9 @@ pairwise_distance = Methods.pairwise_distance
 cosine_embedding_loss = Methods.cosine_embedding_loss
 margin_ranking_loss = Methods.margin_ranking_loss
 triplet_margin_loss = Methods.triplet_margin_loss
+ctc_loss = Methods.ctc_loss
+ctc_nll = Methods.ctc_nll
+ctc_nll_grad = Methods.ctc_nll_grad
 bernoulli = Methods.bernoulli
 multinomial = Methods.multinomial
 
@@ -3264,8 +3399,10 @@ __all__ = [
     "index_select",
     "gather",
     "scatter_add",
+    "scatter_reduce",
     "take_along_axis",
     "embedding",
+    "embedding_bag",
     "one_hot",
     "index",
     "masked_select",
@@ -3305,6 +3442,15 @@ __all__ = [
     "softmin",
     "scaled_dot_product_attention",
     "multi_head_attention",
+    "rnn_tanh_cell",
+    "rnn_relu_cell",
+    "gru_cell",
+    "lstm_cell",
+    "rnn_tanh",
+    "rnn_relu",
+    "gru",
+    "lstm",
+    "bilinear",
     "mse_loss",
     "l1_loss",
     "nll_loss",
@@ -3326,6 +3472,9 @@ __all__ = [
     "cosine_embedding_loss",
     "margin_ranking_loss",
     "triplet_margin_loss",
+    "ctc_loss",
+    "ctc_nll",
+    "ctc_nll_grad",
     "bernoulli",
     "multinomial",
     "hstack",

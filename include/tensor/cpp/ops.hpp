@@ -2793,6 +2793,25 @@ inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tens
   return x;
 }
 
+/// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
+/// one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
+/// largest or smallest elements share the gradient.
+inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src, const std::string& reduce, bool include_self = true) {
+  return detail::take(tensor_scatter_reduce(x.get(), detail::axis32(axis), index.get(), src.get(),
+      reduce.c_str(), include_self ? 1 : 0));
+}
+
+/// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src
+/// that meet at one place and, if include_self, of what is there. The mean of integers is rounded
+/// down. Equal largest or smallest elements share the gradient.
+inline const Tensor& scatter_reduce_(const Tensor& x, std::int64_t axis, const Tensor& index,
+    const Tensor& src, const std::string& reduce, bool include_self = true) {
+  detail::check(tensor_scatter_reduce_(x.get(), detail::axis32(axis), index.get(), src.get(),
+      reduce.c_str(), include_self ? 1 : 0));
+  return x;
+}
+
 /// As gather, with the other axes of `x` and `index` broadcast against each other.
 inline Tensor take_along_axis(const Tensor& x, const Tensor& index, std::int64_t axis) {
   return detail::take(tensor_take_along_axis(x.get(), index.get(), detail::axis32(axis)));
@@ -2801,6 +2820,35 @@ inline Tensor take_along_axis(const Tensor& x, const Tensor& index, std::int64_t
 /// Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
 inline Tensor embedding(const Tensor& weight, const Tensor& index) {
   return detail::take(tensor_embedding(weight.get(), index.get()));
+}
+
+/// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
+/// the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
+/// end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
+/// per_sample_weights, of the shape of index, are for sums.
+inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets,
+    const std::string& mode, const Tensor& per_sample_weights = {},
+    bool include_last_offset = false, std::int64_t padding_idx = -1) {
+  return detail::take(tensor_embedding_bag(weight.get(), index.get(), offsets.get(), mode.c_str(),
+      per_sample_weights.get(), include_last_offset ? 1 : 0, padding_idx));
+}
+
+/// What embedding_bag() takes beside its operands, by name.
+struct EmbeddingBagOptions {
+  detail::ByName by_name = {};
+  Tensor per_sample_weights = {};
+  bool include_last_offset = false;
+  std::int64_t padding_idx = -1;
+};
+
+/// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
+/// the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
+/// end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
+/// per_sample_weights, of the shape of index, are for sums.
+inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets,
+    const std::string& mode, const EmbeddingBagOptions& options) {
+  return embedding_bag(weight, index, offsets, mode, options.per_sample_weights,
+      options.include_last_offset, options.padding_idx);
 }
 
 /// int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
@@ -3501,6 +3549,202 @@ inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, cons
       options.average_weights, options.generator);
 }
 
+/// tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+inline Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih,
+    const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
+  return detail::take(tensor_rnn_tanh_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
+      b_hh.get()));
+}
+
+/// As rnn_tanh_cell, with relu in the place of tanh.
+inline Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih,
+    const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
+  return detail::take(tensor_rnn_relu_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
+      b_hh.get()));
+}
+
+/// n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @
+/// w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,)
+/// and h (N, H) or (H,).
+inline Tensor gru_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
+    const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
+  return detail::take(tensor_gru_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
+      b_hh.get()));
+}
+
+/// c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T +
+/// b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or
+/// (H,).
+inline std::tuple<Tensor, Tensor> lstm_cell(const Tensor& x, const Tensor& h, const Tensor& c,
+    const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
+  tensor_t* h_next = nullptr;
+  tensor_t* c_next = nullptr;
+  detail::check(tensor_lstm_cell(x.get(), h.get(), c.get(), w_ih.get(), w_hh.get(), b_ih.get(),
+      b_hh.get(), &h_next, &c_next));
+  return {Tensor::adopt(h_next), Tensor::adopt(c_next)};
+}
+
+/// Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
+    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
+    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const Generator& generator = {}) {
+  tensor_t* output = nullptr;
+  tensor_t* h_n = nullptr;
+  detail::check(tensor_rnn_tanh(x.get(), h0.get(), weights.data(), weights.count(), layers,
+      bias ? 1 : 0, dropout, training ? 1 : 0, bidirectional ? 1 : 0, batch_first ? 1 : 0,
+      generator.get(), &output, &h_n));
+  return {Tensor::adopt(output), Tensor::adopt(h_n)};
+}
+
+/// What rnn_tanh() takes beside its operands, by name.
+struct RnnTanhOptions {
+  detail::ByName by_name = {};
+  std::int64_t layers = 1;
+  bool bias = true;
+  double dropout = 0.0;
+  bool training = false;
+  bool bidirectional = false;
+  bool batch_first = false;
+  Generator generator = {};
+};
+
+/// Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
+    const TensorList& weights, const RnnTanhOptions& options) {
+  return rnn_tanh(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
+      options.bidirectional, options.batch_first, options.generator);
+}
+
+/// Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
+    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
+    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const Generator& generator = {}) {
+  tensor_t* output = nullptr;
+  tensor_t* h_n = nullptr;
+  detail::check(tensor_rnn_relu(x.get(), h0.get(), weights.data(), weights.count(), layers,
+      bias ? 1 : 0, dropout, training ? 1 : 0, bidirectional ? 1 : 0, batch_first ? 1 : 0,
+      generator.get(), &output, &h_n));
+  return {Tensor::adopt(output), Tensor::adopt(h_n)};
+}
+
+/// What rnn_relu() takes beside its operands, by name.
+struct RnnReluOptions {
+  detail::ByName by_name = {};
+  std::int64_t layers = 1;
+  bool bias = true;
+  double dropout = 0.0;
+  bool training = false;
+  bool bidirectional = false;
+  bool batch_first = false;
+  Generator generator = {};
+};
+
+/// Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
+/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
+    const TensorList& weights, const RnnReluOptions& options) {
+  return rnn_relu(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
+      options.bidirectional, options.batch_first, options.generator);
+}
+
+/// Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
+/// directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const TensorList& weights,
+    std::int64_t layers = 1, bool bias = true, double dropout = 0.0, bool training = false,
+    bool bidirectional = false, bool batch_first = false, const Generator& generator = {}) {
+  tensor_t* output = nullptr;
+  tensor_t* h_n = nullptr;
+  detail::check(tensor_gru(x.get(), h0.get(), weights.data(), weights.count(), layers, bias ? 1
+      : 0, dropout, training ? 1 : 0, bidirectional ? 1 : 0, batch_first ? 1 : 0, generator.get(),
+      &output, &h_n));
+  return {Tensor::adopt(output), Tensor::adopt(h_n)};
+}
+
+/// What gru() takes beside its operands, by name.
+struct GruOptions {
+  detail::ByName by_name = {};
+  std::int64_t layers = 1;
+  bool bias = true;
+  double dropout = 0.0;
+  bool training = false;
+  bool bidirectional = false;
+  bool batch_first = false;
+  Generator generator = {};
+};
+
+/// Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
+/// directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
+/// of each layer and in it of each direction. Both directions are joined along the last axis. In
+/// training dropout comes between layers. The results are the states of the last layer at all times
+/// and those of all layers after the last time.
+inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const TensorList& weights,
+    const GruOptions& options) {
+  return gru(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
+      options.bidirectional, options.batch_first, options.generator);
+}
+
+/// As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
+/// states h to P elements.
+inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0, const Tensor& c0,
+    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
+    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const Generator& generator = {}) {
+  tensor_t* output = nullptr;
+  tensor_t* h_n = nullptr;
+  tensor_t* c_n = nullptr;
+  detail::check(tensor_lstm(x.get(), h0.get(), c0.get(), weights.data(), weights.count(), layers,
+      bias ? 1 : 0, dropout, training ? 1 : 0, bidirectional ? 1 : 0, batch_first ? 1 : 0,
+      generator.get(), &output, &h_n, &c_n));
+  return {Tensor::adopt(output), Tensor::adopt(h_n), Tensor::adopt(c_n)};
+}
+
+/// What lstm() takes beside its operands, by name.
+struct LstmOptions {
+  detail::ByName by_name = {};
+  std::int64_t layers = 1;
+  bool bias = true;
+  double dropout = 0.0;
+  bool training = false;
+  bool bidirectional = false;
+  bool batch_first = false;
+  Generator generator = {};
+};
+
+/// As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
+/// states h to P elements.
+inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0, const Tensor& c0,
+    const TensorList& weights, const LstmOptions& options) {
+  return lstm(x, h0, c0, weights, options.layers, options.bias, options.dropout, options.training,
+      options.bidirectional, options.batch_first, options.generator);
+}
+
+/// x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
+/// bias (O,).
+inline Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight,
+    const Tensor& bias = {}) {
+  return detail::take(tensor_bilinear(x1.get(), x2.get(), weight.get(), bias.get()));
+}
+
 /// (x - target) ** 2, as it is, its mean or its sum.
 inline Tensor mse_loss(const Tensor& x, const Tensor& target,
     Reduction reduction = Reduction::mean) {
@@ -3787,6 +4031,52 @@ inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
     const Tensor& negative, const TripletMarginLossOptions& options) {
   return triplet_margin_loss(anchor, positive, negative, options.margin, options.p, options.eps,
       options.swap, options.reduction);
+}
+
+/// The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
+/// from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
+/// The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
+/// infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
+/// is no second one.
+inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
+    const Tensor& target_lengths, std::int64_t blank = 0, bool zero_infinity = false,
+    Reduction reduction = Reduction::mean) {
+  return detail::take(tensor_ctc_loss(log_probs.get(), targets.get(), input_lengths.get(),
+      target_lengths.get(), blank, zero_infinity ? 1 : 0, static_cast<int32_t>(reduction)));
+}
+
+/// What ctc_loss() takes beside its operands, by name.
+struct CtcLossOptions {
+  detail::ByName by_name = {};
+  std::int64_t blank = 0;
+  bool zero_infinity = false;
+  Reduction reduction = Reduction::mean;
+};
+
+/// The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
+/// from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
+/// The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
+/// infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
+/// is no second one.
+inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
+    const Tensor& target_lengths, const CtcLossOptions& options) {
+  return ctc_loss(log_probs, targets, input_lengths, target_lengths, options.blank,
+      options.zero_infinity, options.reduction);
+}
+
+/// The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+inline Tensor ctc_nll(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
+    const Tensor& target_lengths, std::int64_t blank = 0, bool zero_infinity = false) {
+  return detail::take(tensor_ctc_nll(log_probs.get(), targets.get(), input_lengths.get(),
+      target_lengths.get(), blank, zero_infinity ? 1 : 0));
+}
+
+/// The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+inline Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tensor& targets,
+    const Tensor& input_lengths, const Tensor& target_lengths, std::int64_t blank = 0,
+    bool zero_infinity = false) {
+  return detail::take(tensor_ctc_nll_grad(dy.get(), log_probs.get(), targets.get(),
+      input_lengths.get(), target_lengths.get(), blank, zero_infinity ? 1 : 0));
 }
 
 /// Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
@@ -5455,6 +5745,16 @@ inline const Tensor& Tensor::scatter_add_(std::int64_t axis, const Tensor& index
   return tensor::scatter_add_(*this, axis, index, src);
 }
 
+inline Tensor Tensor::scatter_reduce(std::int64_t axis, const Tensor& index, const Tensor& src,
+    const std::string& reduce, bool include_self) const {
+  return tensor::scatter_reduce(*this, axis, index, src, reduce, include_self);
+}
+
+inline const Tensor& Tensor::scatter_reduce_(std::int64_t axis, const Tensor& index,
+    const Tensor& src, const std::string& reduce, bool include_self) const {
+  return tensor::scatter_reduce_(*this, axis, index, src, reduce, include_self);
+}
+
 inline Tensor Tensor::take_along_axis(const Tensor& index, std::int64_t axis) const {
   return tensor::take_along_axis(*this, index, axis);
 }
@@ -5639,6 +5939,54 @@ inline Tensor Tensor::rrelu(double lower, double upper, bool training,
 
 inline Tensor Tensor::softmin(std::int64_t axis) const {
   return tensor::softmin(*this, axis);
+}
+
+inline Tensor Tensor::rnn_tanh_cell(const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
+    const Tensor& b_ih, const Tensor& b_hh) const {
+  return tensor::rnn_tanh_cell(*this, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+inline Tensor Tensor::rnn_relu_cell(const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
+    const Tensor& b_ih, const Tensor& b_hh) const {
+  return tensor::rnn_relu_cell(*this, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+inline Tensor Tensor::gru_cell(const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
+    const Tensor& b_ih, const Tensor& b_hh) const {
+  return tensor::gru_cell(*this, h, w_ih, w_hh, b_ih, b_hh);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::lstm_cell(const Tensor& h, const Tensor& c,
+    const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) const {
+  return tensor::lstm_cell(*this, h, c, w_ih, w_hh, b_ih, b_hh);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::rnn_tanh(const Tensor& h0, const TensorList& weights,
+    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
+    bool batch_first, const Generator& generator) const {
+  return tensor::rnn_tanh(*this, h0, weights, layers, bias, dropout, training, bidirectional,
+      batch_first, generator);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::rnn_relu(const Tensor& h0, const TensorList& weights,
+    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
+    bool batch_first, const Generator& generator) const {
+  return tensor::rnn_relu(*this, h0, weights, layers, bias, dropout, training, bidirectional,
+      batch_first, generator);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::gru(const Tensor& h0, const TensorList& weights,
+    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
+    bool batch_first, const Generator& generator) const {
+  return tensor::gru(*this, h0, weights, layers, bias, dropout, training, bidirectional,
+      batch_first, generator);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::lstm(const Tensor& h0, const Tensor& c0,
+    const TensorList& weights, std::int64_t layers, bool bias, double dropout, bool training,
+    bool bidirectional, bool batch_first, const Generator& generator) const {
+  return tensor::lstm(*this, h0, c0, weights, layers, bias, dropout, training, bidirectional,
+      batch_first, generator);
 }
 
 inline Tensor Tensor::mse_loss(const Tensor& target, Reduction reduction) const {

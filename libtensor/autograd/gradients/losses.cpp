@@ -26,4 +26,15 @@ Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const T
   return -share(dout, x, weight, reduction) * ops::logit(widened(x), -1);
 }
 
+Tensor ctc_nll_dlog_probs(const Tensor& dout, const Tensor& log_probs, const Tensor& targets,
+                          const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank,
+                          bool zero_infinity) {
+  return ops::ctc_nll_grad(dout, log_probs, targets, input_lengths, target_lengths, blank,
+                           zero_infinity);
+}
+
+Tensors ctc_nll_grad_grads(const Tensor&) {
+  fail(Status::unsupported, "ctc_loss has no second derivative");
+}
+
 }  // namespace libtensor::gradients

@@ -33,7 +33,9 @@ class CpuBackend final : public Backend {
   IndexRange index_range(const Tensor& index) override;
   void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) override;
   void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-               uint64_t along, bool accumulate) override;
+               uint64_t along, Combine combine) override;
+  void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
+           const Tensor& workspace) override;
   void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
               const Window2d& window, int64_t groups) override;
   void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,

@@ -65,6 +65,20 @@ void scatter_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
   }
 }
 
+template <class T>
+IndexRow combining_row(Combine combine) {
+  switch (combine) {
+    case Combine::multiply:
+      return scatter_row<T, functors::Mul>;
+    case Combine::largest:
+      return scatter_row<T, functors::Maximum>;
+    case Combine::smallest:
+      return scatter_row<T, functors::Minimum>;
+    default:
+      return scatter_row<T, functors::Add>;
+  }
+}
+
 // Calls f with an unsigned integer of the size of the dtype.
 template <class F>
 IndexRow visit_size(DType dtype, F&& f) {
@@ -187,13 +201,11 @@ void CpuBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index,
 }
 
 void CpuBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                         uint64_t along, bool accumulate) {
+                         uint64_t along, Combine combine) {
   if (x.numel() == 0) return;
   IndexRow row = nullptr;
-  if (accumulate) {
-    row = visit_compute(x.dtype(), [](auto tag) -> IndexRow {
-      return scatter_row<typename decltype(tag)::type, functors::Add>;
-    });
+  if (combine != Combine::replace) {
+    row = visit_compute(x.dtype(), [&](auto tag) { return combining_row<typename decltype(tag)::type>(combine); });
   } else {
     row = visit_size(x.dtype(), [](auto tag) -> IndexRow {
       return scatter_row<typename decltype(tag)::type, Replace>;

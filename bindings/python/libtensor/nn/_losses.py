@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Sequence
+from typing import Callable, Union
 
 from .. import _methods_gen as _ops
 from .._methods_gen import pairwise_distance
 from ..functions import broadcast_to
 from ..tensor import Tensor
 
+Lengths = Union[Tensor, Sequence[int], int]
 Distance = Callable[[Tensor, Tensor], Tensor]
 
 
@@ -176,6 +178,24 @@ def cosine_embedding_loss(
 ) -> Tensor:
     """1 - cos where target is 1, max(cos - margin, 0) where it is -1."""
     return _ops.cosine_embedding_loss(input1, input2, target, margin, reduction)
+
+
+def _lengths(lengths: Lengths) -> Tensor:
+    return lengths if isinstance(lengths, Tensor) else Tensor(lengths).to(dtype="int64")
+
+
+def ctc_loss(
+    log_probs: Tensor,
+    targets: Tensor,
+    input_lengths: Lengths,
+    target_lengths: Lengths,
+    blank: int = 0,
+    reduction: str = "mean",
+    zero_infinity: bool = False,
+) -> Tensor:
+    """The negative log likelihood of label sequences of unknown alignment."""
+    lengths = _lengths(input_lengths), _lengths(target_lengths)
+    return _ops.ctc_loss(log_probs, targets, *lengths, blank, zero_infinity, reduction)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:

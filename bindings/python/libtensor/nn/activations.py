@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..creation import full
 from ..dtypes import DTypeLike, float32
+from ..errors import ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from .module import Module
@@ -310,3 +311,33 @@ class GLU(Module):
 
     def extra_repr(self) -> str:
         return f"dim={self.dim}"
+
+
+class Softmin(Softmax):
+    """exp(-x) / sum(exp(-x))"""
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x.softmin(self.dim)
+
+
+class Softmax2d(Module):
+    """Softmax over the channels of (N, C, H, W) or (C, H, W)."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        if x.ndim not in (3, 4):
+            raise ShapeError(f"Softmax2d: expected 3 or 4 axes, the input has {x.ndim}")
+        return x.softmax(-3)
+
+
+class RReLU(Module):
+    """x where x > 0, else x times a number between lower and upper, drawn in training."""
+
+    def __init__(self, lower: float = 1 / 8, upper: float = 1 / 3, inplace: bool = False) -> None:
+        super().__init__()
+        self.lower, self.upper, self.inplace = lower, upper, inplace  # in place or not, the result is the same
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.rrelu(x, self.lower, self.upper, self.training)
+
+    def extra_repr(self) -> str:
+        return f"lower={self.lower}, upper={self.upper}" + (", inplace=True" if self.inplace else "")

@@ -8,6 +8,7 @@ from typing import Any
 from .. import _methods_gen as _ops
 from .._convert import Ints
 from .._methods_gen import (
+    bilinear,
     celu,
     elu,
     erf,
@@ -37,10 +38,12 @@ from ..errors import UnsupportedError
 from ..functions import log_softmax, softmax
 from ..tensor import Tensor
 from ._attention import multi_head_attention_forward, scaled_dot_product_attention
+from ._embedding import embedding, embedding_bag
 from ._losses import (
     binary_cross_entropy,
     cosine_embedding_loss,
     cosine_similarity,
+    ctc_loss,
     gaussian_nll_loss,
     hinge_embedding_loss,
     huber_loss,
@@ -71,13 +74,14 @@ from ._stochastic import (
 )
 
 __all__ = [
-    "alpha_dropout", "avg_pool2d", "batch_norm", "binary_cross_entropy", "binary_cross_entropy_with_logits",
-    "celu", "conv2d", "cosine_embedding_loss", "cosine_similarity", "cross_entropy", "dropout", "dropout1d",
-    "dropout2d", "dropout3d", "elu", "embedding", "erf", "feature_alpha_dropout", "fold", "gaussian_nll_loss",
-    "gelu", "glu", "group_norm", "gumbel_softmax", "hardshrink", "hardsigmoid", "hardswish", "hardtanh",
-    "hinge_embedding_loss", "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "leaky_relu",
-    "linear", "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "max_pool2d", "mish",
-    "mse_loss", "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss",
+    "alpha_dropout", "avg_pool2d", "batch_norm", "bilinear", "binary_cross_entropy",
+    "binary_cross_entropy_with_logits", "celu", "conv2d", "cosine_embedding_loss", "cosine_similarity",
+    "cross_entropy", "ctc_loss", "dropout", "dropout1d", "dropout2d", "dropout3d", "elu", "embedding",
+    "embedding_bag", "erf", "feature_alpha_dropout", "fold", "gaussian_nll_loss", "gelu", "glu", "group_norm",
+    "gumbel_softmax", "hardshrink", "hardsigmoid", "hardswish", "hardtanh", "hinge_embedding_loss",
+    "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "leaky_relu", "linear",
+    "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "max_pool2d", "mish", "mse_loss",
+    "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss",
     "multilabel_soft_margin_loss", "nll_loss", "normalize", "one_hot", "pad", "pairwise_distance",
     "poisson_nll_loss", "prelu", "relu", "relu6", "rms_norm", "rrelu", "scaled_dot_product_attention", "selu",
     "sigmoid", "silu", "smooth_l1_loss", "soft_margin_loss", "softmax", "softmin", "softplus", "softshrink",
@@ -196,15 +200,6 @@ def gelu(input: Tensor, approximate: str = "none") -> Tensor:
 def glu(input: Tensor, dim: int = -1) -> Tensor:
     """a * sigmoid(b) for the halves a and b of an axis."""
     return _ops.glu(input, dim)
-
-
-def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
-    """Rows of weight; that of padding_idx gets no gradient."""
-    rows = _ops.embedding(weight, input)
-    if padding_idx is None:
-        return rows
-    padding = input.eq(padding_idx % weight.shape[0]).unsqueeze(-1)
-    return rows.detach().where(padding, rows)
 
 
 def cross_entropy(

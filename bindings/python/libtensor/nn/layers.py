@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._convert import Ints
-from ..creation import empty, ones, tensor, zeros
+from ..creation import empty
 from ..dtypes import DTypeLike
-from ..errors import ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -213,129 +212,59 @@ class Unflatten(Module):
         return f"dim={self.dim}, unflattened_size={self.unflattened_size}"
 
 
-class Dropout(Module):
-    """In training, 0 with probability p, else x / (1 - p)."""
+class Bilinear(Module):
+    """x1 @ weight[k] @ x2 + bias[k] for each k."""
 
-    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
-        super().__init__()
-        if not 0 <= p <= 1:
-            raise ValueError(f"dropout: p is {p}, expected a number in [0, 1]")
-        self.p, self.inplace = p, inplace  # in place or not, the result is the same
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.dropout(x, self.p, self.training)
-
-    def extra_repr(self) -> str:
-        return f"p={self.p}, inplace={self.inplace}"
-
-
-class LayerNorm(Module):
-    """(x - mean) / sqrt(var + eps) * weight + bias over the last axes."""
-
-    weight: Parameter | None
     bias: Parameter | None
 
     def __init__(
         self,
-        normalized_shape: Ints,
-        eps: float = 1e-5,
-        elementwise_affine: bool = True,
+        in1_features: int,
+        in2_features: int,
+        out_features: int,
         bias: bool = True,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
-        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-        self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
-        self.register_parameter("bias", Parameter(zeros(shape, dtype=dtype)) if elementwise_affine and bias else None)
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.layer_norm(x, self.normalized_shape, self.weight, self.bias, self.eps)
-
-    def extra_repr(self) -> str:
-        text = f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
-        return f"{text}, bias={self.bias is not None}"
-
-
-class _BatchNorm(Module):
-    weight: Parameter | None
-    bias: Parameter | None
-    running_mean: Tensor | None
-    running_var: Tensor | None
-    num_batches_tracked: Tensor | None
-    ndims: tuple[int, ...]
-
-    def __init__(
-        self,
-        num_features: int,
-        eps: float = 1e-5,
-        momentum: float | None = 0.1,
-        affine: bool = True,
-        track_running_stats: bool = True,
-        dtype: DTypeLike = None,
-        bias: bool = True,
-    ) -> None:
-        super().__init__()
-        self.num_features, self.eps, self.momentum = num_features, eps, momentum
-        self.affine, self.track_running_stats = affine, track_running_stats
-        self.register_parameter("weight", Parameter(ones(num_features, dtype=dtype)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_features, dtype=dtype)) if affine and bias else None)
-        tracked = track_running_stats
-        self.register_buffer("running_mean", zeros(num_features, dtype=dtype) if tracked else None)
-        self.register_buffer("running_var", ones(num_features, dtype=dtype) if tracked else None)
-        self.register_buffer("num_batches_tracked", tensor(0) if tracked else None)
-
-    def forward(self, x: Tensor) -> Tensor:
-        if x.ndim not in self.ndims:
-            allowed = " or ".join(map(str, self.ndims))
-            raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {x.ndim}")
-        use_batch = self.training or self.running_mean is None
-        momentum = self.momentum
-        if self.training and self.num_batches_tracked is not None:
-            self.num_batches_tracked.add_(1)
-            if momentum is None:  # a cumulative mean
-                momentum = 1.0 / self.num_batches_tracked.item()
-        mean, var = self.running_mean, self.running_var
-        return F.batch_norm(x, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
-
-    def extra_repr(self) -> str:
-        return (
-            f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
-            f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}"
-        )
-
-
-class BatchNorm1d(_BatchNorm):
-    """Of (N, C) or (N, C, L)."""
-
-    ndims = (2, 3)
-
-
-class BatchNorm2d(_BatchNorm):
-    """Of (N, C, H, W)."""
-
-    ndims = (4,)
-
-
-class Embedding(Module):
-    """Rows of weight (num_embeddings, embedding_dim), drawn from N(0, 1)."""
-
-    def __init__(
-        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, dtype: DTypeLike = None
-    ) -> None:
-        super().__init__()
-        self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
-        self.weight = Parameter(empty(num_embeddings, embedding_dim, dtype=dtype))
+        if in1_features <= 0:
+            raise ValueError(f"in1_features is {in1_features}, expected more than 0")
+        self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
+        self.weight = Parameter(empty(out_features, in1_features, in2_features, dtype=dtype))
+        self.register_parameter("bias", Parameter(empty(out_features, dtype=dtype)) if bias else None)
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
-        init.normal_(self.weight)
-        if self.padding_idx is not None:
-            self.weight.detach()[self.padding_idx] = 0
+        bound = 1 / math.sqrt(self.in1_features)
+        for p in self.parameters():
+            init.uniform_(p, -bound, bound)
 
-    def forward(self, index: Tensor) -> Tensor:
-        return F.embedding(index, self.weight, self.padding_idx)
+    def forward(self, input1: Tensor, input2: Tensor) -> Tensor:
+        return F.bilinear(input1, input2, self.weight, self.bias)
 
     def extra_repr(self) -> str:
-        padding = "" if self.padding_idx is None else f", padding_idx={self.padding_idx}"
-        return f"{self.num_embeddings}, {self.embedding_dim}{padding}"
+        return (
+            f"in1_features={self.in1_features}, in2_features={self.in2_features}, "
+            f"out_features={self.out_features}, bias={self.bias is not None}"
+        )
+
+
+class CosineSimilarity(Module):
+    """The cosine of the angle between vectors."""
+
+    def __init__(self, dim: int = 1, eps: float = 1e-8) -> None:
+        super().__init__()
+        self.dim, self.eps = dim, eps
+
+    def forward(self, x1: Tensor, x2: Tensor) -> Tensor:
+        return F.cosine_similarity(x1, x2, self.dim, self.eps)
+
+
+class PairwiseDistance(Module):
+    """The norm of the difference of vectors."""
+
+    def __init__(self, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False) -> None:
+        super().__init__()
+        self.norm, self.eps, self.keepdim = p, eps, keepdim
+
+    def forward(self, x1: Tensor, x2: Tensor) -> Tensor:
+        return F.pairwise_distance(x1, x2, self.norm, self.eps, self.keepdim)

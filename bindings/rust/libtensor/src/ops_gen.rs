@@ -3182,6 +3182,23 @@ impl Tensor {
         Ok(self)
     }
 
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. Usual values: include\_self true.
+    ///
+    /// `tensor_scatter_reduce` in C.
+    pub fn scatter_reduce(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<Tensor> {
+        let reduce = string(reduce, "tensor_scatter_reduce")?;
+        own(unsafe { sys::tensor_scatter_reduce(self.ptr(), dim.into().0, index.ptr(), src.ptr(), reduce.as_ptr(), i32::from(include_self)) })
+    }
+
+    /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+    ///
+    /// `tensor_scatter_reduce_` in C.
+    pub fn scatter_reduce_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<&Tensor> {
+        let reduce = string(reduce, "tensor_scatter_reduce")?;
+        check(unsafe { sys::tensor_scatter_reduce_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), reduce.as_ptr(), i32::from(include_self)) })?;
+        Ok(self)
+    }
+
     /// As gather, with the other dims of `self` and `index` broadcast against each other.
     ///
     /// `tensor_take_along_axis` in C.
@@ -3194,6 +3211,14 @@ impl Tensor {
     /// `tensor_embedding` in C.
     pub fn embedding(&self, index: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_embedding(self.ptr(), index.ptr()) })
+    }
+
+    /// The "sum", "mean" or "max" of rows of `self` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include\_last\_offset have the end of the last bag too. Empty bags give 0; rows padding\_idx do not count, -1 for none. per\_sample\_weights, of the shape of index, are for sums. Usual values: include\_last\_offset false, padding\_idx -1.
+    ///
+    /// `tensor_embedding_bag` in C.
+    pub fn embedding_bag(&self, index: &Tensor, offsets: Option<&Tensor>, mode: &str, per_sample_weights: Option<&Tensor>, include_last_offset: bool, padding_idx: i64) -> Result<Tensor> {
+        let mode = string(mode, "tensor_embedding_bag")?;
+        own(unsafe { sys::tensor_embedding_bag(self.ptr(), index.ptr(), optional(offsets), mode.as_ptr(), optional(per_sample_weights), i32::from(include_last_offset), padding_idx) })
     }
 
     /// int64 (..., num\_classes) with 1 at the index and 0 elsewhere; num\_classes -1 means max + 1. Usual values: num\_classes -1.
@@ -3597,6 +3622,83 @@ impl Tensor {
         Ok((own(output)?, own(weights)?))
     }
 
+    /// tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+    ///
+    /// `tensor_rnn_tanh_cell` in C.
+    pub fn rnn_tanh_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rnn_tanh_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
+    }
+
+    /// As rnn\_tanh\_cell, with relu in the place of tanh.
+    ///
+    /// `tensor_rnn_relu_cell` in C.
+    pub fn rnn_relu_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rnn_relu_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
+    }
+
+    /// n + z \* (h - n), with n = tanh(a + r \* b) for the last third a of x @ w\_ih^T + b\_ih and b of h @ w\_hh^T + b\_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+    ///
+    /// `tensor_gru_cell` in C.
+    pub fn gru_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gru_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
+    }
+
+    /// c\_next = f \* c + i \* g and h\_next = o \* tanh(c\_next), with the parts i, f, g, o of x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+    ///
+    /// `tensor_lstm_cell` in C.
+    pub fn lstm_cell(&self, h: &Tensor, c: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<(Tensor, Tensor)> {
+        let (mut h_next, mut c_next) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lstm_cell(self.ptr(), h.ptr(), c.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh), &mut h_next, &mut c_next) })?;
+        Ok((own(h_next)?, own(c_next)?))
+    }
+
+    /// Layers of rnn\_tanh\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    ///
+    /// `tensor_rnn_tanh` in C.
+    pub fn rnn_tanh(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
+        let weights = handles(weights);
+        let (mut output, mut h_n) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_rnn_tanh(self.ptr(), optional(h0), weights.as_ptr(), weights.len().count(), layers, i32::from(bias), dropout, i32::from(training), i32::from(bidirectional), i32::from(batch_first), Generator::optional(rng), &mut output, &mut h_n) })?;
+        Ok((own(output)?, own(h_n)?))
+    }
+
+    /// Layers of rnn\_relu\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    ///
+    /// `tensor_rnn_relu` in C.
+    pub fn rnn_relu(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
+        let weights = handles(weights);
+        let (mut output, mut h_n) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_rnn_relu(self.ptr(), optional(h0), weights.as_ptr(), weights.len().count(), layers, i32::from(bias), dropout, i32::from(training), i32::from(bidirectional), i32::from(batch_first), Generator::optional(rng), &mut output, &mut h_n) })?;
+        Ok((own(output)?, own(h_n)?))
+    }
+
+    /// Layers of gru\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    ///
+    /// `tensor_gru` in C.
+    pub fn gru(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
+        let weights = handles(weights);
+        let (mut output, mut h_n) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_gru(self.ptr(), optional(h0), weights.as_ptr(), weights.len().count(), layers, i32::from(bias), dropout, i32::from(training), i32::from(bidirectional), i32::from(batch_first), Generator::optional(rng), &mut output, &mut h_n) })?;
+        Ok((own(output)?, own(h_n)?))
+    }
+
+    /// As gru, of lstm\_cell. One more weight of each layer and direction, w\_hr (P, H), projects its states h to P elements. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    ///
+    /// `tensor_lstm` in C.
+    pub fn lstm(&self, h0: Option<&Tensor>, c0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor, Tensor)> {
+        let weights = handles(weights);
+        let (mut output, mut h_n, mut c_n) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lstm(self.ptr(), optional(h0), optional(c0), weights.as_ptr(), weights.len().count(), layers, i32::from(bias), dropout, i32::from(training), i32::from(bidirectional), i32::from(batch_first), Generator::optional(rng), &mut output, &mut h_n, &mut c_n) })?;
+        Ok((own(output)?, own(h_n)?, own(c_n)?))
+    }
+
+    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+    ///
+    /// `tensor_bilinear` in C.
+    pub fn bilinear(&self, x2: &Tensor, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bilinear(self.ptr(), x2.ptr(), weight.ptr(), optional(bias)) })
+    }
+
     /// (x - target) \*\* 2, as it is, its mean or its sum. Usual values: reduction mean.
     ///
     /// `tensor_mse_loss` in C.
@@ -3749,6 +3851,27 @@ impl Tensor {
     /// `tensor_triplet_margin_loss` in C.
     pub fn triplet_margin_loss(&self, positive: &Tensor, negative: &Tensor, margin: f64, p: f64, eps: f64, swap: bool, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_triplet_margin_loss(self.ptr(), positive.ptr(), negative.ptr(), margin, p, eps, i32::from(swap), reduction as i32) })
+    }
+
+    /// The negative log likelihood of label sequences of unknown alignment, for log\_probs (T, N, C) from log\_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target\_lengths. Losses of targets that do not fit are infinite, or 0 if zero\_infinity. The gradient is that for what log\_softmax was taken of; there is no second one. Usual values: blank 0, zero\_infinity false, reduction mean.
+    ///
+    /// `tensor_ctc_loss` in C.
+    pub fn ctc_loss(&self, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool, reduction: Reduction) -> Result<Tensor> {
+        own(unsafe { sys::tensor_ctc_loss(self.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity), reduction as i32) })
+    }
+
+    /// The losses (N,) of which ctc\_loss is made, for log\_probs (T, N, C). Usual values: blank 0, zero\_infinity false.
+    ///
+    /// `tensor_ctc_nll` in C.
+    pub fn ctc_nll(&self, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_ctc_nll(self.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity)) })
+    }
+
+    /// The gradient of ctc\_nll, whose gradient is dy (N,), for what log\_softmax was taken of. Usual values: blank 0, zero\_infinity false.
+    ///
+    /// `tensor_ctc_nll_grad` in C.
+    pub fn ctc_nll_grad(&self, log_probs: &Tensor, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_ctc_nll_grad(self.ptr(), log_probs.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity)) })
     }
 
     /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32.

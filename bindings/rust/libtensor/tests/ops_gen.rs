@@ -1551,6 +1551,12 @@ fn scatter_add() {
 }
 
 #[test]
+fn scatter_reduce() {
+    called(m().scatter_reduce(0, &m(), &m(), "ij->i", false).map(drop), "tensor_scatter_reduce");
+    called(m().scatter_reduce_(0, &m(), &m(), "ij->i", false).map(drop), "tensor_scatter_reduce");
+}
+
+#[test]
 fn take_along_axis() {
     check(m().take_along_axis(&ids(&[0, 2]).view([2, 1]).unwrap(), 1), &[2, 1], &[1.0, 6.0]);
     fails!(m().take_along_axis(&m(), 0), DType, "tensor_take_along_axis: index has dtype float64, expected an integer dtype");
@@ -1560,6 +1566,11 @@ fn take_along_axis() {
 fn embedding() {
     check(m().embedding(&ids(&[1, 1])), &[2, 3], &[4.0, 5.0, 6.0, 4.0, 5.0, 6.0]);
     fails!(m().embedding(&ids(&[5])), Index, "tensor_embedding: index 5 is out of range for axis 0 of extent 2");
+}
+
+#[test]
+fn embedding_bag() {
+    called(m().embedding_bag(&m(), None, "ij->i", None, false, 1).map(drop), "tensor_embedding_bag");
 }
 
 #[test]
@@ -1809,6 +1820,51 @@ fn multi_head_attention() {
 }
 
 #[test]
+fn rnn_tanh_cell() {
+    called(m().rnn_tanh_cell(&m(), &m(), &m(), None, None).map(drop), "tensor_rnn_tanh_cell");
+}
+
+#[test]
+fn rnn_relu_cell() {
+    called(m().rnn_relu_cell(&m(), &m(), &m(), None, None).map(drop), "tensor_rnn_relu_cell");
+}
+
+#[test]
+fn gru_cell() {
+    called(m().gru_cell(&m(), &m(), &m(), None, None).map(drop), "tensor_gru_cell");
+}
+
+#[test]
+fn lstm_cell() {
+    called(m().lstm_cell(&m(), &m(), &m(), &m(), None, None).map(drop), "tensor_lstm_cell");
+}
+
+#[test]
+fn rnn_tanh() {
+    called(m().rnn_tanh(None, &[m(), m()], 1, false, 0.5, false, false, false, None).map(drop), "tensor_rnn_tanh");
+}
+
+#[test]
+fn rnn_relu() {
+    called(m().rnn_relu(None, &[m(), m()], 1, false, 0.5, false, false, false, None).map(drop), "tensor_rnn_relu");
+}
+
+#[test]
+fn gru() {
+    called(m().gru(None, &[m(), m()], 1, false, 0.5, false, false, false, None).map(drop), "tensor_gru");
+}
+
+#[test]
+fn lstm() {
+    called(m().lstm(None, None, &[m(), m()], 1, false, 0.5, false, false, false, None).map(drop), "tensor_lstm");
+}
+
+#[test]
+fn bilinear() {
+    called(m().bilinear(&m(), &m(), None).map(drop), "tensor_bilinear");
+}
+
+#[test]
 fn mse_loss() {
     check(v(&[1.0, 2.0]).mse_loss(&v(&[3.0, 5.0]), Reduction::Sum), &[], &[13.0]);
     fails!(m().mse_loss(&v(&[1.0, 2.0]), Reduction::Mean), Shape, "tensor_mse_loss: shapes [2, 3] and [2] do not broadcast");
@@ -1917,6 +1973,21 @@ fn margin_ranking_loss() {
 #[test]
 fn triplet_margin_loss() {
     called(m().triplet_margin_loss(&m(), &m(), 0.5, 0.5, 0.5, false, Reduction::Mean).map(drop), "tensor_triplet_margin_loss");
+}
+
+#[test]
+fn ctc_loss() {
+    called(m().ctc_loss(&m(), &m(), &m(), 1, false, Reduction::Mean).map(drop), "tensor_ctc_loss");
+}
+
+#[test]
+fn ctc_nll() {
+    called(m().ctc_nll(&m(), &m(), &m(), 1, false).map(drop), "tensor_ctc_nll");
+}
+
+#[test]
+fn ctc_nll_grad() {
+    called(m().ctc_nll_grad(&m(), &m(), &m(), &m(), 1, false).map(drop), "tensor_ctc_nll_grad");
 }
 
 #[test]

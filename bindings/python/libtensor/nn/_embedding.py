@@ -1,0 +1,75 @@
+"""Tables of vectors, with PyTorch's arguments."""
+
+from __future__ import annotations
+
+from .. import _methods_gen as _ops
+from ..autograd.grad_mode import no_grad
+from ..errors import UnsupportedError
+from ..functions import unique
+from ..tensor import Tensor
+
+
+def _renormalize(weight: Tensor, index: Tensor, max_norm: float, norm_type: float) -> None:
+    """Shortens the rows in use to max_norm, in place."""
+    with no_grad():
+        places = unique(index.flatten())
+        rows = weight[places]
+        length = rows.norm(norm_type, -1, keepdim=True)
+        weight[places] = rows.where(length <= max_norm, rows * (max_norm / (length + 1e-7)))
+
+
+def _by_frequency(rows: Tensor, index: Tensor) -> Tensor:
+    """Gradients divided by how often each row is in use."""
+    _, inverse, counts = unique(index, return_inverse=True, return_counts=True)
+    share = counts[inverse].unsqueeze(-1).to(dtype=rows.dtype)
+    own = rows.detach()
+    return own + (rows - own) / share
+
+
+def embedding(
+    input: Tensor,
+    weight: Tensor,
+    padding_idx: int | None = None,
+    max_norm: float | None = None,
+    norm_type: float = 2.0,
+    scale_grad_by_freq: bool = False,
+    sparse: bool = False,
+) -> Tensor:
+    """Rows of weight; that of padding_idx gets no gradient. Gradients are dense also if sparse is asked for."""
+    if padding_idx is not None and not -weight.shape[0] <= padding_idx < weight.shape[0]:
+        raise ValueError(f"embedding: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
+    if max_norm is not None:
+        _renormalize(weight, input, max_norm, norm_type)
+    rows = _ops.embedding(weight, input)
+    if scale_grad_by_freq:
+        rows = _by_frequency(rows, input)
+    if padding_idx is None:
+        return rows
+    padding = input.eq(padding_idx % weight.shape[0]).unsqueeze(-1)
+    return rows.detach().where(padding, rows)
+
+
+def embedding_bag(
+    input: Tensor,
+    weight: Tensor,
+    offsets: Tensor | None = None,
+    max_norm: float | None = None,
+    norm_type: float = 2.0,
+    scale_grad_by_freq: bool = False,
+    mode: str = "mean",
+    sparse: bool = False,
+    per_sample_weights: Tensor | None = None,
+    include_last_offset: bool = False,
+    padding_idx: int | None = None,
+) -> Tensor:
+    """The "sum", "mean" or "max" of bags of rows: rows of input, or the parts of it that start at offsets."""
+    if scale_grad_by_freq:
+        raise UnsupportedError("embedding_bag: scale_grad_by_freq is not supported")
+    if padding_idx is not None:
+        if not -weight.shape[0] <= padding_idx < weight.shape[0]:
+            raise ValueError(f"embedding_bag: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
+        padding_idx %= weight.shape[0]
+    if max_norm is not None:
+        _renormalize(weight, input, max_norm, norm_type)
+    padding = -1 if padding_idx is None else padding_idx
+    return _ops.embedding_bag(weight, input, offsets, mode, per_sample_weights, include_last_offset, padding)

@@ -1,0 +1,229 @@
+"""Normalizations as layers."""
+
+from __future__ import annotations
+
+from .._convert import Ints
+from ..creation import ones, tensor, zeros
+from ..dtypes import DTypeLike
+from ..errors import ShapeError
+from ..tensor import Tensor
+from . import functional as F
+from .module import Module
+from .parameter import Parameter
+
+
+class LayerNorm(Module):
+    """(x - mean) / sqrt(var + eps) * weight + bias over the last axes."""
+
+    weight: Parameter | None
+    bias: Parameter | None
+
+    def __init__(
+        self,
+        normalized_shape: Ints,
+        eps: float = 1e-5,
+        elementwise_affine: bool = True,
+        bias: bool = True,
+        dtype: DTypeLike = None,
+    ) -> None:
+        super().__init__()
+        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
+        self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
+        self.register_parameter("bias", Parameter(zeros(shape, dtype=dtype)) if elementwise_affine and bias else None)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.layer_norm(x, self.normalized_shape, self.weight, self.bias, self.eps)
+
+    def extra_repr(self) -> str:
+        text = f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+        return f"{text}, bias={self.bias is not None}"
+
+
+class _BatchNorm(Module):
+    weight: Parameter | None
+    bias: Parameter | None
+    running_mean: Tensor | None
+    running_var: Tensor | None
+    num_batches_tracked: Tensor | None
+    ndims: tuple[int, ...]
+
+    def __init__(
+        self,
+        num_features: int,
+        eps: float = 1e-5,
+        momentum: float | None = 0.1,
+        affine: bool = True,
+        track_running_stats: bool = True,
+        dtype: DTypeLike = None,
+        bias: bool = True,
+    ) -> None:
+        super().__init__()
+        self.num_features, self.eps, self.momentum = num_features, eps, momentum
+        self.affine, self.track_running_stats = affine, track_running_stats
+        self.register_parameter("weight", Parameter(ones(num_features, dtype=dtype)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_features, dtype=dtype)) if affine and bias else None)
+        tracked = track_running_stats
+        self.register_buffer("running_mean", zeros(num_features, dtype=dtype) if tracked else None)
+        self.register_buffer("running_var", ones(num_features, dtype=dtype) if tracked else None)
+        self.register_buffer("num_batches_tracked", tensor(0) if tracked else None)
+
+    def forward(self, x: Tensor) -> Tensor:
+        if x.ndim not in self.ndims:
+            allowed = " or ".join(map(str, self.ndims))
+            raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {x.ndim}")
+        use_batch = self.training or self.running_mean is None
+        momentum = self.momentum
+        if self.training and self.num_batches_tracked is not None:
+            self.num_batches_tracked.add_(1)
+            if momentum is None:  # a cumulative mean
+                momentum = 1.0 / self.num_batches_tracked.item()
+        mean, var = self.running_mean, self.running_var
+        return F.batch_norm(x, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
+
+    def extra_repr(self) -> str:
+        return (
+            f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+            f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}"
+        )
+
+
+class BatchNorm1d(_BatchNorm):
+    """Of (N, C) or (N, C, L)."""
+
+    ndims = (2, 3)
+
+
+class BatchNorm2d(_BatchNorm):
+    """Of (N, C, H, W)."""
+
+    ndims = (4,)
+
+
+class BatchNorm3d(_BatchNorm):
+    """Of (N, C, D, H, W)."""
+
+    ndims = (5,)
+
+
+class RMSNorm(Module):
+    """x / sqrt(mean(x ** 2) + eps) * weight over the last axes."""
+
+    weight: Parameter | None
+
+    def __init__(
+        self,
+        normalized_shape: Ints,
+        eps: float | None = None,
+        elementwise_affine: bool = True,
+        dtype: DTypeLike = None,
+    ) -> None:
+        super().__init__()
+        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
+        self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.rms_norm(x, self.normalized_shape, self.weight, self.eps)
+
+    def extra_repr(self) -> str:
+        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+
+
+class GroupNorm(Module):
+    """(x - mean) / sqrt(var + eps) for each group of channels of (N, C, ...), times weight, plus bias."""
+
+    weight: Parameter | None
+    bias: Parameter | None
+
+    def __init__(
+        self,
+        num_groups: int,
+        num_channels: int,
+        eps: float = 1e-5,
+        affine: bool = True,
+        dtype: DTypeLike = None,
+        *,
+        bias: bool = True,
+    ) -> None:
+        super().__init__()
+        if num_groups <= 0 or num_channels % num_groups:
+            raise ValueError(f"num_groups is {num_groups}, expected a divisor of num_channels {num_channels}")
+        self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
+        self.register_parameter("weight", Parameter(ones(num_channels, dtype=dtype)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_channels, dtype=dtype)) if affine and bias else None)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.group_norm(x, self.num_groups, self.weight, self.bias, self.eps)
+
+    def extra_repr(self) -> str:
+        text = f"{self.num_groups}, {self.num_channels}, eps={self.eps}, affine={self.affine}"
+        return f"{text}, bias={self.bias is not None}"
+
+
+class _InstanceNorm(_BatchNorm):
+    def __init__(
+        self,
+        num_features: int,
+        eps: float = 1e-5,
+        momentum: float = 0.1,
+        affine: bool = False,
+        track_running_stats: bool = False,
+        dtype: DTypeLike = None,
+        *,
+        bias: bool = True,
+    ) -> None:
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias)
+
+    def forward(self, x: Tensor) -> Tensor:
+        batched = self.ndims[-1]
+        if x.ndim not in (batched - 1, batched):
+            raise ShapeError(f"{type(self).__name__}: expected {batched - 1} or {batched} axes, the input has {x.ndim}")
+        if x.shape[-batched + 1] != self.num_features:
+            raise ShapeError(
+                f"{type(self).__name__}: the input has shape {list(x.shape)}, expected {self.num_features} channels"
+            )
+        own = self.training or not self.track_running_stats
+        values = F.instance_norm(
+            x if x.ndim == batched else x.unsqueeze(0),
+            self.running_mean,
+            self.running_var,
+            self.weight,
+            self.bias,
+            own,
+            self.momentum or 0.0,
+            self.eps,
+        )
+        return values if x.ndim == batched else values.squeeze(0)
+
+
+class InstanceNorm1d(_InstanceNorm):
+    """Of (N, C, L) or (C, L)."""
+
+    ndims = (3,)
+
+
+class InstanceNorm2d(_InstanceNorm):
+    """Of (N, C, H, W) or (C, H, W)."""
+
+    ndims = (4,)
+
+
+class InstanceNorm3d(_InstanceNorm):
+    """Of (N, C, D, H, W) or (C, D, H, W)."""
+
+    ndims = (5,)
+
+
+class LocalResponseNorm(Module):
+    """x / (k + alpha * mean) ** beta, with the mean of the squares of `size` neighbouring channels."""
+
+    def __init__(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> None:
+        super().__init__()
+        self.size, self.alpha, self.beta, self.k = size, alpha, beta, k
+
+    def forward(self, x: Tensor) -> Tensor:
+        return F.local_response_norm(x, self.size, self.alpha, self.beta, self.k)
+
+    def extra_repr(self) -> str:
+        return f"{self.size}, alpha={self.alpha}, beta={self.beta}, k={self.k}"
