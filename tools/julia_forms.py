@@ -32,7 +32,8 @@ EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "m
 # Arguments and results that are positions: from 1 in Julia.
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
-             "index_fill": "index", "embedding": "index", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
+             "index_fill": "index", "embedding": "index", "scatter_reduce": "index", "embedding_bag": "index",
+             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
 POSITION_NUMBERS = {"index", "ignore_index"}
 POSITIVE_RESULT = {"multinomial", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
@@ -196,6 +197,8 @@ class Form:
         self.positional, self.named, self.before, self.values = [], [], [], []
         for arg in op.args:
             self.argument(arg)
+        last = max((i for i, p in enumerate(self.positional) if "=" not in p), default=0)
+        self.positional[:last] = [p.removesuffix("=nothing") for p in self.positional[:last]]
 
     def argument(self, arg):
         op, n = self.op, arg.name

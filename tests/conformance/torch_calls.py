@@ -45,6 +45,7 @@ ADAPTERS = {
     "einsum": lambda operands, equation: lt.einsum(equation, *operands),
     "where": lambda x, condition, other: lt.where(condition, x, other),
     "nn.functional.embedding": lambda weight, index, **options: F.embedding(index, weight, **options),
+    "nn.functional.embedding_bag": lambda weight, index, **options: F.embedding_bag(index, weight, **options),
     "nn.functional.triplet_margin_with_distance_loss": _triplet,
     "repeat": lambda x, repeats: x.repeat(repeats),
     "slice": _slice,

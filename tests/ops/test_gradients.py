@@ -24,7 +24,7 @@ STEP = 1e-5
 # Repeated elements are ties here: they are moved together, where the derivative exists.
 TIES = set(
     """max min max_pool2d maximum minimum max_with_indices min_with_indices cummax cummin sort topk kthvalue median
-    nanmedian mode quantile nanquantile vector_norm""".split()
+    nanmedian mode quantile nanquantile vector_norm scatter_reduce embedding_bag""".split()
 )
 
 

@@ -34,6 +34,7 @@ include("interchange.jl")
 include("serialization.jl")
 include("modules.jl")
 include("layers.jl")
+include("sequence.jl")
 include("optim.jl")
 include("data.jl")
 
@@ -46,6 +47,7 @@ export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatt
 export lower_median, nanmedian, nanquantile, unique_all, bincount
 export save, load, Archive, metadata, to_dlpack, from_dlpack
 export Layer, Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
+export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader

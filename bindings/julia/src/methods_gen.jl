@@ -423,10 +423,8 @@ apply!(::typeof(lcm), a::Tensor, b) = lcm!(a, b)
 
 apply(::typeof(&), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_and(a, b))
 apply(::typeof(&), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_and(aligned(a, b)...))
-apply(::typeof(&), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
-apply(::typeof(&), x::Tensor, s::Real) = wrap(C.tensor_bitwise_and_scalar(x, s))
-apply(::typeof(&), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar(x, s), x.dims)
-apply(::typeof(&), s::Real, x::Tensor) = wrap(C.tensor_bitwise_and_scalar(x, s))
+apply(::typeof(&), x::Tensor, s::Real) = apply(&, x, Tensor(s))
+apply(::typeof(&), s::Real, x::Tensor) = apply(&, Tensor(s), x)
 apply(::typeof(&), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
 apply(::typeof(&), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
 apply(::typeof(&), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_and_scalar_i64(x, s), x.dims)
@@ -436,16 +434,14 @@ apply(::typeof(&), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_and_scalar_i64
 In place: a & b, bit by bit. For bool: a and b.
 """
 bitwise_and!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_and_(a, fitting(b, a))); a)
-bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_scalar_(a, s)); a)
+bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_(a, Tensor(s))); a)
 bitwise_and!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_and_scalar_i64_(a, s)); a)
 apply!(::typeof(&), a::Tensor, b) = bitwise_and!(a, b)
 
 apply(::typeof(|), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_or(a, b))
 apply(::typeof(|), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_or(aligned(a, b)...))
-apply(::typeof(|), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
-apply(::typeof(|), x::Tensor, s::Real) = wrap(C.tensor_bitwise_or_scalar(x, s))
-apply(::typeof(|), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar(x, s), x.dims)
-apply(::typeof(|), s::Real, x::Tensor) = wrap(C.tensor_bitwise_or_scalar(x, s))
+apply(::typeof(|), x::Tensor, s::Real) = apply(|, x, Tensor(s))
+apply(::typeof(|), s::Real, x::Tensor) = apply(|, Tensor(s), x)
 apply(::typeof(|), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
 apply(::typeof(|), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
 apply(::typeof(|), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_or_scalar_i64(x, s), x.dims)
@@ -455,16 +451,14 @@ apply(::typeof(|), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_or_scalar_i64(
 In place: a | b, bit by bit. For bool: a or b.
 """
 bitwise_or!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_or_(a, fitting(b, a))); a)
-bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_scalar_(a, s)); a)
+bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_(a, Tensor(s))); a)
 bitwise_or!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_or_scalar_i64_(a, s)); a)
 apply!(::typeof(|), a::Tensor, b) = bitwise_or!(a, b)
 
 apply(::typeof(xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_xor(a, b))
 apply(::typeof(xor), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_xor(aligned(a, b)...))
-apply(::typeof(xor), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
-apply(::typeof(xor), x::Tensor, s::Real) = wrap(C.tensor_bitwise_xor_scalar(x, s))
-apply(::typeof(xor), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar(x, s), x.dims)
-apply(::typeof(xor), s::Real, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar(x, s))
+apply(::typeof(xor), x::Tensor, s::Real) = apply(xor, x, Tensor(s))
+apply(::typeof(xor), s::Real, x::Tensor) = apply(xor, Tensor(s), x)
 apply(::typeof(xor), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
 apply(::typeof(xor), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
 apply(::typeof(xor), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_xor_scalar_i64(x, s), x.dims)
@@ -474,16 +468,14 @@ apply(::typeof(xor), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar_i
 In place: a ^ b, bit by bit. For bool: a or b, not both.
 """
 bitwise_xor!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_xor_(a, fitting(b, a))); a)
-bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_scalar_(a, s)); a)
+bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_(a, Tensor(s))); a)
 bitwise_xor!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_xor_scalar_i64_(a, s)); a)
 apply!(::typeof(xor), a::Tensor, b) = bitwise_xor!(a, b)
 
 apply(::typeof(<<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_left_shift(a, b))
 apply(::typeof(<<), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_left_shift(aligned(a, b)...))
-apply(::typeof(<<), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar(x, s), x.dims)
-apply(::typeof(<<), x::Tensor, s::Real) = wrap(C.tensor_bitwise_left_shift_scalar(x, s))
-apply(::typeof(<<), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar(x, s), x.dims)
-apply(::typeof(<<), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar(x, s))
+apply(::typeof(<<), x::Tensor, s::Real) = apply(<<, x, Tensor(s))
+apply(::typeof(<<), s::Real, x::Tensor) = apply(<<, Tensor(s), x)
 apply(::typeof(<<), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_left_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(<<), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_left_shift_scalar_i64(x, s))
 apply(::typeof(<<), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_left_shift_scalar_i64(x, s), x.dims)
@@ -493,16 +485,14 @@ apply(::typeof(<<), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_s
 In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
 """
 bitwise_left_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_left_shift_(a, fitting(b, a))); a)
-bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_scalar_(a, s)); a)
+bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_(a, Tensor(s))); a)
 bitwise_left_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_left_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(<<), a::Tensor, b) = bitwise_left_shift!(a, b)
 
 apply(::typeof(>>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_bitwise_right_shift(a, b))
 apply(::typeof(>>), a::Tensor, b::Tensor) = wrap(C.tensor_bitwise_right_shift(aligned(a, b)...))
-apply(::typeof(>>), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar(x, s), x.dims)
-apply(::typeof(>>), x::Tensor, s::Real) = wrap(C.tensor_bitwise_right_shift_scalar(x, s))
-apply(::typeof(>>), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar(x, s), x.dims)
-apply(::typeof(>>), s::Real, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar(x, s))
+apply(::typeof(>>), x::Tensor, s::Real) = apply(>>, x, Tensor(s))
+apply(::typeof(>>), s::Real, x::Tensor) = apply(>>, Tensor(s), x)
 apply(::typeof(>>), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_bitwise_right_shift_scalar_i64(x, s), x.dims)
 apply(::typeof(>>), x::Tensor, s::Integer) = wrap(C.tensor_bitwise_right_shift_scalar_i64(x, s))
 apply(::typeof(>>), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rbitwise_right_shift_scalar_i64(x, s), x.dims)
@@ -512,7 +502,7 @@ apply(::typeof(>>), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_
 In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
 """
 bitwise_right_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_right_shift_(a, fitting(b, a))); a)
-bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_scalar_(a, s)); a)
+bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_(a, Tensor(s))); a)
 bitwise_right_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_right_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 
@@ -1480,6 +1470,14 @@ function unflatten(x, sizes; dims)
     return wrap(C.tensor_unflatten(tensor(x), axis32(dims), sizes, length(sizes)))
 end
 
+"""    unfold(x, size, step; dims)
+
+A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+"""
+function unfold(x, size, step; dims)
+    return wrap(C.tensor_unfold(tensor(x), axis32(dims), size, step))
+end
+
 """    atleast_1d(x)
 
 `x` with shape (1,) if it is 0-d, else `x` itself.
@@ -1502,6 +1500,14 @@ end
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
+end
+
+"""    select_scatter(x, src, index; dims)
+
+A copy of `x` whose slice `index` of `axis` is `src`.
+"""
+function select_scatter(x, src, index; dims)
+    return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
 end
 
 """    diagonal_scatter(x, src, offset, dim0, dim1)
@@ -1737,6 +1743,26 @@ function logcumsumexp(x; dims)
     return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
 end
 
+"""    cummax(x; dims)
+
+The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummax(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummax(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    cummin(x; dims)
+
+The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummin(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummin(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
 """    max_with_indices(x; dims, keepdims=dims !== (:))
 
 The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
@@ -1875,16 +1901,6 @@ function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
     return (values=wrap(out1[]), indices=positions_from(out2[]))
 end
 
-"""    nanmedian(x; dims=:, keepdims=dims !== (:))
-
-As median, of what is not NaN; NaN where nothing is left.
-"""
-function nanmedian(x; dims=:, keepdims::Bool=dims !== (:))
-    out1, out2 = results(2)
-    check(C.tensor_nanmedian(tensor(x), axis32(dims), keepdims, out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
 """    mode(x; dims, keepdims=dims !== (:))
 
 The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
@@ -2003,18 +2019,18 @@ end
 
 """    scatter_reduce(x, index, src, reduce; dims, include_self=true)
 
-As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce(x, index, src, reduce; dims, include_self=true)
-    return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), tensor(index), tensor(src), reduce, include_self))
+    return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), positions(index), tensor(src), reduce, include_self))
 end
 
 """    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
 
-In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
-    check(C.tensor_scatter_reduce_(x, axis32(dims), tensor(index), tensor(src), reduce, include_self))
+    check(C.tensor_scatter_reduce_(x, axis32(dims), positions(index), tensor(src), reduce, include_self))
     return x
 end
 
@@ -2034,12 +2050,12 @@ function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
 end
 
-"""    embedding_bag(weight, index, offsets=nothing, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
+"""    embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
 
-The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums.
+The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
-function embedding_bag(weight, index, offsets=nothing, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
-    return wrap(C.tensor_embedding_bag(tensor(weight), tensor(index), optional(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx))
+function embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
+    return wrap(C.tensor_embedding_bag(tensor(weight), positions(index), optional(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx))
 end
 
 """    masked_select(x, mask)
@@ -2284,6 +2300,14 @@ function dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_dropout(tensor(x), p, training, rng))
 end
 
+"""    rms_norm(x, norm_ndim, weight, eps)
+
+x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+"""
+function rms_norm(x, norm_ndim, weight, eps)
+    return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
+end
+
 """    group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
 
 (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
@@ -2306,6 +2330,14 @@ x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels 
 """
 function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
+end
+
+"""    normalize(x; ord=2.0, dims, eps=1e-12)
+
+x / max(n, eps), n the norm of order `ord` along `axis`.
+"""
+function normalize(x; ord=2.0, dims, eps=1e-12)
+    return wrap(C.tensor_normalize(tensor(x), ord, axis32(dims), eps))
 end
 
 """    feature_dropout(x; p=0.5, training=true, rng=nothing)
@@ -2356,6 +2388,24 @@ function softmin(x; dims)
     return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
 end
 
+"""    scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
+
+softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
+"""
+function scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
+    return wrap(C.tensor_scaled_dot_product_attention(tensor(query), tensor(key), tensor(value), optional(mask), dropout_p, causal, scale, enable_gqa, rng))
+end
+
+"""    multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
+
+Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0.
+"""
+function multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
+    out1, out2 = results(2)
+    check(C.tensor_multi_head_attention(tensor(query), tensor(key), tensor(value), num_heads, optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, tensor(out_weight), optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng, out1, out2))
+    return (output=wrap(out1[]), weights=wrap(out2[]))
+end
+
 """    rnn_tanh_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
 
 tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
@@ -2390,44 +2440,44 @@ function lstm_cell(x, h, c, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
     return (h_next=wrap(out1[]), c_next=wrap(out2[]))
 end
 
-"""    rnn_tanh(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+"""    rnn_tanh(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
 Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
 """
-function rnn_tanh(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+function rnn_tanh(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
     out1, out2 = results(2)
     check(C.tensor_rnn_tanh(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
     return (output=wrap(out1[]), h_n=wrap(out2[]))
 end
 
-"""    rnn_relu(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+"""    rnn_relu(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
 Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
 """
-function rnn_relu(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+function rnn_relu(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
     out1, out2 = results(2)
     check(C.tensor_rnn_relu(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
     return (output=wrap(out1[]), h_n=wrap(out2[]))
 end
 
-"""    gru(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+"""    gru(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
 Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
 """
-function gru(x, h0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+function gru(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
     out1, out2 = results(2)
     check(C.tensor_gru(tensor(x), optional(h0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2))
     return (output=wrap(out1[]), h_n=wrap(out2[]))
 end
 
-"""    lstm(x, h0=nothing, c0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+"""    lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
 As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements.
 """
-function lstm(x, h0=nothing, c0=nothing, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
+function lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
     out1, out2, out3 = results(3)
     check(C.tensor_lstm(tensor(x), optional(h0), optional(c0), weights, length(weights), layers, bias, dropout, training, bidirectional, batch_first, rng, out1, out2, out3))
@@ -2544,6 +2594,22 @@ x where target is 1, max(margin - x, 0) where it is -1.
 """
 function hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
     return wrap(C.tensor_hinge_embedding_loss(tensor(x), tensor(target), margin, reduction_code(reduction)))
+end
+
+"""    multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
+
+weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. In Julia the numbers of `target` count from 1, those of messages from 0.
+"""
+function multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
+    return wrap(C.tensor_multi_margin_loss(tensor(x), positions(target), p, margin, optional(weight), reduction_code(reduction)))
+end
+
+"""    multilabel_margin_loss(x, target; reduction=:mean)
+
+sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. In Julia the numbers of `target` count from 1, those of messages from 0.
+"""
+function multilabel_margin_loss(x, target; reduction=:mean)
+    return wrap(C.tensor_multilabel_margin_loss(tensor(x), positions(target), reduction_code(reduction)))
 end
 
 """    multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
@@ -2724,6 +2790,8 @@ export addcdiv,
     ctc_loss,
     ctc_nll,
     ctc_nll_grad,
+    cummax,
+    cummin,
     cumulative_trapezoid,
     diag_embed,
     diagonal_scatter,
@@ -2805,15 +2873,18 @@ export addcdiv,
     mish,
     mode,
     mse_loss,
+    multi_head_attention,
+    multi_margin_loss,
+    multilabel_margin_loss,
     multilabel_soft_margin_loss,
     multinomial,
     nan_to_num,
     nanmean,
-    nanmedian,
     nansum,
     nextafter,
     nll_loss,
     normal!,
+    normalize,
     outer,
     pad_circular,
     pad_reflect,
@@ -2826,6 +2897,7 @@ export addcdiv,
     relu,
     relu6,
     repeat_interleave,
+    rms_norm,
     rnn_relu,
     rnn_relu_cell,
     rnn_tanh,
@@ -2834,12 +2906,14 @@ export addcdiv,
     rot90,
     rrelu,
     rsqrt,
+    scaled_dot_product_attention,
     scatter,
     scatter!,
     scatter_add,
     scatter_add!,
     scatter_reduce,
     scatter_reduce!,
+    select_scatter,
     selu,
     sigmoid,
     silu,
@@ -2858,6 +2932,7 @@ export addcdiv,
     trapezoid,
     triplet_margin_loss,
     unflatten,
+    unfold,
     uniform!,
     unique_consecutive,
     unique_counts,

@@ -41,6 +41,28 @@
     @test_throws ArgumentError Conv(3, 3 => 4; groups=2)
 end
 
+@noinline function test_sequences()
+    x = Tensor(randn(5, 2, 3))
+    l = LSTM(3 => 4; layers=2, bidirectional=true, dtype=Float64, rng=Generator(1))
+    y, (h, c) = l(x)
+    @test size(y) == (5, 2, 8) && size(h) == (4, 2, 4) == size(c)
+    @test first.(state_dict(l))[[1, 6]] == ["weight_ih_l0", "weight_hh_l0_reverse"] && length(parameters(l)) == 16
+    g = GRU(3 => 4; dtype=Float64, rng=Generator(1))
+    all, last_state = g(x)
+    _, middle = g(x[1:2, :, :])
+    rest, again = g(x[3:5, :, :], middle)
+    @test same(rest, all[3:5, :, :]) && same(again, last_state)
+    a = MultiHeadAttention(4, 2)
+    q = randn(Tensor, 3, 2, 4)
+    out, weights = a(q; mask=Tensor([j > i for i in 1:3, j in 1:3]))
+    @test size(out) == (3, 2, 4) && same(weights[:, 1, :], [1 0 0; 1 0 0])
+    @test first.(state_dict(a)) == ["in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"]
+    A = randn(6, 4)
+    @test isapprox(Array(RMSNorm(4; dtype=Float64)(Tensor(A))), A ./ sqrt.(mean(A .^ 2; dims=2)); rtol=1e-6)
+    z = reshape(Array(GroupNorm(2, 4; dtype=Float64)(Tensor(A))), 6, 2, 2)
+    @test isapprox(z[:, 1, :] .+ z[:, 2, :], zeros(6, 2); atol=1e-6)
+end
+
 struct Pair2 <: Layer
     first::Linear
     scale::Tensor
@@ -145,6 +167,7 @@ end
 end
 
 @testset "layers" begin test_layers() end
+@testset "sequences" begin test_sequences() end
 @testset "state" begin test_state() end
 @testset "optimisers" begin test_optimisers() end
 @testset "training" begin test_training() end

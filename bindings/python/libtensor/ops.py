@@ -347,13 +347,28 @@ class Ops(Order):
         return wrap(c.tensor_nonzero(line._h)).unbind(1)
 
     def scatter(
-        self: Any, dim: int | None = None, index: Any = None, src: Any = None, *, value: Any = None, axis: Any = None
+        self: Any,
+        dim: int | None = None,
+        index: Any = None,
+        src: Any = None,
+        *,
+        value: Any = None,
+        axis: Any = None,
+        reduce: str | None = None,
     ) -> Tensor:
-        """A copy with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on, or a number everywhere."""
+        """A copy with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on, or a number everywhere.
+
+        With reduce "add" or "multiply" it is added to what is there, or multiplied.
+        """
         try:
             src = value if src is None else src
             if not isinstance(src, Handle):
                 src = scalar_tensor(src, self.dtype.code).broadcast_to(index.shape)
+            if reduce is not None:
+                way = {"add": "sum", "multiply": "prod"}.get(reduce)
+                if way is None:
+                    raise ValueError(f"reduce is {reduce!r}, expected one of add, multiply")
+                return self.scatter_reduce(dim if axis is None else axis, index, src, way)  # type: ignore[no-any-return]
             return wrap(c.tensor_scatter(self._h, axis32(dim, axis, "scatter"), index._h, src._h))
         except MISUSE as e:
             raise misuse(e, "scatter")  # noqa: B904

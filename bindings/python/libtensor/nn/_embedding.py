@@ -23,7 +23,7 @@ def _by_frequency(rows: Tensor, index: Tensor) -> Tensor:
     _, inverse, counts = unique(index, return_inverse=True, return_counts=True)
     share = counts[inverse].unsqueeze(-1).to(dtype=rows.dtype)
     own = rows.detach()
-    return own + (rows - own) / share
+    return own + (rows - own) / share  # type: ignore[no-any-return]
 
 
 def embedding(

@@ -69,7 +69,8 @@ class Embedding(_Table):
         cls, embeddings: Tensor, freeze: bool = True, padding_idx: int | None = None, max_norm: float | None = None
     ) -> Embedding:
         """A table of known rows."""
-        table = cls(*embeddings.shape, padding_idx=padding_idx, max_norm=max_norm, dtype=embeddings.dtype)
+        rows, columns = embeddings.shape
+        table = cls(rows, columns, padding_idx=padding_idx, max_norm=max_norm, dtype=embeddings.dtype)
         table.weight = Parameter(embeddings, requires_grad=not freeze)
         return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any, Callable, NamedTuple
 
 from ..autograd.grad_mode import no_grad
@@ -21,6 +22,20 @@ class IncompatibleKeys(NamedTuple):
         return "<All keys matched successfully>" if not any(self) else tuple.__repr__(self)
 
 
+_keys = count()
+
+
+class RemovableHandle:
+    """A hook of a module; remove() ends it."""
+
+    def __init__(self, hooks: dict[int, Callable[..., Any]], hook: Callable[..., Any]) -> None:
+        self._hooks, self._key = hooks, next(_keys)
+        hooks[self._key] = hook
+
+    def remove(self) -> None:
+        self._hooks.pop(self._key, None)
+
+
 class Module:
     """A network, or a part of one. Parameters, buffers and modules that become attributes are found by name."""
 
@@ -29,9 +44,13 @@ class Module:
     _buffers: dict[str, Tensor | None]
     _modules: dict[str, Module | None]
     _transient: set[str]
+    _forward_pre_hooks: dict[int, Callable[..., Any]]
+    _forward_hooks: dict[int, Callable[..., Any]]
 
     def __init__(self) -> None:
         for name in ("_parameters", "_buffers", "_modules"):
+            object.__setattr__(self, name, {})
+        for name in ("_forward_pre_hooks", "_forward_hooks"):
             object.__setattr__(self, name, {})
         object.__setattr__(self, "_transient", set())
         object.__setattr__(self, "training", True)
@@ -40,7 +59,23 @@ class Module:
         raise NotImplementedError(f"{type(self).__name__} has no method forward")
 
     def __call__(self, *args: Any, **named: Any) -> Any:
-        return self.forward(*args, **named)
+        for hook in list(self._forward_pre_hooks.values()):
+            changed = hook(self, args)
+            if changed is not None:
+                args = changed if isinstance(changed, tuple) else (changed,)
+        out = self.forward(*args, **named)
+        for hook in list(self._forward_hooks.values()):
+            changed = hook(self, args, out)
+            out = out if changed is None else changed
+        return out
+
+    def register_forward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Calls hook(module, arguments) before forward; what it returns takes the place of the arguments."""
+        return RemovableHandle(self._forward_pre_hooks, hook)
+
+    def register_forward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Calls hook(module, arguments, result) after forward; what it returns takes the place of the result."""
+        return RemovableHandle(self._forward_hooks, hook)
 
     # ---- attributes
 

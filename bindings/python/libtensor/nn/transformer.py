@@ -45,7 +45,7 @@ class _Layer(Module):
 
     def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor], dropout: Module) -> Tensor:
         if self.norm_first:
-            return x + dropout(part(norm(x)))
+            return x + dropout(part(norm(x)))  # type: ignore[no-any-return]
         return norm(x + dropout(part(x)))  # type: ignore[no-any-return]
 
     def _feed_forward(self, x: Tensor) -> Tensor:

@@ -11,6 +11,8 @@ from .._convert import Handle, check, handles
 from ..creation import tensor
 from ..functions import concat
 from ..tensor import Tensor
+from .module import Module
+from .parameter import Parameter
 
 
 def _list(parameters: Any) -> list[Tensor]:
@@ -40,3 +42,47 @@ def vector_to_parameters(vector: Tensor, parameters: Iterable[Tensor]) -> None:
     for p in parameters:
         p.data = vector[at : at + p.numel()].reshape(p.shape)
         at += p.numel()
+
+
+class _WeightNorm:
+    """A hook that makes a weight of its length and its direction."""
+
+    def __init__(self, name: str, dim: int | None) -> None:
+        self.name, self.dim = name, dim
+
+    def length(self, v: Tensor) -> Tensor:
+        if self.dim is None:
+            return v.norm()
+        return v.norm(2, [i for i in range(v.ndim) if i != self.dim % v.ndim], keepdim=True)
+
+    def weight(self, module: Module) -> Tensor:
+        v, g = getattr(module, f"{self.name}_v"), getattr(module, f"{self.name}_g")
+        return v * (g / self.length(v))  # type: ignore[no-any-return]
+
+    def __call__(self, module: Module, args: Any) -> None:
+        object.__setattr__(module, self.name, self.weight(module))
+
+
+def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Module:
+    """Trains length and direction of a weight apart, as the parameters NAME_g and NAME_v."""
+    hook = _WeightNorm(name, dim)
+    weight = module._parameters.pop(name)
+    if weight is None:
+        raise ValueError(f"{name!r} of {type(module).__name__} is None")
+    module.register_parameter(f"{name}_g", Parameter(hook.length(weight.detach())))
+    module.register_parameter(f"{name}_v", Parameter(weight.detach()))
+    hook(module, ())
+    module.register_forward_pre_hook(hook)
+    return module
+
+
+def remove_weight_norm(module: Module, name: str = "weight") -> Module:
+    """The weight as one parameter again."""
+    for key, hook in module._forward_pre_hooks.items():
+        if isinstance(hook, _WeightNorm) and hook.name == name:
+            weight = hook.weight(module).detach()
+            del module._forward_pre_hooks[key], module._parameters[f"{name}_g"], module._parameters[f"{name}_v"]
+            module.__dict__.pop(name, None)
+            module.register_parameter(name, Parameter(weight))
+            return module
+    raise ValueError(f"{name!r} of {type(module).__name__} has no weight_norm")

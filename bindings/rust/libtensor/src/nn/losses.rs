@@ -98,3 +98,90 @@ impl L1Loss {
         x.l1_loss(target, self.reduction)
     }
 }
+
+/// Squares of small differences, sizes of large ones.
+#[derive(Clone, Copy, Debug)]
+pub struct SmoothL1Loss {
+    /// Where small differences end (1).
+    pub beta: f64,
+    /// What is done with the elements.
+    pub reduction: Reduction,
+}
+
+impl Default for SmoothL1Loss {
+    fn default() -> Self {
+        SmoothL1Loss { beta: 1.0, reduction: Reduction::Mean }
+    }
+}
+
+impl SmoothL1Loss {
+    /// The loss of a prediction.
+    pub fn forward(&self, x: &Tensor, target: &Tensor) -> Result<Tensor> {
+        x.smooth_l1_loss(target, self.beta, self.reduction)
+    }
+}
+
+/// As [`SmoothL1Loss`], with squares that do not depend on where they end.
+#[derive(Clone, Copy, Debug)]
+pub struct HuberLoss {
+    /// Where small differences end (1).
+    pub delta: f64,
+    /// What is done with the elements.
+    pub reduction: Reduction,
+}
+
+impl Default for HuberLoss {
+    fn default() -> Self {
+        HuberLoss { delta: 1.0, reduction: Reduction::Mean }
+    }
+}
+
+impl HuberLoss {
+    /// The loss of a prediction.
+    pub fn forward(&self, x: &Tensor, target: &Tensor) -> Result<Tensor> {
+        x.huber_loss(target, self.delta, self.reduction)
+    }
+}
+
+/// Vectors that belong together are to be nearer than others, by a margin.
+#[derive(Clone, Copy, Debug)]
+pub struct TripletMarginLoss {
+    /// By how much (1).
+    pub margin: f64,
+    /// The order of the norm (2).
+    pub p: f64,
+    /// What is done with the elements.
+    pub reduction: Reduction,
+}
+
+impl Default for TripletMarginLoss {
+    fn default() -> Self {
+        TripletMarginLoss { margin: 1.0, p: 2.0, reduction: Reduction::Mean }
+    }
+}
+
+impl TripletMarginLoss {
+    /// The loss of vectors.
+    pub fn forward(&self, anchor: &Tensor, positive: &Tensor, negative: &Tensor) -> Result<Tensor> {
+        Tensor::triplet_margin_loss(anchor, positive, negative, self.margin, self.p, 1e-6, false, self.reduction)
+    }
+}
+
+/// The negative log likelihood of label sequences of unknown alignment.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CtcLoss {
+    /// The class of no label (0).
+    pub blank: i64,
+    /// Whether losses of targets that do not fit are 0 (false).
+    pub zero_infinity: bool,
+    /// What is done with the elements.
+    pub reduction: Reduction,
+}
+
+impl CtcLoss {
+    /// The loss of logarithms of probabilities (T, N, C), of targets (N, S) and of the lengths of both.
+    pub fn forward(&self, log_probs: &Tensor, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor) -> Result<Tensor> {
+        let CtcLoss { blank, zero_infinity, reduction } = *self;
+        Tensor::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, reduction)
+    }
+}

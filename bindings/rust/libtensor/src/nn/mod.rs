@@ -34,6 +34,7 @@ pub mod init;
 mod layers;
 mod losses;
 mod norms;
+mod sequence;
 
 pub use activations::{
     Celu, Elu, Gelu, Glu, Hardshrink, Hardsigmoid, Hardswish, Hardtanh, LeakyRelu, LogSigmoid, LogSoftmax, Mish, PRelu,
@@ -41,8 +42,11 @@ pub use activations::{
 };
 pub use containers::{ModuleList, Sequential};
 pub use layers::{AvgPool2d, Conv2d, Dropout, Embedding, Flatten, Identity, Linear, MaxPool2d};
-pub use losses::{BceWithLogitsLoss, CrossEntropyLoss, L1Loss, MseLoss, NllLoss};
-pub use norms::{BatchNorm1d, BatchNorm2d, LayerNorm};
+pub use losses::{
+    BceWithLogitsLoss, CrossEntropyLoss, CtcLoss, HuberLoss, L1Loss, MseLoss, NllLoss, SmoothL1Loss, TripletMarginLoss,
+};
+pub use norms::{BatchNorm1d, BatchNorm2d, GroupNorm, LayerNorm, RmsNorm};
+pub use sequence::{Gru, Lstm, MultiHeadAttention, Recurrent};
 
 use crate::{no_grad, Error, Result, Tensor};
 use std::cell::Cell;

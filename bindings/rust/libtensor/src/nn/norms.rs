@@ -134,3 +134,57 @@ batch_norms! {
     /// Normalises each channel of (N, C, H, W); out of training, with what it has seen.
     BatchNorm2d: [4];
 }
+
+/// x / sqrt(mean(x^2) + eps) * weight over the last dimensions.
+#[derive(Clone, Debug)]
+pub struct RmsNorm {
+    /// Ones at first.
+    pub weight: Tensor,
+    /// Keeps the divisor from 0; NaN stands for the distance from 1 to the next number (NaN).
+    pub eps: f64,
+    norm_ndim: i64,
+}
+
+impl RmsNorm {
+    /// Over dimensions of these extents, with weight in float32.
+    pub fn new(normalized_shape: impl Ints) -> Result<RmsNorm> {
+        let shape = normalized_shape.ints();
+        let weight = parameter(Tensor::ones(&*shape, DType::F32)?)?;
+        Ok(RmsNorm { weight, eps: f64::NAN, norm_ndim: shape.len() as i64 })
+    }
+}
+
+impl Module for RmsNorm {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        x.rms_norm(self.norm_ndim, Some(&self.weight), self.eps)
+    }
+    crate::members!(weight);
+}
+
+/// (x - mean) / sqrt(var + eps) for each group of channels of (N, C, ...), times weight, plus bias.
+#[derive(Clone, Debug)]
+pub struct GroupNorm {
+    /// Ones at first.
+    pub weight: Tensor,
+    /// Zeros at first.
+    pub bias: Tensor,
+    /// Keeps the divisor from 0 (1e-5).
+    pub eps: f64,
+    groups: i64,
+}
+
+impl GroupNorm {
+    /// In float32.
+    pub fn new(groups: i64, channels: i64) -> Result<GroupNorm> {
+        let weight = parameter(Tensor::ones(channels, DType::F32)?)?;
+        let bias = parameter(Tensor::zeros(channels, DType::F32)?)?;
+        Ok(GroupNorm { weight, bias, eps: 1e-5, groups })
+    }
+}
+
+impl Module for GroupNorm {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        x.group_norm(self.groups, Some(&self.weight), Some(&self.bias), self.eps)
+    }
+    crate::members!(weight, bias);
+}

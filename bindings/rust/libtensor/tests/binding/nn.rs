@@ -207,3 +207,55 @@ fn losses() {
     let (q, mask) = (m(), Tensor::from([[0.0, f64::NEG_INFINITY], [0.0, 0.0]]));
     check(functional::attention(&q, &q, &q, Some(&mask)).and_then(|a| a.i(0)), &[3], &[1.0, 2.0, 3.0]);
 }
+
+#[test]
+fn recurrent_layers() {
+    let x = Tensor::randn([5, 2, 3], DType::F64, Some(&rng())).unwrap();
+    let both = Recurrent { layers: 2, bidirectional: true, ..Recurrent::default() };
+    let lstm = Lstm::with(3, 4, both, DType::F64, Some(&rng())).unwrap();
+    let (output, (h, c)) = lstm.run(&x, None).unwrap();
+    assert_eq!((output.shape(), h.shape(), c.shape()), (vec![5, 2, 8], vec![4, 2, 4], vec![4, 2, 4]));
+    let names: Vec<String> = lstm.named_parameters().into_iter().map(|(name, _)| name).collect();
+    assert_eq!((names.len(), &*names[0], &*names[5]), (16, "weight_ih_l0", "weight_hh_l0_reverse"));
+    let last = output.select(0, 4).unwrap().narrow(1, 0, 4).unwrap();
+    assert_eq!(last.to_vec::<f64>().unwrap(), h.select(0, 2).unwrap().to_vec::<f64>().unwrap());
+
+    let gru = Gru::with(3, 4, Recurrent::default(), DType::F64, Some(&rng())).unwrap();
+    let (all, end) = gru.run(&x, None).unwrap();
+    let (first, state) = gru.run(&x.narrow(0, 0, 2).unwrap(), None).unwrap();
+    let (rest, again) = gru.run(&x.narrow(0, 2, 3).unwrap(), Some(&state)).unwrap();
+    let joined = Tensor::concat(&[first, rest], 0).unwrap();
+    assert_eq!(joined.to_vec::<f64>().unwrap(), all.to_vec::<f64>().unwrap());
+    assert_eq!(again.to_vec::<f64>().unwrap(), end.to_vec::<f64>().unwrap());
+}
+
+#[test]
+fn attention_and_norms() {
+    let attention = MultiHeadAttention::new(4, 2).unwrap();
+    let x = Tensor::randn([3, 2, 4], DType::F32, Some(&rng())).unwrap();
+    let future = Tensor::ones([3, 3], DType::Bool).unwrap().triu(1).unwrap();
+    let (output, weights) = attention.attend(&x, &x, &x, None, Some(&future)).unwrap();
+    assert_eq!((output.shape(), weights.shape()), (vec![3, 2, 4], vec![2, 3, 3]));
+    let first = weights.select(1, 0).unwrap().to_vec::<f32>().unwrap();
+    assert_eq!(first, [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+    let names: Vec<String> = attention.state_dict().unwrap().into_keys().collect();
+    assert_eq!(names, ["in_proj_bias", "in_proj_weight", "out_proj.bias", "out_proj.weight"]);
+
+    let y = RmsNorm::new([4]).unwrap().forward(&x).unwrap().square().unwrap().mean(2).unwrap();
+    assert!(y.to_vec::<f32>().unwrap().iter().all(|v| (v - 1.0).abs() < 1e-4));
+    let image = Tensor::randn([2, 4, 3, 3], DType::F32, Some(&rng())).unwrap();
+    let z = GroupNorm::new(2, 4).unwrap().forward(&image).unwrap().reshape([2, 2, 18]).unwrap();
+    assert!(z.mean(2).unwrap().to_vec::<f32>().unwrap().iter().all(|v| v.abs() < 1e-5));
+}
+
+#[test]
+fn more_losses() {
+    let (a, b) = (v(&[0.0, 2.0]), v(&[0.5, 0.0]));
+    check(SmoothL1Loss::default().forward(&a, &b), &[], &[0.8125]);
+    check(HuberLoss { delta: 0.5, reduction: Reduction::Sum }.forward(&a, &b), &[], &[1.0]);
+    let triplet = TripletMarginLoss { margin: 5.0, ..Default::default() };
+    check(triplet.forward(&a, &a, &v(&[3.0, 6.0])), &[], &[0.0014142]);
+    let even = Tensor::zeros([2, 1, 2], DType::F64).unwrap().log_softmax(2).unwrap();
+    let loss = CtcLoss::default().forward(&even, &ids(&[1]).reshape([1, 1]).unwrap(), &ids(&[2]), &ids(&[1]));
+    check(loss, &[], &[-(0.75_f64.ln())]);
+}
