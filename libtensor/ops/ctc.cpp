@@ -20,8 +20,7 @@ Tensor lengths_of(const Tensor& lengths, const char* name, int64_t batch, int64_
   const Tensor host = plain(ops::to_device(lengths, kHost), DType::int64);
   for (int64_t i = 0; i < batch; ++i) {
     const int64_t n = host.data_as<int64_t>()[i];
-    if (n < 0 || n > most)
-      fail(Status::invalid, name, " holds ", n, ", expected 0 to ", most);
+    if (n < 0 || n > most) fail(Status::invalid, name, " holds ", n, ", expected 0 to ", most);
   }
   return host;
 }
@@ -60,8 +59,8 @@ struct Prepared {
       longest = std::max(longest, n);
     }
     if (!rows && at > targets.numel()) {
-      fail(Status::shape, "targets have ", targets.numel(), " labels, the target_lengths add up to ",
-           at);
+      fail(Status::shape, "targets have ", targets.numel(),
+           " labels, the target_lengths add up to ", at);
     }
     check_labels(classes);
     log_probs = plain(log_probs_arg, compute_dtype(log_probs_arg.dtype()));
@@ -83,8 +82,8 @@ struct Prepared {
   void check_labels(int64_t classes) const {
     const Tensor host = ops::to_device(labels, kHost);
     for (int64_t i = 0; i < starts.numel(); ++i) {
-      const int64_t* own = host.numel() == 0 ? nullptr
-                                             : host.data_as<int64_t>() + starts.data_as<int64_t>()[i];
+      const int64_t* own =
+          host.numel() == 0 ? nullptr : host.data_as<int64_t>() + starts.data_as<int64_t>()[i];
       for (int64_t k = 0; k < label_lengths.data_as<int64_t>()[i]; ++k) {
         if (own[k] < 0 || own[k] >= classes) {
           fail(Status::index, "targets hold ", own[k], ", expected classes from 0 to ",
@@ -116,8 +115,7 @@ Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tensor& tar
   check_floating(dy, "dy");
   const Prepared given(log_probs, targets, input_lengths, target_lengths, blank);
   const Shape batch{log_probs.extent(1)};
-  if (dy.shape() != batch)
-    fail(Status::shape, "dy has shape ", dy.shape(), ", expected ", batch);
+  if (dy.shape() != batch) fail(Status::shape, "dy has shape ", dy.shape(), ", expected ", batch);
   const DType wide = given.log_probs.dtype();
   const Tensor losses = empty_tensor(batch, wide, log_probs.device());
   const Tensor slopes = empty_tensor(log_probs.shape(), wide, log_probs.device());
@@ -137,9 +135,8 @@ Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& in
     return single && lengths.ndim() == 0 ? ops::reshape(lengths, {1}) : lengths;
   };
   const Tensor label_lengths = batched(target_lengths);
-  Tensor losses =
-      ops::ctc_nll(single ? ops::unsqueeze(log_probs, 1) : log_probs, targets,
-                   batched(input_lengths), label_lengths, blank, zero_infinity);
+  Tensor losses = ops::ctc_nll(single ? ops::unsqueeze(log_probs, 1) : log_probs, targets,
+                               batched(input_lengths), label_lengths, blank, zero_infinity);
   if (reduction == Reduction::mean) {
     const Tensor counts = at_least(ops::astype(label_lengths, compute_dtype(losses.dtype())), 1);
     return ops::astype(ops::mean(widened(losses) / counts, {}, false, DType::unset),

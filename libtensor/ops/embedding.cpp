@@ -26,7 +26,8 @@ struct Bags {
 
 // Rows of a matrix of indices are bags.
 Bags bags_of_rows(const Tensor& index) {
-  const Tensor rows = ops::arange(int64_t{0}, index.extent(0), int64_t{1}, DType::int64, index.device());
+  const Tensor rows =
+      ops::arange(int64_t{0}, index.extent(0), int64_t{1}, DType::int64, index.device());
   const Tensor all = ops::broadcast_to(ops::unsqueeze(rows, 1), index.shape());
   return {ops::reshape(all, {-1}), index.extent(0)};
 }
@@ -35,8 +36,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   check_dtype(DTypeClass::index, offsets.dtype(), "offsets");
   if (offsets.ndim() != 1)
     fail(Status::shape, "offsets have shape ", offsets.shape(), ", expected 1 axis");
-  const Tensor host =
-      plain(ops::to_device(offsets, Device{DeviceKind::cpu, 0}), DType::int64);
+  const Tensor host = plain(ops::to_device(offsets, Device{DeviceKind::cpu, 0}), DType::int64);
   const int64_t n = host.numel(), length = index.numel();
   if (include_last && n == 0)
     fail(Status::shape, "offsets have no elements, expected the end of the last bag");
@@ -49,12 +49,12 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
     }
   }
   const int64_t bags = include_last ? n - 1 : n;
-  if (bags == 0 && length > 0)
-    fail(Status::shape, "there are ", length, " indices, but no bag");
+  if (bags == 0 && length > 0) fail(Status::shape, "there are ", length, " indices, but no bag");
   const Tensor places = ops::arange(int64_t{0}, length, int64_t{1}, DType::int64, index.device());
   const Tensor starts = ops::narrow(ops::astype(offsets, DType::int64), 0, 0, bags);
   Tensor of_place = ops::searchsorted(starts, places, true) - 1;
-  if (include_last) of_place = ops::masked_fill(of_place, ops::ge(places, weak_scalar(at[n - 1])), weak_scalar(-1));
+  if (include_last)
+    of_place = ops::masked_fill(of_place, ops::ge(places, weak_scalar(at[n - 1])), weak_scalar(-1));
   return {of_place, bags};
 }
 
@@ -74,8 +74,8 @@ Tensor largest_of(const Tensor& rows, const Tensor& bag, int64_t count) {
     const Tensor best = ops::scatter_reduce(empty, 0, index, rows, "amax", false);
     const Tensor equal = ops::eq(rows, ops::gather(best, 0, index));
     const Tensor same = ops::logical_or(equal, ops::isnan(rows));
-    const Tensor places = repeated(
-        ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, rows.device()), columns);
+    const Tensor places =
+        repeated(ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, rows.device()), columns);
     const Tensor candidates = ops::masked_fill(places, ops::logical_not(same), weak_scalar(n));
     const Tensor far = ops::zeros(shape, DType::int64, rows.device()) + Scalar(n);
     first = ops::scatter_reduce(far, 0, index, candidates, "amin", true);
@@ -120,8 +120,8 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
   Tensor keep;
   {
     const GradMode no_grad(false);
-    const Bags bags = offsets.defined() ? bags_at(flat, offsets, include_last_offset)
-                                        : bags_of_rows(index);
+    const Bags bags =
+        offsets.defined() ? bags_at(flat, offsets, include_last_offset) : bags_of_rows(index);
     count = bags.count;
     keep = ops::ge(bags.of_place, weak_scalar(0));
     if (padding_idx != -1) {
@@ -159,7 +159,8 @@ Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const 
   const DType dtype = floating_dtype(std::array{&x1, &x2, &weight, &bias});
   const DType wide = compute_dtype(dtype);
   if (x1.ndim() == 0 || x2.ndim() != x1.ndim() || weight.ndim() != 3 ||
-      weight.extent(1) != x1.extent(x1.ndim() - 1) || weight.extent(2) != x2.extent(x2.ndim() - 1)) {
+      weight.extent(1) != x1.extent(x1.ndim() - 1) ||
+      weight.extent(2) != x2.extent(x2.ndim() - 1)) {
     fail(Status::shape, "x1 has shape ", x1.shape(), ", x2 ", x2.shape(), ", weight ",
          weight.shape(), ", expected (..., I), (..., J) and (O, I, J)");
   }
@@ -167,7 +168,8 @@ Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const 
   Shape shape = x1.shape(), rows2 = x2.shape();
   shape[shape.size() - 1] = rows2[rows2.size() - 1] = outputs;
   if (shape != rows2)
-    fail(Status::shape, "x1 has shape ", x1.shape(), " and x2 ", x2.shape(), ", expected the same leading axes");
+    fail(Status::shape, "x1 has shape ", x1.shape(), " and x2 ", x2.shape(),
+         ", expected the same leading axes");
   if (bias.defined() && bias.shape() != Shape{outputs})
     fail(Status::shape, "bias has shape ", bias.shape(), ", expected ", Shape{outputs});
   int64_t count = 1;

@@ -1,4 +1,5 @@
-// Recurrent networks. Weights are laid out as PyTorch's: the rows of a weight are those of its gates.
+// Recurrent networks. Weights are laid out as PyTorch's: the rows of a weight are those of its
+// gates.
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -123,8 +124,9 @@ class Network {
       fail(Status::invalid, "layers is ", options.layers, ", expected 1 or more");
     if (!(options.dropout >= 0 && options.dropout <= 1))
       fail(Status::invalid, "dropout is ", options.dropout, ", expected 0 to 1");
-    sequence_ = !batched_ ? ops::unsqueeze(x, 1)
-                          : options.batch_first ? ops::transpose(x, 0, 1) : x;
+    sequence_ = !batched_             ? ops::unsqueeze(x, 1)
+                : options.batch_first ? ops::transpose(x, 0, 1)
+                                      : x;
     read(weights, x.extent(x.ndim() - 1));
     Tensors all = weights;
     all.push_back(x);
@@ -156,8 +158,9 @@ class Network {
       if (layer + 1 < options_.layers && options_.dropout > 0)
         sequence_ = ops::dropout(sequence_, options_.dropout, options_.training, rng_);
     }
-    const Tensor output = !batched_ ? ops::squeeze(sequence_, Axes::of({1}))
-                          : options_.batch_first ? ops::transpose(sequence_, 0, 1) : sequence_;
+    const Tensor output = !batched_              ? ops::squeeze(sequence_, Axes::of({1}))
+                          : options_.batch_first ? ops::transpose(sequence_, 0, 1)
+                                                 : sequence_;
     Tensors results{ops::astype(output, dtype_), joined(last_h)};
     if (c_.defined()) results.push_back(joined(last_c));
     return results;

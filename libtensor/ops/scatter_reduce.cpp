@@ -45,9 +45,8 @@ Tensor mean_of(const Tensor& total, int axis, const Tensor& index, bool include_
   const Tensor first = include_self ? ops::broadcast_to(one, total.shape())
                                     : ops::zeros(total.shape(), DType::int64, total.device());
   const Tensor counts = ops::scatter_add(first, axis, index, ops::broadcast_to(one, index.shape()));
-  const Tensor divisor =
-      ops::astype(ops::masked_fill(counts, ops::eq(counts, weak_scalar(0)), weak_scalar(1)),
-                  total.dtype());
+  const Tensor divisor = ops::astype(
+      ops::masked_fill(counts, ops::eq(counts, weak_scalar(0)), weak_scalar(1)), total.dtype());
   return is_floating(total.dtype()) ? total / divisor : ops::floor_divide(total, divisor);
 }
 

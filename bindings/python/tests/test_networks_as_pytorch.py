@@ -87,10 +87,10 @@ LAYERS = [
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize(
-    ("number", "name", "args", "options", "inputs"), [(i, *case) for i, case in enumerate(LAYERS)], ids=str
-)
-def test_layers(number, name, args, options, inputs):
+@pytest.mark.parametrize("number", range(len(LAYERS)), ids=[name for name, *_ in LAYERS])
+def test_layers(number):
+    name, args, options, inputs = LAYERS[number]
+
     def result(lib):
         return run(lib, getattr(lib.nn, name)(*args, **options), inputs, {})
 
@@ -156,11 +156,9 @@ def run_loss(lib, name, options, inputs):
     return [repr(layer), " ".join(layer.state_dict()), loss.detach().numpy(), leaves[0].grad.numpy()]
 
 
-@pytest.mark.parametrize(
-    ("number", "name", "options", "inputs"), [(i, *case) for i, case in enumerate(LOSSES)], ids=str
-)
-def test_losses(number, name, options, inputs):
-    case = name, options, inputs
+@pytest.mark.parametrize("number", range(len(LOSSES)), ids=[name for name, *_ in LOSSES])
+def test_losses(number):
+    case = name, options, _ = LOSSES[number]
     compare(f"loss {number} {name} {options}", lambda: run_loss(torch, *case), run_loss(lt, *case))
 
 

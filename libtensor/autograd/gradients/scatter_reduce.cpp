@@ -60,8 +60,8 @@ Tensors product_grads(const Tensor& g, const Places& places, const Tensor& x, co
   const Tensor filled = without(x, ops::eq(x, weak_scalar(0)));
   const Tensor dx = g * places.product(filled, src, include_self) / filled;
   const Tensor zero = ops::eq(src, weak_scalar(0));
-  const Tensor zeros = places.read(
-      places.add(Places::zeros_of(x.shape(), g), ops::astype(zero, g.dtype())));
+  const Tensor zeros =
+      places.read(places.add(Places::zeros_of(x.shape(), g), ops::astype(zero, g.dtype())));
   const Tensor single = ops::logical_and(zero, ops::eq(zeros, weak_scalar(1)));
   const Tensor rest = places.product(x, without(src, single), include_self);
   const Tensor general = drop_where(zero, places.read(g * out) / without(src, zero));
@@ -84,9 +84,7 @@ Tensors scatter_reduce_grads(const Tensor& dout, const Tensor& x_arg, int axis,
                              const Tensor& index_arg, const Tensor& src_arg,
                              std::string_view reduce, bool include_self, const Tensor& out_arg) {
   const bool number = x_arg.ndim() == 0;
-  const auto at_least_1d = [](const Tensor& t) {
-    return t.ndim() == 0 ? ops::reshape(t, {1}) : t;
-  };
+  const auto at_least_1d = [](const Tensor& t) { return t.ndim() == 0 ? ops::reshape(t, {1}) : t; };
   const Tensor index = at_least_1d(index_arg), g = at_least_1d(widened(dout));
   const DType wide = g.dtype();
   const Tensor x = at_least_1d(ops::astype(x_arg, wide)), whole = at_least_1d(src_arg);

@@ -205,7 +205,8 @@ void CpuBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, con
   if (x.numel() == 0) return;
   IndexRow row = nullptr;
   if (combine != Combine::replace) {
-    row = visit_compute(x.dtype(), [&](auto tag) { return combining_row<typename decltype(tag)::type>(combine); });
+    row = visit_compute(
+        x.dtype(), [&](auto tag) { return combining_row<typename decltype(tag)::type>(combine); });
   } else {
     row = visit_size(x.dtype(), [](auto tag) -> IndexRow {
       return scatter_row<typename decltype(tag)::type, Replace>;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import _methods_gen as _ops
 from ..autograd.grad_mode import no_grad
 from ..errors import UnsupportedError
-from ..functions import unique
+from ..functions import bincount, unique
 from ..tensor import Tensor
 
 
@@ -63,13 +63,17 @@ def embedding_bag(
     padding_idx: int | None = None,
 ) -> Tensor:
     """The "sum", "mean" or "max" of bags of rows: rows of input, or the parts of it that start at offsets."""
-    if scale_grad_by_freq:
-        raise UnsupportedError("embedding_bag: scale_grad_by_freq is not supported")
+    if scale_grad_by_freq and mode == "max":
+        raise UnsupportedError("embedding_bag: scale_grad_by_freq is not supported with mode 'max'")
     if padding_idx is not None:
         if not -weight.shape[0] <= padding_idx < weight.shape[0]:
             raise ValueError(f"embedding_bag: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
         padding_idx %= weight.shape[0]
     if max_norm is not None:
         _renormalize(weight, input, max_norm, norm_type)
+    if scale_grad_by_freq:
+        counts = bincount(input.flatten(), minlength=weight.shape[0]).clamp(min=1).unsqueeze(-1)
+        own = weight.detach()
+        weight = own + (weight - own) / counts.to(dtype=weight.dtype)
     padding = -1 if padding_idx is None else padding_idx
     return _ops.embedding_bag(weight, input, offsets, mode, per_sample_weights, include_last_offset, padding)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..tensor import Tensor
 from . import functional as F
+from .layers import PairwiseDistance
 from .module import Module
 
 
@@ -225,7 +226,7 @@ class TripletMarginWithDistanceLoss(_Elementwise):
         reduction: str = "mean",
     ) -> None:
         super().__init__(reduction)
-        self.distance_function, self.margin, self.swap = distance_function, margin, swap
+        self.distance_function, self.margin, self.swap = distance_function or PairwiseDistance(), margin, swap
 
     def forward(self, anchor: Tensor, positive: Tensor, negative: Tensor) -> Tensor:
         return F.triplet_margin_with_distance_loss(

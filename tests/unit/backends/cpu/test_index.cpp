@@ -58,7 +58,8 @@ TEST(Scatter, RowsOfOnePlace) {
   const Tensor src = ops::transpose(counting({3, 2}), 0, 1);
   const Tensor index = ops::broadcast_to(tensor_of<int64_t>({3, 1}, {2, 1}), {2, 3});
   for (const bool accumulate : {false, true}) {
-    cpu_backend().scatter(alias(x, {2, 3}, {0, 1}, 0), index, 3, src, 1, accumulate ? Combine::add : Combine::replace);
+    cpu_backend().scatter(alias(x, {2, 3}, {0, 1}, 0), index, 3, src, 1,
+                          accumulate ? Combine::add : Combine::replace);
   }
   EXPECT_EQ(values_of<double>(x), (Values{0, 0, 0, 2, 6, 10, 0, 0, 0, 0, 4, 8}));
 }

@@ -180,7 +180,13 @@ pub struct CtcLoss {
 
 impl CtcLoss {
     /// The loss of logarithms of probabilities (T, N, C), of targets (N, S) and of the lengths of both.
-    pub fn forward(&self, log_probs: &Tensor, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor) -> Result<Tensor> {
+    pub fn forward(
+        &self,
+        log_probs: &Tensor,
+        targets: &Tensor,
+        input_lengths: &Tensor,
+        target_lengths: &Tensor,
+    ) -> Result<Tensor> {
         let CtcLoss { blank, zero_infinity, reduction } = *self;
         Tensor::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, reduction)
     }
