@@ -7,7 +7,7 @@ function recurrent_weights(gates, (n, m)::Pair, layers, bias, bidirectional, T, 
     bound, found = 1 / sqrt(max(m, 1)), Pair{String,Tensor}[]
     for layer in 0:layers-1, suffix in (bidirectional ? ("", "_reverse") : ("",))
         width = layer == 0 ? n : m * (bidirectional ? 2 : 1)
-        shapes = ["weight_ih" => (gates * m, width), "weight_hh" => (gates * m, m)]
+        shapes = Pair{String,Tuple}["weight_ih" => (gates * m, width), "weight_hh" => (gates * m, m)]
         bias && append!(shapes, ["bias_ih" => (gates * m,), "bias_hh" => (gates * m,)])
         for (name, shape) in shapes
             push!(found, "$(name)_l$layer$suffix" => uniform_parameter(T, bound, rng, shape...))
