@@ -1433,6 +1433,17 @@ apply(::typeof(isneginf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.t
 
 apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_signbit(x), x.dims)
 
+"""    standard_gamma_grad(alpha, x)
+
+How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. Also for each element, as `standard_gamma_grad.(alpha, x)`.
+"""
+standard_gamma_grad(alpha::Tensor, x) = apply(standard_gamma_grad, alpha, x)
+standard_gamma_grad(alpha::Real, x::Tensor) = apply(standard_gamma_grad, alpha, x)
+apply(::typeof(standard_gamma_grad), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_standard_gamma_grad(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_standard_gamma_grad(a, b))
+apply(::typeof(standard_gamma_grad), a::Tensor, b::Tensor) = wrap(C.tensor_standard_gamma_grad(aligned(a, b)...))
+apply(::typeof(standard_gamma_grad), a::Tensor, b::Real) = apply(standard_gamma_grad, a, Tensor(b))
+apply(::typeof(standard_gamma_grad), a::Real, b::Tensor) = apply(standard_gamma_grad, Tensor(a), b)
+
 """    contiguous(x)
 
 `x` itself if its elements lie in row-major order without gaps, else a copy that does.
@@ -2718,6 +2729,91 @@ function normal!(x::Tensor; mean=0.0, std=1.0, rng=nothing)
     return x
 end
 
+"""    exponential!(x; lambd=1.0, rng=nothing)
+
+Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+"""
+function exponential!(x::Tensor; lambd=1.0, rng=nothing)
+    check(C.tensor_exponential_(x, lambd, rng))
+    return x
+end
+
+"""    laplace!(x; mean=0.0, scale=1.0, rng=nothing)
+
+Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0).
+"""
+function laplace!(x::Tensor; mean=0.0, scale=1.0, rng=nothing)
+    check(C.tensor_laplace_(x, mean, scale, rng))
+    return x
+end
+
+"""    cauchy!(x; median=0.0, sigma=1.0, rng=nothing)
+
+Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+"""
+function cauchy!(x::Tensor; median=0.0, sigma=1.0, rng=nothing)
+    check(C.tensor_cauchy_(x, median, sigma, rng))
+    return x
+end
+
+"""    log_normal!(x; mean=1.0, std=2.0, rng=nothing)
+
+Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+"""
+function log_normal!(x::Tensor; mean=1.0, std=2.0, rng=nothing)
+    check(C.tensor_log_normal_(x, mean, std, rng))
+    return x
+end
+
+"""    geometric!(x, p; rng=nothing)
+
+Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1.
+"""
+function geometric!(x::Tensor, p; rng=nothing)
+    check(C.tensor_geometric_(x, p, rng))
+    return x
+end
+
+"""    normal(mean, std; rng=nothing)
+
+Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient.
+"""
+function normal(mean, std; rng=nothing)
+    return wrap(C.tensor_normal(tensor(mean), tensor(std), rng))
+end
+
+"""    poisson(rate; rng=nothing)
+
+Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+"""
+function poisson(rate; rng=nothing)
+    return wrap(C.tensor_poisson(tensor(rate), rng))
+end
+
+"""    binomial(count, p; rng=nothing)
+
+Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+"""
+function binomial(count, p; rng=nothing)
+    return wrap(C.tensor_binomial(tensor(count), tensor(p), rng))
+end
+
+"""    beta(a, b; rng=nothing)
+
+Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient.
+"""
+function beta(a, b; rng=nothing)
+    return wrap(C.tensor_beta(tensor(a), tensor(b), rng))
+end
+
+"""    standard_gamma(alpha; rng=nothing)
+
+Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
+"""
+function standard_gamma(alpha; rng=nothing)
+    return wrap(C.tensor_standard_gamma(tensor(alpha), rng))
+end
+
 """    kaiming_uniform!(x; a=0.0, fan=:fan_in, rng=nothing)
 
 Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements.
@@ -2769,11 +2865,14 @@ export addcdiv,
     batch_norm,
     bce_with_logits,
     bernoulli,
+    beta,
     bilinear,
     binary_cross_entropy,
+    binomial,
     block_diag,
     bucketize,
     cartesian_prod,
+    cauchy!,
     celu,
     col2im,
     column_stack,
@@ -2804,6 +2903,7 @@ export addcdiv,
     erf,
     erfc,
     erfinv,
+    exponential!,
     feature_alpha_dropout,
     feature_dropout,
     fliplr,
@@ -2815,6 +2915,7 @@ export addcdiv,
     gather,
     gaussian_nll_loss,
     gelu,
+    geometric!,
     glu,
     group_norm,
     gru,
@@ -2846,12 +2947,14 @@ export addcdiv,
     kl_div,
     kthvalue,
     l1_loss,
+    laplace!,
     layer_norm,
     leaky_relu,
     lerp,
     lgamma,
     linear,
     local_response_norm,
+    log_normal!,
     log_softmax,
     logaddexp,
     logaddexp2,
@@ -2883,6 +2986,7 @@ export addcdiv,
     nansum,
     nextafter,
     nll_loss,
+    normal,
     normal!,
     normalize,
     outer,
@@ -2890,6 +2994,7 @@ export addcdiv,
     pad_reflect,
     pad_replicate,
     pairwise_distance,
+    poisson,
     poisson_nll_loss,
     polygamma,
     positive,
@@ -2924,6 +3029,8 @@ export addcdiv,
     softplus,
     softshrink,
     softsign,
+    standard_gamma,
+    standard_gamma_grad,
     std_mean,
     take_along_axis,
     tanhshrink,

@@ -64,9 +64,11 @@ from ._ops_gen import (
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
+    tensor_beta,
     tensor_bilinear,
     tensor_binary_cross_entropy,
     tensor_bincount,
+    tensor_binomial,
     tensor_bitwise_and,
     tensor_bitwise_and_,
     tensor_bitwise_and_scalar_i64,
@@ -89,6 +91,7 @@ from ._ops_gen import (
     tensor_bitwise_xor_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
+    tensor_cauchy_,
     tensor_cbrt,
     tensor_cbrt_,
     tensor_ceil,
@@ -149,6 +152,7 @@ from ._ops_gen import (
     tensor_exp_,
     tensor_expm1,
     tensor_expm1_,
+    tensor_exponential_,
     tensor_feature_alpha_dropout,
     tensor_feature_dropout,
     tensor_fill_,
@@ -195,6 +199,7 @@ from ._ops_gen import (
     tensor_ge_scalar_i64,
     tensor_gelu,
     tensor_gelu_,
+    tensor_geometric_,
     tensor_glu,
     tensor_group_norm,
     tensor_gru,
@@ -250,6 +255,7 @@ from ._ops_gen import (
     tensor_kaiming_uniform_,
     tensor_kl_div,
     tensor_l1_loss,
+    tensor_laplace_,
     tensor_layer_norm,
     tensor_lcm,
     tensor_lcm_,
@@ -276,6 +282,7 @@ from ._ops_gen import (
     tensor_log2,
     tensor_log2_,
     tensor_log_,
+    tensor_log_normal_,
     tensor_logaddexp,
     tensor_logaddexp2,
     tensor_logaddexp2_,
@@ -346,6 +353,7 @@ from ._ops_gen import (
     tensor_nextafter,
     tensor_nextafter_,
     tensor_nll_loss,
+    tensor_normal,
     tensor_normal_,
     tensor_normalize,
     tensor_one_hot,
@@ -357,6 +365,7 @@ from ._ops_gen import (
     tensor_pad_replicate,
     tensor_pairwise_distance,
     tensor_permute_dims,
+    tensor_poisson,
     tensor_poisson_nll_loss,
     tensor_positive,
     tensor_pow,
@@ -431,6 +440,8 @@ from ._ops_gen import (
     tensor_square,
     tensor_square_,
     tensor_squeeze,
+    tensor_standard_gamma,
+    tensor_standard_gamma_grad,
     tensor_sum,
     tensor_take,
     tensor_take_along_axis,
@@ -2942,6 +2953,88 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "normal_")
 
+    def exponential_(self, lambd: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+        """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""
+        try:
+            check(tensor_exponential_(self._h, lambd, rng_handle(generator)))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "exponential_")
+
+    def laplace_(self, mean: float = 0.0, scale: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+        """Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0)."""
+        try:
+            check(tensor_laplace_(self._h, mean, scale, rng_handle(generator)))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "laplace_")
+
+    def cauchy_(self, median: float = 0.0, sigma: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+        """Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum."""
+        try:
+            check(tensor_cauchy_(self._h, median, sigma, rng_handle(generator)))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "cauchy_")
+
+    def log_normal_(self, mean: float = 1.0, std: float = 2.0, *, generator: Optional[Generator] = None) -> Tensor:
+        """Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0)."""
+        try:
+            check(tensor_log_normal_(self._h, mean, std, rng_handle(generator)))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "log_normal_")
+
+    def geometric_(self, p: float, *, generator: Optional[Generator] = None) -> Tensor:
+        """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
+        try:
+            check(tensor_geometric_(self._h, p, rng_handle(generator)))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "geometric_")
+
+    def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+        """Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient."""
+        try:
+            return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "normal")
+
+    def poisson(self, *, generator: Optional[Generator] = None) -> Tensor:
+        """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""
+        try:
+            return wrap(tensor_poisson(self._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "poisson")
+
+    def binomial(self, p: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+        """Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient."""
+        try:
+            return wrap(tensor_binomial(self._h, p._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "binomial")
+
+    def beta(self, b: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+        """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
+        try:
+            return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "beta")
+
+    def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
+        """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
+        try:
+            return wrap(tensor_standard_gamma(self._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "standard_gamma")
+
+    def standard_gamma_grad(self, x: Tensor) -> Tensor:
+        """How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient."""
+        try:
+            return wrap(tensor_standard_gamma_grad(self._h, x._h))
+        except MISUSE as e:
+            raise misuse(e, "standard_gamma_grad")
+
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
         try:
@@ -3241,6 +3334,12 @@ ctc_nll = Methods.ctc_nll
 ctc_nll_grad = Methods.ctc_nll_grad
 bernoulli = Methods.bernoulli
 multinomial = Methods.multinomial
+normal = Methods.normal
+poisson = Methods.poisson
+binomial = Methods.binomial
+beta = Methods.beta
+standard_gamma = Methods.standard_gamma
+standard_gamma_grad = Methods.standard_gamma_grad
 
 __all__ = [
     "permute_dims",
@@ -3477,6 +3576,12 @@ __all__ = [
     "ctc_nll_grad",
     "bernoulli",
     "multinomial",
+    "normal",
+    "poisson",
+    "binomial",
+    "beta",
+    "standard_gamma",
+    "standard_gamma_grad",
     "hstack",
     "vstack",
     "dstack",
