@@ -97,9 +97,9 @@ def caller(f, enums):
         body += "  if (!d.few_results()) return;\n"
         call = f"{f.name}({', '.join([*passed, 'results_.room()'])})"
     if f.returns == "outputs":
-        lines += "".join(f"    tensor_t *{name} = nullptr;\n" for name in f.op.outputs)
-        call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in f.op.outputs)])})"
-        returned = f.op.outputs
+        returned = [f"its_{name}" for name in f.op.outputs]
+        lines += "".join(f"    tensor_t *{name} = nullptr;\n" for name in returned)
+        call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in returned)])})"
     if f.result == "tensor_t *":
         lines += f"    return results_.one({call});\n"
     elif f.result in ("tensor_rng_t *", "tensor_optimizer_t *", "tensor_archive_t *"):

@@ -120,6 +120,7 @@ MEANINGS = {
     "number+bool": "number tensor; bool counts as int64",
     "float": "tensor; integers are computed in float32",
     "floating": "floating tensor",
+    "real": "tensor of float32 or float64",
     "integer": "integer or bool tensor",
     "index": "integer tensor",
 }

@@ -46,9 +46,14 @@ def field(need):
     return need.replace(".", "_")
 
 
+def saved_results(op):
+    """What rules may take of the results."""
+    return op.outputs or ["out"]
+
+
 def need_kind(op, need):
     """saved (a tensor), list (of tensors), fact (shape, ...) or plain (an attribute)."""
-    if need == "out" or need in (op.save or []):
+    if need in saved_results(op) or need in (op.save or []):
         return "saved"
     if "." in need:
         return "fact"
@@ -192,7 +197,7 @@ def save_lines(op, indent, overwritten=None):
     text = ""
     for need in needs(op):
         kind, name = need_kind(op, need), field(need)
-        if need == "out" or need in (op.save or []):
+        if need in saved_results(op) or need in (op.save or []):
             continue
         if kind == "saved":
             value = f"keep_before_write({need}, {overwritten})" if overwritten else need
@@ -246,10 +251,10 @@ def op_definition(op):
         return head + f"  return {forward(op)};\n}}\n"
     text = head
     text += "".join(f"  Tensor saved_{name};\n" for name in op.save or [])
-    out = "outs" if op.returns == "tensors" else "out"
+    out = "outs" if op.returns in ("tensors", "outputs") else "out"
     text += f"  {returns(op)} {out} = {forward(op)};\n"
     tracked = ", ".join(op.differentiable)
-    may_return_input = op.kind == "kernel" and op.args[0].type == "tensor"
+    may_return_input = op.kind == "kernel" and op.args[0].type == "tensor" and not op.outputs
     text += f"  if (tracking({tracked}){f' && !out.same_as({op.args[0].name})' if may_return_input else ''}) {{\n"
     text += f"    auto node = make_node<nodes::{node_name(op)}>();\n"
     text += connect_lines(op, "    ") + save_lines(op, "    ")
@@ -257,8 +262,10 @@ def op_definition(op):
         if name in needs(op):
             text += f"    {wanted_by(op, name)}node->{name}.save(saved_{name});\n"
     text += f"    record(node, {out});\n"
-    if "out" in needs(op):
-        text += f"    {wanted_by(op, 'out')}node->out.save_output(out, 0);\n"
+    for i, name in enumerate(saved_results(op)):
+        if name in needs(op):
+            value = f"outs[{i}]" if op.outputs else "out"
+            text += f"    {wanted_by(op, name)}node->{name}.save_output({value}, {i});\n"
     text += "  }\n"
     for name, value in (op.writes or {}).items():
         text += f"  if ({name}.defined()) overwrite({name}, saved_{value});\n"
@@ -306,7 +313,7 @@ def gradients_header(tables):
     text += "// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return\n"
     text += "// any shape that its argument broadcasts to: the engine sums.\nnamespace libtensor::gradients {\n\n"
     for op in (op for op in tables.ops if op.has_node):
-        dout = "const Tensors& douts" if op.returns == "tensors" else "const Tensor& dout"
+        dout = "const Tensors& douts" if op.returns in ("tensors", "outputs") else "const Tensor& dout"
         for name, result, args, names in rules(op):
             params = ", ".join([dout] + [f"{rule_param_type(op, n)} {field(n)}" for n in names])
             text += f"{result} {name}({params});\n"
@@ -319,7 +326,10 @@ def vjp_source(tables):
     for op in (op for op in tables.ops if op.has_node):
         text += f"\nvoid {node_name(op)}::apply(const Tensors& douts, GradSink& sink) {{\n"
         many = op.returns == "tensors"
-        text += "  const Tensors full = all_douts(*this, douts);\n" if many else "  const Tensor& dout = douts[0];\n"
+        if not op.outputs:
+            text += (
+                "  const Tensors full = all_douts(*this, douts);\n" if many else "  const Tensor& dout = douts[0];\n"
+            )
         for need in needs(op):
             kind = need_kind(op, need)
             if kind == "saved":
@@ -328,7 +338,7 @@ def vjp_source(tables):
                 text += f"  const Tensors {field(need)}_value = unpack_all({field(need)}, *this);\n"
         position = {name: i for i, name in enumerate(op.differentiable)}
         for name, result, args, names in rules(op):
-            values = ["full" if many else "dout"]
+            values = ["douts" if op.outputs else "full" if many else "dout"]
             for need in names:
                 kind = need_kind(op, need)
                 values.append(field(need) + ("_value" if kind in ("saved", "list") else ""))

@@ -24,11 +24,12 @@ BY_HAND = set(
     squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
     sort median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
+    dot tensordot kron det inv pinv qr lu svd svdvals cholesky cond slogdet
     logspace tril_indices triu_indices moveaxis slice_scatter diag tril triu take put
     """.split()
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
-           "min": "Base.minimum"}  # fmt: skip
+           "min": "Base.minimum", "cross": "LinearAlgebra.cross"}  # fmt: skip
 # Arguments and results that are positions: from 1 in Julia.
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
@@ -267,6 +268,7 @@ class Form:
             .replace("::Bool", "")
             .removeprefix("Base.")
             .removeprefix("Statistics.")
+            .removeprefix("LinearAlgebra.")
         )
 
     def text(self):

@@ -11,6 +11,7 @@ X = [-1.5, -0.5, 0.25, 2.0]
 POSITIVE = [0.25, 0.5, 1.5, 2.0]
 UNIT = [-0.5, 0.25, 0.75]
 EULER = 0.5772156649015329
+SQUARE = "Tensor::from([[4.0, 2.0], [2.0, 5.0]])"
 
 
 def vector(values):
@@ -239,6 +240,32 @@ CASES = {
     "index_put": ("m().index_put(&[Some(&ids(&[0]))], &v(&[7.0]), true)", [2, 3], [8, 9, 10, 4, 5, 6]),
     "matmul": ("m().matmul(&m().t().unwrap())", [2, 2], [14, 32, 32, 77]),
     "addmm": ("v(&[1.0]).addmm(&m(), &m().t().unwrap(), 2.0, 0.5)", [2, 2], [9, 18, 18, 40.5]),
+    "mv": ("m().mv(&v(&[1.0, 0.0, 2.0]))", [2], [7, 16]),
+    "addmv": ("v(&[1.0]).addmv(&m(), &v(&[1.0, 0.0, 2.0]), 2.0, 0.5)", [2], [5.5, 10]),
+    "addr": ("v(&[1.0]).addr(&v(&[1.0, 2.0]), &v(&[3.0, 4.0]), 2.0, 0.5)", [2, 2], [3.5, 4, 5, 6]),
+    "dot": ("v(&[1.0, 2.0]).dot(&v(&[3.0, 4.0]))", [], [11]),
+    "vecdot": ("m().vecdot(&m(), 0)", [3], [17, 29, 45]),
+    "inner": ("m().inner(&v(&[1.0, 0.0, 2.0]))", [2], [7, 16]),
+    "tensordot": ("m().tensordot(&m(), [0, 1], [0, 1])", [], [91]),
+    "kron": ("v(&[1.0, 2.0]).kron(&v(&[3.0, 4.0]))", [4], [3, 4, 6, 8]),
+    "cross": ("v(&[1.0, 2.0, 3.0]).cross(&v(&[4.0, 5.0, 7.0]), 0)", [3], [-1, 5, -3]),
+    "trace": ("m().trace(1)", [], [8]),
+    "multi_dot": ("Tensor::multi_dot(&[v(&[1.0, 2.0]), m(), v(&[1.0, 0.0, 2.0])])", [], [39]),
+    "cdist": ("m().cdist(&m(), 1.0)", [2, 2], [0, 9, 9, 0]),
+    "pdist": ("m().pdist(1.0)", [1], [9]),
+    "cholesky": (f"{SQUARE}.cholesky(false)", [2, 2], [2, 0, 1, 2]),
+    "cholesky_solve": (f"v(&[4.0, 2.0]).unsqueeze(1).unwrap().cholesky_solve(&{SQUARE}.cholesky(false).unwrap(), false)", [2, 1], [1, 0]),
+    "cholesky_inverse": (f"{SQUARE}.cholesky(false).unwrap().cholesky_inverse(false)", [2, 2], [0.3125, -0.125, -0.125, 0.25]),
+    "solve_triangular": (f"{SQUARE}.solve_triangular(&v(&[4.0, 7.0]).unsqueeze(1).unwrap(), false, true, false)", [2, 1], [1, 1]),
+    "solve": (f"{SQUARE}.solve(&v(&[4.0, 2.0]), true)", [2], [1, 0]),
+    "inv": (f"{SQUARE}.inv()", [2, 2], [0.3125, -0.125, -0.125, 0.25]),
+    "det": (f"{SQUARE}.det()", [], [16]),
+    "eigvalsh": ("Tensor::from([[2.0, 1.0], [1.0, 2.0]]).eigvalsh(false)", [2], [1, 3]),
+    "svdvals": ("Tensor::from([[0.0, 2.0], [-3.0, 0.0]]).svdvals()", [2], [3, 2]),
+    "matrix_norm": ('m().matrix_norm("inf", 0, 1)', [], [15]),
+    "matrix_power": (f"{SQUARE}.matrix_power(2)", [2, 2], [20, 18, 18, 29]),
+    "matrix_exp": ("Tensor::from([[0.0, 1.0], [0.0, 0.0]]).matrix_exp()", [2, 2], [1, 1, 0, 1]),
+    "cond": ('Tensor::from([[0.0, 2.0], [-3.0, 0.0]]).cond("2")', [], [1.5]),
     "outer": ("v(&[1.0, 2.0]).outer(&v(&[3.0, 4.0]))", [2, 2], [3, 4, 6, 8]),
     "einsum": ('Tensor::einsum("ij,kj->i", &[m(), m()])', [2], [46, 109]),
     "linear": ("m().linear(&v(&[1.0, 0.0, 2.0]), None)", [2], [7, 16]),

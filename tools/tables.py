@@ -13,7 +13,7 @@ import reserved
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
-DTYPE_CLASSES = "any number number+bool float floating integer index".split()
+DTYPE_CLASSES = "any number number+bool float floating real integer index".split()
 OP_KEYS = set(
     "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide nonzero result sample since skip".split()
 )
@@ -243,13 +243,13 @@ def check_op(op):
             raise TableError(f"{op.name}: {arg.default!r} is no default of {arg.name}: {arg.type}")
     names = {a.name for a in op.args}
     if op.has_node:
-        known = names | set(op.save or []) | {"out"}
+        known = names | set(op.save or []) | (set(op.outputs) or {"out"})
         for key, needs in op.grad.items():
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
-    if op.outputs and op.kind != "composite":
-        raise TableError(f"{op.name}: several named results are those of a composite")
+    if op.outputs and op.kind not in ("composite", "kernel"):
+        raise TableError(f"{op.name}: several named results are those of a composite or a kernel")
     if op.inplace and op.args[0].type != "tensor":
         raise TableError(f"{op.name}: inplace needs a tensor first")
 

@@ -4591,6 +4591,169 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
 
+/** The product of a matrix (M, K) and a vector (K,).
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
+
+/** The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
+
+/** beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+ *
+ *  c: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in c, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
+    tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
+
+/** beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0,
+ *  `c` is not read.
+ *
+ *  c: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in c, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
+    tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
+
+/** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With
+ *  beta = 0, `c` is not read.
+ *
+ *  c: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in c, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
+    tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
+
+/** beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not
+ *  read.
+ *
+ *  c: number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in c, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
+    tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
+
+/** The sum of the products of two vectors of one length.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
+
+/** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, int32_t axis);
+
+/** The sums of the products along the last axes of both, for every choice of the others; a product
+ *  with a 0-d tensor is that of each element.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inner(tensor_t *a, tensor_t *b);
+
+/** The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the
+ *  other axes of a come first, then those of b.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
+    tensor_t *a, tensor_t *b, const int64_t *axes_a, int32_t n_axes_a, const int64_t *axes_b,
+    int32_t n_axes_b);
+
+/** The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading
+ *  axes count as 1.
+ *
+ *  a: tensor
+ *  b: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
+
+/** The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+ *
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis);
+
+/** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
+ *  in sum.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
+    tensor_t *x, int64_t offset, tensor_dtype_t dtype);
+
+/** The product of at least two matrices in the order that needs the fewest multiplications; the
+ *  first and the last one may be vectors.
+ *
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in xs.
+ *  Source: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, matrix-chain
+ *  multiplication.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_dot(tensor_t *const *xs, int32_t n_xs);
+
+/** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
+ *  broadcast. The derivative is 0 where the distance is 0.
+ *
+ *  a: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p);
+
+/** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
+ *  2), ...
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
+
 /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
  *  repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
  *  "->" the letters that occur once, in alphabetical order.
@@ -4601,6 +4764,301 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
     const char *equation, tensor_t *const *operands, int32_t n_operands);
+
+/** The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower
+ *  triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number
+ *  of the first leading minor that is not positive, and the factor is not set then.
+ *
+ *  x: tensor of float32 or float64
+ *  l, info: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
+    tensor_t *x, tensor_bool_t upper, tensor_t **l, tensor_t **info);
+
+/** The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t upper);
+
+/** The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if
+ *  `upper`. Leading axes broadcast.
+ *
+ *  b: tensor of float32 or float64
+ *  l: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in b, l.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
+    tensor_t *b, tensor_t *l, tensor_bool_t upper);
+
+/** The inverse of the matrix whose factor l is, as cholesky returns it.
+ *
+ *  l: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in l.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tensor_bool_t upper);
+
+/** Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and
+ *  pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
+ *  of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+ *
+ *  x: tensor of float32 or float64
+ *  lu, pivots, info: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
+    tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots, tensor_t **info);
+
+/** As lu_factor_ex; an error that names the matrix if one is singular.
+ *
+ *  x: tensor of float32 or float64
+ *  lu, pivots: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
+    tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots);
+
+/** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+ *
+ *  lu: tensor of float32 or float64
+ *  pivots: tensor of float32 or float64
+ *  p, l, u: the results, each to release
+ *  Differentiable in lu.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
+    tensor_t *lu, tensor_t *pivots, tensor_t **p, tensor_t **l, tensor_t **u);
+
+/** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
+ *  below the diagonal. Singular matrices have factors too.
+ *
+ *  x: tensor of float32 or float64
+ *  p, l, u: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
+    tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor_t **l, tensor_t **u);
+
+/** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
+ *  `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+ *
+ *  lu: tensor of float32 or float64
+ *  pivots: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in lu, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
+    tensor_t *lu, tensor_t *pivots, tensor_t *b, tensor_bool_t left, tensor_bool_t adjoint);
+
+/** The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of
+ *  a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
+ *  Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+ *
+ *  a: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
+    tensor_t *a, tensor_t *b, tensor_bool_t upper, tensor_bool_t left, tensor_bool_t unitriangular);
+
+/** The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or
+ *  has the shape of a without the last axis: then it is one vector a matrix. Leading axes
+ *  broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
+ *  and the result is not set then.
+ *
+ *  a: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  result, info: the results, each to release
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
+    tensor_t *a, tensor_t *b, tensor_bool_t left, tensor_t **result, tensor_t **info);
+
+/** The result of solve_ex; an error that names the matrix if one is singular.
+ *
+ *  a: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, tensor_bool_t left);
+
+/** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
+ *  in a singular matrix, and the inverse is not set then.
+ *
+ *  x: tensor of float32 or float64
+ *  inverse, info: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
+    tensor_t *x, tensor_t **inverse, tensor_t **info);
+
+/** The inverses of square matrices; an error that names the matrix if one is singular.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
+
+/** The determinants of square matrices. The gradient is right for singular matrices too.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
+
+/** The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity
+ *  for singular matrices.
+ *
+ *  x: tensor of float32 or float64
+ *  sign, logabsdet: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
+    tensor_t *x, tensor_t **sign, tensor_t **logabsdet);
+
+/** x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
+ *  "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+ *
+ *  x: tensor of float32 or float64
+ *  q, r: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
+    tensor_t *x, const char *mode, tensor_t **q, tensor_t **r);
+
+/** The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column
+ *  i of x with 1 on the diagonal and 0 above it.
+ *
+ *  x: tensor of float32 or float64
+ *  tau: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, tau.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, tensor_t *tau);
+
+/** The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns;
+ *  only the lower triangle is read, or the upper one. The first of the largest components of each
+ *  vector is positive. The gradient of the vectors is finite where the values differ.
+ *
+ *  x: tensor of float32 or float64
+ *  values, vectors: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
+    tensor_t *x, tensor_bool_t upper, tensor_t **values, tensor_t **vectors);
+
+/** The eigenvalues of eigh.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper);
+
+/** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
+ *  singular values s >= 0 in falling order. The first of the largest components of each column of u
+ *  is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes
+ *  no account of more columns than min(M, N).
+ *
+ *  x: tensor of float32 or float64
+ *  u, s, vh: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
+    tensor_t *x, tensor_bool_t full_matrices, tensor_t **u, tensor_t **s, tensor_t **vh);
+
+/** The singular values of svd.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
+
+/** The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
+ *  value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
+ *  symmetric matrices, of which the lower triangle is read.
+ *
+ *  x: tensor of float32 or float64
+ *  atol: tensor of float32 or float64, nullable
+ *  rtol: tensor of float32 or float64, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
+    tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian);
+
+/** How many singular values are above the bounds of pinv, int64.
+ *
+ *  x: tensor of float32 or float64
+ *  atol: tensor of float32 or float64, nullable
+ *  rtol: tensor of float32 or float64, nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
+    tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian);
+
+/** The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in
+ *  solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for
+ *  negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
+ *  N, else they have no elements.
+ *
+ *  a: tensor of float32 or float64
+ *  b: tensor of float32 or float64
+ *  solution, residuals, rank, singular_values: the results, each to release
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
+    tensor_t *a, tensor_t *b, double rcond, tensor_t **solution, tensor_t **residuals, tensor_t
+    **rank, tensor_t **singular_values);
+
+/** A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
+ *  squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
+ *  them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
+ *  The largest of no sizes is 0.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
+    tensor_t *x, const char *ord, int32_t axis0, int32_t axis1, tensor_bool_t keepdims);
+
+/** The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
+ *  singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
+ *  largest and the smallest singular value.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
+
+/** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n);
+
+/** The exponential of square matrices: the sum of x ** k / k!.
+ *
+ *  x: tensor of float32 or float64
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Higham, The scaling and squaring method for the matrix exponential revisited, 2005.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
 
 /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
  *

@@ -828,6 +828,89 @@ void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::matmul_db(dout, a_value, b_shape));
 }
 
+void CdistNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor b_value = b.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cdist_da(dout, a_value, b_value, p, out_value));
+  if (sink.wants(1)) sink.add(1, gradients::cdist_db(dout, a_value, b_value, p, out_value));
+}
+
+void CholeskyExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor l_value = l.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::cholesky_ex_dx(douts, l_value, upper));
+}
+
+void LuFactorExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor lu_value = lu.unpack(*this);
+  const Tensor pivots_value = pivots.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::lu_factor_ex_dx(douts, lu_value, pivots_value));
+}
+
+void SolveTriangularNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor a_value = a.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::solve_triangular_da(dout, a_value, upper, left, unitriangular, out_value));
+  if (sink.wants(1)) sink.add(1, gradients::solve_triangular_db(dout, a_value, upper, left, unitriangular));
+}
+
+void SolveExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor a_value = a.unpack(*this);
+  const Tensor result_value = result.unpack(*this);
+  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, gradients::solve_ex_grads(douts, a_value, b_shape, left, result_value));
+}
+
+void InvExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor inverse_value = inverse.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::inv_ex_dx(douts, inverse_value));
+}
+
+void DetNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::det_dx(dout, x_value, out_value));
+}
+
+void SlogdetNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::slogdet_dx(douts, x_value));
+}
+
+void QrNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor q_value = q.unpack(*this);
+  const Tensor r_value = r.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::qr_dx(douts, q_value, r_value, mode));
+}
+
+void EighNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor values_value = values.unpack(*this);
+  const Tensor vectors_value = vectors.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::eigh_dx(douts, values_value, vectors_value));
+}
+
+void SvdNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor u_value = u.unpack(*this);
+  const Tensor s_value = s.unpack(*this);
+  const Tensor vh_value = vh.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::svd_dx(douts, u_value, s_value, vh_value));
+}
+
+void PinvNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::pinv_dx(dout, x_value, out_value));
+}
+
+void MatrixExpNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::matrix_exp_dx(dout, x_value));
+}
+
 void Conv2dNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor weight_value = weight.unpack(*this);

@@ -117,6 +117,31 @@ class Backend {
   // those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
 
+  // Linear algebra: stacks of matrices, float64 and contiguous, with one stack of leading axes, and
+  // int32 numbers of them: `info` is 0, or says of each matrix where it failed, from 1 on. Rows i
+  // and pivots[i], from 1 on, are exchanged in this order. What holds NaN ends in NaN. The lower
+  // factors in place of symmetric matrices, of which the lower triangle is read.
+  virtual void cholesky(const Tensor& a, const Tensor& info) = 0;
+  // Both factors in place of a (..., M, N).
+  virtual void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) = 0;
+  // x (..., N, K) = the solutions for x, by what lu() made of (..., N, N).
+  virtual void lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) = 0;
+  // The same for a triangle of a; its diagonal is not read if `unit`, but counts as 1.
+  virtual void solve_triangular(const Tensor& x, const Tensor& a, bool upper, bool unit) = 0;
+  // a (..., M, N) = q r, with as many columns of q as rows of r, or all; a is overwritten and q may
+  // be undefined.
+  virtual void qr(const Tensor& q, const Tensor& r, const Tensor& a) = 0;
+  // Eigenvalues in rising order of the symmetric matrices in `vectors`, which then holds vectors as
+  // columns if they are wanted. All elements are finite.
+  virtual void eigh(const Tensor& values, const Tensor& vectors, bool wanted) = 0;
+  // a = u diag(s) vh with falling s; a, of finite elements, is overwritten. u and vh, reduced or
+  // square, may both be undefined.
+  virtual void svd(const Tensor& u, const Tensor& s, const Tensor& vh, const Tensor& a) = 0;
+
+  // out (..., P, R): the norms of order p of the differences of rows of a (..., P, M) and b (...,
+  // R, M), all contiguous, with one stack of leading axes and one dtype (no half precision).
+  virtual void cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) = 0;
+
   // For a contiguous bool tensor: how many elements are true, and the indices of those in row-major
   // order, as int64 (count, ndim), contiguous.
   virtual int64_t count_true(const Tensor& mask) = 0;

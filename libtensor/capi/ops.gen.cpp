@@ -2002,8 +2002,188 @@ tensor_t *tensor_outer(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_outer", [&] { return ops::outer(borrow(a, "a"), borrow(b, "b")); });
 }
 
+tensor_t *tensor_mv(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_mv", [&] { return ops::mv(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_bmm(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_bmm", [&] { return ops::bmm(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_baddbmm(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
+  return guard_tensor("tensor_baddbmm", [&] { return ops::baddbmm(borrow(c, "c"), borrow(a, "a"), borrow(b, "b"), beta, alpha); });
+}
+
+tensor_t *tensor_addbmm(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
+  return guard_tensor("tensor_addbmm", [&] { return ops::addbmm(borrow(c, "c"), borrow(a, "a"), borrow(b, "b"), beta, alpha); });
+}
+
+tensor_t *tensor_addmv(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
+  return guard_tensor("tensor_addmv", [&] { return ops::addmv(borrow(c, "c"), borrow(a, "a"), borrow(b, "b"), beta, alpha); });
+}
+
+tensor_t *tensor_addr(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
+  return guard_tensor("tensor_addr", [&] { return ops::addr(borrow(c, "c"), borrow(a, "a"), borrow(b, "b"), beta, alpha); });
+}
+
+tensor_t *tensor_dot(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_dot", [&] { return ops::dot(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, int32_t axis) {
+  return guard_tensor("tensor_vecdot", [&] { return ops::vecdot(borrow(a, "a"), borrow(b, "b"), axis); });
+}
+
+tensor_t *tensor_inner(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_inner", [&] { return ops::inner(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_tensordot(tensor_t *a, tensor_t *b, const int64_t *axes_a, int32_t n_axes_a, const int64_t *axes_b, int32_t n_axes_b) {
+  return guard_tensor("tensor_tensordot", [&] { return ops::tensordot(borrow(a, "a"), borrow(b, "b"), ints_arg(axes_a, n_axes_a, "axes_a"), ints_arg(axes_b, n_axes_b, "axes_b")); });
+}
+
+tensor_t *tensor_kron(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_kron", [&] { return ops::kron(borrow(a, "a"), borrow(b, "b")); });
+}
+
+tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis) {
+  return guard_tensor("tensor_cross", [&] { return ops::cross(borrow(a, "a"), borrow(b, "b"), axis); });
+}
+
+tensor_t *tensor_trace(tensor_t *x, int64_t offset, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_trace", [&] { return ops::trace(borrow(x, "x"), offset, dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_multi_dot(tensor_t *const *xs, int32_t n_xs) {
+  return guard_tensor("tensor_multi_dot", [&] { return ops::multi_dot(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p) {
+  return guard_tensor("tensor_cdist", [&] { return ops::cdist(borrow(a, "a"), borrow(b, "b"), p); });
+}
+
+tensor_t *tensor_pdist(tensor_t *x, double p) {
+  return guard_tensor("tensor_pdist", [&] { return ops::pdist(borrow(x, "x"), p); });
+}
+
 tensor_t *tensor_einsum(const char *equation, tensor_t *const *operands, int32_t n_operands) {
   return guard_tensor("tensor_einsum", [&] { return ops::einsum(string_arg(equation, "equation"), tensor_list(operands, n_operands, "operands", false)); });
+}
+
+tensor_status_t tensor_cholesky_ex(tensor_t *x, tensor_bool_t upper, tensor_t **l, tensor_t **info) {
+  return guard_results("tensor_cholesky_ex", {{l, "l"}, {info, "info"}}, [&] { return ops::cholesky_ex(borrow(x, "x"), upper != 0); });
+}
+
+tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t upper) {
+  return guard_tensor("tensor_cholesky", [&] { return ops::cholesky(borrow(x, "x"), upper != 0); });
+}
+
+tensor_t *tensor_cholesky_solve(tensor_t *b, tensor_t *l, tensor_bool_t upper) {
+  return guard_tensor("tensor_cholesky_solve", [&] { return ops::cholesky_solve(borrow(b, "b"), borrow(l, "l"), upper != 0); });
+}
+
+tensor_t *tensor_cholesky_inverse(tensor_t *l, tensor_bool_t upper) {
+  return guard_tensor("tensor_cholesky_inverse", [&] { return ops::cholesky_inverse(borrow(l, "l"), upper != 0); });
+}
+
+tensor_status_t tensor_lu_factor_ex(tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots, tensor_t **info) {
+  return guard_results("tensor_lu_factor_ex", {{lu, "lu"}, {pivots, "pivots"}, {info, "info"}}, [&] { return ops::lu_factor_ex(borrow(x, "x"), pivot != 0); });
+}
+
+tensor_status_t tensor_lu_factor(tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots) {
+  return guard_results("tensor_lu_factor", {{lu, "lu"}, {pivots, "pivots"}}, [&] { return ops::lu_factor(borrow(x, "x"), pivot != 0); });
+}
+
+tensor_status_t tensor_lu_unpack(tensor_t *lu, tensor_t *pivots, tensor_t **p, tensor_t **l, tensor_t **u) {
+  return guard_results("tensor_lu_unpack", {{p, "p"}, {l, "l"}, {u, "u"}}, [&] { return ops::lu_unpack(borrow(lu, "lu"), borrow(pivots, "pivots")); });
+}
+
+tensor_status_t tensor_lu(tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor_t **l, tensor_t **u) {
+  return guard_results("tensor_lu", {{p, "p"}, {l, "l"}, {u, "u"}}, [&] { return ops::lu(borrow(x, "x"), pivot != 0); });
+}
+
+tensor_t *tensor_lu_solve(tensor_t *lu, tensor_t *pivots, tensor_t *b, tensor_bool_t left, tensor_bool_t adjoint) {
+  return guard_tensor("tensor_lu_solve", [&] { return ops::lu_solve(borrow(lu, "lu"), borrow(pivots, "pivots"), borrow(b, "b"), left != 0, adjoint != 0); });
+}
+
+tensor_t *tensor_solve_triangular(tensor_t *a, tensor_t *b, tensor_bool_t upper, tensor_bool_t left, tensor_bool_t unitriangular) {
+  return guard_tensor("tensor_solve_triangular", [&] { return ops::solve_triangular(borrow(a, "a"), borrow(b, "b"), upper != 0, left != 0, unitriangular != 0); });
+}
+
+tensor_status_t tensor_solve_ex(tensor_t *a, tensor_t *b, tensor_bool_t left, tensor_t **result, tensor_t **info) {
+  return guard_results("tensor_solve_ex", {{result, "result"}, {info, "info"}}, [&] { return ops::solve_ex(borrow(a, "a"), borrow(b, "b"), left != 0); });
+}
+
+tensor_t *tensor_solve(tensor_t *a, tensor_t *b, tensor_bool_t left) {
+  return guard_tensor("tensor_solve", [&] { return ops::solve(borrow(a, "a"), borrow(b, "b"), left != 0); });
+}
+
+tensor_status_t tensor_inv_ex(tensor_t *x, tensor_t **inverse, tensor_t **info) {
+  return guard_results("tensor_inv_ex", {{inverse, "inverse"}, {info, "info"}}, [&] { return ops::inv_ex(borrow(x, "x")); });
+}
+
+tensor_t *tensor_inv(tensor_t *x) {
+  return guard_tensor("tensor_inv", [&] { return ops::inv(borrow(x, "x")); });
+}
+
+tensor_t *tensor_det(tensor_t *x) {
+  return guard_tensor("tensor_det", [&] { return ops::det(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_slogdet(tensor_t *x, tensor_t **sign, tensor_t **logabsdet) {
+  return guard_results("tensor_slogdet", {{sign, "sign"}, {logabsdet, "logabsdet"}}, [&] { return ops::slogdet(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_qr(tensor_t *x, const char *mode, tensor_t **q, tensor_t **r) {
+  return guard_results("tensor_qr", {{q, "q"}, {r, "r"}}, [&] { return ops::qr(borrow(x, "x"), string_arg(mode, "mode")); });
+}
+
+tensor_t *tensor_householder_product(tensor_t *x, tensor_t *tau) {
+  return guard_tensor("tensor_householder_product", [&] { return ops::householder_product(borrow(x, "x"), borrow(tau, "tau")); });
+}
+
+tensor_status_t tensor_eigh(tensor_t *x, tensor_bool_t upper, tensor_t **values, tensor_t **vectors) {
+  return guard_results("tensor_eigh", {{values, "values"}, {vectors, "vectors"}}, [&] { return ops::eigh(borrow(x, "x"), upper != 0); });
+}
+
+tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper) {
+  return guard_tensor("tensor_eigvalsh", [&] { return ops::eigvalsh(borrow(x, "x"), upper != 0); });
+}
+
+tensor_status_t tensor_svd(tensor_t *x, tensor_bool_t full_matrices, tensor_t **u, tensor_t **s, tensor_t **vh) {
+  return guard_results("tensor_svd", {{u, "u"}, {s, "s"}, {vh, "vh"}}, [&] { return ops::svd(borrow(x, "x"), full_matrices != 0); });
+}
+
+tensor_t *tensor_svdvals(tensor_t *x) {
+  return guard_tensor("tensor_svdvals", [&] { return ops::svdvals(borrow(x, "x")); });
+}
+
+tensor_t *tensor_pinv(tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian) {
+  return guard_tensor("tensor_pinv", [&] { return ops::pinv(borrow(x, "x"), borrow_optional(atol, "atol"), borrow_optional(rtol, "rtol"), hermitian != 0); });
+}
+
+tensor_t *tensor_matrix_rank(tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian) {
+  return guard_tensor("tensor_matrix_rank", [&] { return ops::matrix_rank(borrow(x, "x"), borrow_optional(atol, "atol"), borrow_optional(rtol, "rtol"), hermitian != 0); });
+}
+
+tensor_status_t tensor_lstsq(tensor_t *a, tensor_t *b, double rcond, tensor_t **solution, tensor_t **residuals, tensor_t **rank, tensor_t **singular_values) {
+  return guard_results("tensor_lstsq", {{solution, "solution"}, {residuals, "residuals"}, {rank, "rank"}, {singular_values, "singular_values"}}, [&] { return ops::lstsq(borrow(a, "a"), borrow(b, "b"), rcond); });
+}
+
+tensor_t *tensor_matrix_norm(tensor_t *x, const char *ord, int32_t axis0, int32_t axis1, tensor_bool_t keepdims) {
+  return guard_tensor("tensor_matrix_norm", [&] { return ops::matrix_norm(borrow(x, "x"), string_arg(ord, "ord"), axis0, axis1, keepdims != 0); });
+}
+
+tensor_t *tensor_cond(tensor_t *x, const char *ord) {
+  return guard_tensor("tensor_cond", [&] { return ops::cond(borrow(x, "x"), string_arg(ord, "ord")); });
+}
+
+tensor_t *tensor_matrix_power(tensor_t *x, int64_t n) {
+  return guard_tensor("tensor_matrix_power", [&] { return ops::matrix_power(borrow(x, "x"), n); });
+}
+
+tensor_t *tensor_matrix_exp(tensor_t *x) {
+  return guard_tensor("tensor_matrix_exp", [&] { return ops::matrix_exp(borrow(x, "x")); });
 }
 
 tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {

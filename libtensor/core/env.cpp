@@ -31,4 +31,9 @@ int cpu_isa() noexcept {
   return std::strcmp(text, "baseline") == 0 ? 0 : std::strcmp(text, "avx2") == 0 ? 1 : 2;
 }
 
+const char* lapack() noexcept {
+  const char* name = std::getenv("TENSOR_LAPACK");
+  return name && *name ? name : nullptr;
+}
+
 }  // namespace libtensor::env

@@ -14,4 +14,8 @@ int64_t cache_limit_bytes() noexcept;
 // use; 2 where unset.
 int cpu_isa() noexcept;
 
+// TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
+// the first one found.
+const char* lapack() noexcept;
+
 }  // namespace libtensor::env

@@ -1,4 +1,4 @@
-// Matrix products: shape rules, and the ops that are made of them.
+// The matrix product: its shape rule.
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/operators.h"
@@ -55,46 +55,6 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
   }
   backend_of(device).matmul(target, left, right);
   return out;
-}
-
-Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
-  if (a.ndim() != 2 || b.ndim() != 2) {
-    fail(Status::shape, "a of shape ", a.shape(), " and b of shape ", b.shape(),
-         ": both must be matrices");
-  }
-  const Shape shape{a.extent(0), b.extent(1)};
-  if (!broadcasts_to(c.shape(), shape)) {
-    fail(Status::shape, "c of shape ", c.shape(), " does not broadcast to the product's shape ",
-         shape);
-  }
-  const std::array<const Tensor*, 3> operands{&c, &a, &b};
-  const DType dtype =
-      check_dtype(DTypeClass::number, result_dtype(operands), "the operands' common type");
-  // Integers are scaled by integers, as they are everywhere.
-  const auto factor = [dtype](double value) -> Scalar {
-    if (is_floating(dtype)) return value;
-    const auto whole = convert<int64_t>(value);
-    if (static_cast<double>(whole) != value) {
-      fail(Status::dtype, "beta and alpha must be whole numbers for dtype ", dtype, ", one is ",
-           value);
-    }
-    return whole;
-  };
-  const Scalar scale_c = factor(beta), scale_product = factor(alpha);
-  Tensor product = ops::matmul(a, b);
-  if (alpha != 1) product = product * scale_product;
-  if (beta == 0) return ops::astype(product, dtype);
-  return product + (beta == 1 ? c : c * scale_c);
-}
-
-Tensor outer(const Tensor& a, const Tensor& b) {
-  if (a.ndim() != 1 || b.ndim() != 1) {
-    fail(Status::shape, "a of shape ", a.shape(), " and b of shape ", b.shape(),
-         ": both must have one axis");
-  }
-  const std::array<const Tensor*, 2> operands{&a, &b};
-  const Tensor column = ops::unsqueeze(a, 1);
-  return result_dtype(operands) == DType::boolean ? ops::logical_and(column, b) : column * b;
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {

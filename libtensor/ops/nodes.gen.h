@@ -1021,6 +1021,116 @@ struct MatmulNode final : Node {
   const char* name() const noexcept override { return "matmul"; }
 };
 
+struct CdistNode final : Node {
+  SavedTensor a;
+  SavedTensor b;
+  double p;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); b.reset(); out.reset(); }
+  const char* name() const noexcept override { return "cdist"; }
+};
+
+struct CholeskyExNode final : Node {
+  SavedTensor l;
+  bool upper;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { l.reset(); }
+  const char* name() const noexcept override { return "cholesky_ex"; }
+};
+
+struct LuFactorExNode final : Node {
+  SavedTensor lu;
+  SavedTensor pivots;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { lu.reset(); pivots.reset(); }
+  const char* name() const noexcept override { return "lu_factor_ex"; }
+};
+
+struct SolveTriangularNode final : Node {
+  SavedTensor a;
+  bool upper;
+  bool left;
+  bool unitriangular;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); out.reset(); }
+  const char* name() const noexcept override { return "solve_triangular"; }
+};
+
+struct SolveExNode final : Node {
+  SavedTensor a;
+  Shape b_shape;
+  bool left;
+  SavedTensor result;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { a.reset(); result.reset(); }
+  const char* name() const noexcept override { return "solve_ex"; }
+};
+
+struct InvExNode final : Node {
+  SavedTensor inverse;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { inverse.reset(); }
+  const char* name() const noexcept override { return "inv_ex"; }
+};
+
+struct DetNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "det"; }
+};
+
+struct SlogdetNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "slogdet"; }
+};
+
+struct QrNode final : Node {
+  SavedTensor q;
+  SavedTensor r;
+  std::string mode;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { q.reset(); r.reset(); }
+  const char* name() const noexcept override { return "qr"; }
+};
+
+struct EighNode final : Node {
+  SavedTensor values;
+  SavedTensor vectors;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { values.reset(); vectors.reset(); }
+  const char* name() const noexcept override { return "eigh"; }
+};
+
+struct SvdNode final : Node {
+  SavedTensor u;
+  SavedTensor s;
+  SavedTensor vh;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { u.reset(); s.reset(); vh.reset(); }
+  const char* name() const noexcept override { return "svd"; }
+};
+
+struct PinvNode final : Node {
+  SavedTensor x;
+  SavedTensor out;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); out.reset(); }
+  const char* name() const noexcept override { return "pinv"; }
+};
+
+struct MatrixExpNode final : Node {
+  SavedTensor x;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); }
+  const char* name() const noexcept override { return "matrix_exp"; }
+};
+
 struct Conv2dNode final : Node {
   Shape x_shape;
   SavedTensor weight;

@@ -268,7 +268,52 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // matmul
       {},  // addmm
       {},  // outer
+      {},  // mv
+      {},  // bmm
+      {},  // baddbmm
+      {},  // addbmm
+      {},  // addmv
+      {},  // addr
+      {},  // dot
+      {},  // vecdot
+      {},  // inner
+      {},  // tensordot
+      {},  // kron
+      {},  // cross
+      {},  // trace
+      {},  // multi_dot
+      {},  // cdist
+      {},  // pdist
       {},  // einsum
+      {},  // cholesky_ex
+      {},  // cholesky
+      {},  // cholesky_solve
+      {},  // cholesky_inverse
+      {},  // lu_factor_ex
+      {},  // lu_factor
+      {},  // lu_unpack
+      {},  // lu
+      {},  // lu_solve
+      {},  // solve_triangular
+      {},  // solve_ex
+      {},  // solve
+      {},  // inv_ex
+      {},  // inv
+      {},  // det
+      {},  // slogdet
+      {},  // qr
+      {},  // householder_product
+      {},  // eigh
+      {},  // eigvalsh
+      {},  // svd
+      {},  // svdvals
+      {},  // pinv
+      {},  // matrix_rank
+      {},  // lstsq
+      {},  // matrix_norm
+      {},  // cond
+      {},  // matrix_power
+      {},  // matrix_exp
       {},  // linear
       {},  // conv2d
       {},  // conv2d_input_grad

@@ -3765,8 +3765,301 @@ Tensor outer(const Tensor& a, const Tensor& b) {
   return body::outer(a, b);
 }
 
+Tensor mv(const Tensor& a, const Tensor& b) {
+  return body::mv(a, b);
+}
+
+Tensor bmm(const Tensor& a, const Tensor& b) {
+  return body::bmm(a, b);
+}
+
+Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  return body::baddbmm(c, a, b, beta, alpha);
+}
+
+Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  return body::addbmm(c, a, b, beta, alpha);
+}
+
+Tensor addmv(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  return body::addmv(c, a, b, beta, alpha);
+}
+
+Tensor addr(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  return body::addr(c, a, b, beta, alpha);
+}
+
+Tensor dot(const Tensor& a, const Tensor& b) {
+  return body::dot(a, b);
+}
+
+Tensor vecdot(const Tensor& a, const Tensor& b, int axis) {
+  return body::vecdot(a, b, axis);
+}
+
+Tensor inner(const Tensor& a, const Tensor& b) {
+  return body::inner(a, b);
+}
+
+Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Ints& axes_b) {
+  return body::tensordot(a, b, axes_a, axes_b);
+}
+
+Tensor kron(const Tensor& a, const Tensor& b) {
+  return body::kron(a, b);
+}
+
+Tensor cross(const Tensor& a, const Tensor& b, int axis) {
+  return body::cross(a, b, axis);
+}
+
+Tensor trace(const Tensor& x, int64_t offset, DType dtype) {
+  return body::trace(x, offset, dtype);
+}
+
+Tensor multi_dot(const Tensors& xs) {
+  return body::multi_dot(xs);
+}
+
+Tensor cdist(const Tensor& a, const Tensor& b, double p) {
+  Tensor out = body::cdist(a, b, p);
+  if (tracking(a, b) && !out.same_as(a)) {
+    auto node = make_node<nodes::CdistNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b.save(b);
+    node->p = p;
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor pdist(const Tensor& x, double p) {
+  return body::pdist(x, p);
+}
+
 Tensor einsum(std::string_view equation, const Tensors& operands) {
   return body::einsum(equation, operands);
+}
+
+Tensors cholesky_ex(const Tensor& x, bool upper) {
+  Tensors outs = body::cholesky_ex(x, upper);
+  if (tracking(x)) {
+    auto node = make_node<nodes::CholeskyExNode>();
+    connect(*node, x);
+    node->upper = upper;
+    record(node, outs);
+    node->l.save_output(outs[0], 0);
+  }
+  return outs;
+}
+
+Tensor cholesky(const Tensor& x, bool upper) {
+  return body::cholesky(x, upper);
+}
+
+Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper) {
+  return body::cholesky_solve(b, l, upper);
+}
+
+Tensor cholesky_inverse(const Tensor& l, bool upper) {
+  return body::cholesky_inverse(l, upper);
+}
+
+Tensors lu_factor_ex(const Tensor& x, bool pivot) {
+  Tensors outs = body::lu_factor_ex(x, pivot);
+  if (tracking(x)) {
+    auto node = make_node<nodes::LuFactorExNode>();
+    connect(*node, x);
+    record(node, outs);
+    node->lu.save_output(outs[0], 0);
+    node->pivots.save_output(outs[1], 1);
+  }
+  return outs;
+}
+
+Tensors lu_factor(const Tensor& x, bool pivot) {
+  return body::lu_factor(x, pivot);
+}
+
+Tensors lu_unpack(const Tensor& lu, const Tensor& pivots) {
+  return body::lu_unpack(lu, pivots);
+}
+
+Tensors lu(const Tensor& x, bool pivot) {
+  return body::lu(x, pivot);
+}
+
+Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left, bool adjoint) {
+  return body::lu_solve(lu, pivots, b, left, adjoint);
+}
+
+Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left, bool unitriangular) {
+  Tensor out = body::solve_triangular(a, b, upper, left, unitriangular);
+  if (tracking(a, b) && !out.same_as(a)) {
+    auto node = make_node<nodes::SolveTriangularNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->upper = upper;
+    node->left = left;
+    node->unitriangular = unitriangular;
+    record(node, out);
+    if (node->inputs[0]) node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
+  Tensors outs = body::solve_ex(a, b, left);
+  if (tracking(a, b)) {
+    auto node = make_node<nodes::SolveExNode>();
+    connect(*node, a);
+    connect(*node, b);
+    node->a.save(a);
+    node->b_shape = shape_of(b);
+    node->left = left;
+    record(node, outs);
+    node->result.save_output(outs[0], 0);
+  }
+  return outs;
+}
+
+Tensor solve(const Tensor& a, const Tensor& b, bool left) {
+  return body::solve(a, b, left);
+}
+
+Tensors inv_ex(const Tensor& x) {
+  Tensors outs = body::inv_ex(x);
+  if (tracking(x)) {
+    auto node = make_node<nodes::InvExNode>();
+    connect(*node, x);
+    record(node, outs);
+    node->inverse.save_output(outs[0], 0);
+  }
+  return outs;
+}
+
+Tensor inv(const Tensor& x) {
+  return body::inv(x);
+}
+
+Tensor det(const Tensor& x) {
+  Tensor out = body::det(x);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::DetNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensors slogdet(const Tensor& x) {
+  Tensors outs = body::slogdet(x);
+  if (tracking(x)) {
+    auto node = make_node<nodes::SlogdetNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, outs);
+  }
+  return outs;
+}
+
+Tensors qr(const Tensor& x, std::string_view mode) {
+  Tensors outs = body::qr(x, mode);
+  if (tracking(x)) {
+    auto node = make_node<nodes::QrNode>();
+    connect(*node, x);
+    node->mode = mode;
+    record(node, outs);
+    node->q.save_output(outs[0], 0);
+    node->r.save_output(outs[1], 1);
+  }
+  return outs;
+}
+
+Tensor householder_product(const Tensor& x, const Tensor& tau) {
+  return body::householder_product(x, tau);
+}
+
+Tensors eigh(const Tensor& x, bool upper) {
+  Tensors outs = body::eigh(x, upper);
+  if (tracking(x)) {
+    auto node = make_node<nodes::EighNode>();
+    connect(*node, x);
+    record(node, outs);
+    node->values.save_output(outs[0], 0);
+    node->vectors.save_output(outs[1], 1);
+  }
+  return outs;
+}
+
+Tensor eigvalsh(const Tensor& x, bool upper) {
+  return body::eigvalsh(x, upper);
+}
+
+Tensors svd(const Tensor& x, bool full_matrices) {
+  Tensors outs = body::svd(x, full_matrices);
+  if (tracking(x)) {
+    auto node = make_node<nodes::SvdNode>();
+    connect(*node, x);
+    record(node, outs);
+    node->u.save_output(outs[0], 0);
+    node->s.save_output(outs[1], 1);
+    node->vh.save_output(outs[2], 2);
+  }
+  return outs;
+}
+
+Tensor svdvals(const Tensor& x) {
+  return body::svdvals(x);
+}
+
+Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  Tensor out = body::pinv(x, atol, rtol, hermitian);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::PinvNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+    node->out.save_output(out, 0);
+  }
+  return out;
+}
+
+Tensor matrix_rank(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  return body::matrix_rank(x, atol, rtol, hermitian);
+}
+
+Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
+  return body::lstsq(a, b, rcond);
+}
+
+Tensor matrix_norm(const Tensor& x, std::string_view ord, int axis0, int axis1, bool keepdims) {
+  return body::matrix_norm(x, ord, axis0, axis1, keepdims);
+}
+
+Tensor cond(const Tensor& x, std::string_view ord) {
+  return body::cond(x, ord);
+}
+
+Tensor matrix_power(const Tensor& x, int64_t n) {
+  return body::matrix_power(x, n);
+}
+
+Tensor matrix_exp(const Tensor& x) {
+  Tensor out = body::matrix_exp(x);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::MatrixExpNode>();
+    connect(*node, x);
+    node->x.save(x);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {

@@ -3709,6 +3709,161 @@ static void test_tensor_outer(void) {
   HANDLE("tensor_outer", "b", TENSOR_E_HANDLE, tensor_outer(x, dead) == NULL);
 }
 
+static void test_tensor_mv(void) {
+  HANDLE("tensor_mv", "a", TENSOR_E_INVALID, tensor_mv(NULL, x) == NULL);
+  HANDLE("tensor_mv", "a", TENSOR_E_HANDLE, tensor_mv((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_mv", "a", TENSOR_E_HANDLE, tensor_mv(dead, x) == NULL);
+  HANDLE("tensor_mv", "b", TENSOR_E_INVALID, tensor_mv(x, NULL) == NULL);
+  HANDLE("tensor_mv", "b", TENSOR_E_HANDLE, tensor_mv(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_mv", "b", TENSOR_E_HANDLE, tensor_mv(x, dead) == NULL);
+}
+
+static void test_tensor_bmm(void) {
+  HANDLE("tensor_bmm", "a", TENSOR_E_INVALID, tensor_bmm(NULL, x) == NULL);
+  HANDLE("tensor_bmm", "a", TENSOR_E_HANDLE, tensor_bmm((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bmm", "a", TENSOR_E_HANDLE, tensor_bmm(dead, x) == NULL);
+  HANDLE("tensor_bmm", "b", TENSOR_E_INVALID, tensor_bmm(x, NULL) == NULL);
+  HANDLE("tensor_bmm", "b", TENSOR_E_HANDLE, tensor_bmm(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bmm", "b", TENSOR_E_HANDLE, tensor_bmm(x, dead) == NULL);
+}
+
+static void test_tensor_baddbmm(void) {
+  HANDLE("tensor_baddbmm", "c", TENSOR_E_INVALID, tensor_baddbmm(NULL, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "c", TENSOR_E_HANDLE, tensor_baddbmm((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "c", TENSOR_E_HANDLE, tensor_baddbmm(dead, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "a", TENSOR_E_INVALID, tensor_baddbmm(x, NULL, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "a", TENSOR_E_HANDLE, tensor_baddbmm(x, (tensor_t *)error, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "a", TENSOR_E_HANDLE, tensor_baddbmm(x, dead, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "b", TENSOR_E_INVALID, tensor_baddbmm(x, x, NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "b", TENSOR_E_HANDLE, tensor_baddbmm(x, x, (tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_baddbmm", "b", TENSOR_E_HANDLE, tensor_baddbmm(x, x, dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_addbmm(void) {
+  HANDLE("tensor_addbmm", "c", TENSOR_E_INVALID, tensor_addbmm(NULL, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "c", TENSOR_E_HANDLE, tensor_addbmm((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "c", TENSOR_E_HANDLE, tensor_addbmm(dead, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "a", TENSOR_E_INVALID, tensor_addbmm(x, NULL, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "a", TENSOR_E_HANDLE, tensor_addbmm(x, (tensor_t *)error, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "a", TENSOR_E_HANDLE, tensor_addbmm(x, dead, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "b", TENSOR_E_INVALID, tensor_addbmm(x, x, NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "b", TENSOR_E_HANDLE, tensor_addbmm(x, x, (tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addbmm", "b", TENSOR_E_HANDLE, tensor_addbmm(x, x, dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_addmv(void) {
+  HANDLE("tensor_addmv", "c", TENSOR_E_INVALID, tensor_addmv(NULL, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "c", TENSOR_E_HANDLE, tensor_addmv((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "c", TENSOR_E_HANDLE, tensor_addmv(dead, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "a", TENSOR_E_INVALID, tensor_addmv(x, NULL, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "a", TENSOR_E_HANDLE, tensor_addmv(x, (tensor_t *)error, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "a", TENSOR_E_HANDLE, tensor_addmv(x, dead, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "b", TENSOR_E_INVALID, tensor_addmv(x, x, NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "b", TENSOR_E_HANDLE, tensor_addmv(x, x, (tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addmv", "b", TENSOR_E_HANDLE, tensor_addmv(x, x, dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_addr(void) {
+  HANDLE("tensor_addr", "c", TENSOR_E_INVALID, tensor_addr(NULL, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "c", TENSOR_E_HANDLE, tensor_addr((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "c", TENSOR_E_HANDLE, tensor_addr(dead, x, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "a", TENSOR_E_INVALID, tensor_addr(x, NULL, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "a", TENSOR_E_HANDLE, tensor_addr(x, (tensor_t *)error, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "a", TENSOR_E_HANDLE, tensor_addr(x, dead, x, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "b", TENSOR_E_INVALID, tensor_addr(x, x, NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "b", TENSOR_E_HANDLE, tensor_addr(x, x, (tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_addr", "b", TENSOR_E_HANDLE, tensor_addr(x, x, dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_dot(void) {
+  HANDLE("tensor_dot", "a", TENSOR_E_INVALID, tensor_dot(NULL, x) == NULL);
+  HANDLE("tensor_dot", "a", TENSOR_E_HANDLE, tensor_dot((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_dot", "a", TENSOR_E_HANDLE, tensor_dot(dead, x) == NULL);
+  HANDLE("tensor_dot", "b", TENSOR_E_INVALID, tensor_dot(x, NULL) == NULL);
+  HANDLE("tensor_dot", "b", TENSOR_E_HANDLE, tensor_dot(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_dot", "b", TENSOR_E_HANDLE, tensor_dot(x, dead) == NULL);
+}
+
+static void test_tensor_vecdot(void) {
+  HANDLE("tensor_vecdot", "a", TENSOR_E_INVALID, tensor_vecdot(NULL, x, 0) == NULL);
+  HANDLE("tensor_vecdot", "a", TENSOR_E_HANDLE, tensor_vecdot((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_vecdot", "a", TENSOR_E_HANDLE, tensor_vecdot(dead, x, 0) == NULL);
+  HANDLE("tensor_vecdot", "b", TENSOR_E_INVALID, tensor_vecdot(x, NULL, 0) == NULL);
+  HANDLE("tensor_vecdot", "b", TENSOR_E_HANDLE, tensor_vecdot(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_vecdot", "b", TENSOR_E_HANDLE, tensor_vecdot(x, dead, 0) == NULL);
+}
+
+static void test_tensor_inner(void) {
+  HANDLE("tensor_inner", "a", TENSOR_E_INVALID, tensor_inner(NULL, x) == NULL);
+  HANDLE("tensor_inner", "a", TENSOR_E_HANDLE, tensor_inner((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_inner", "a", TENSOR_E_HANDLE, tensor_inner(dead, x) == NULL);
+  HANDLE("tensor_inner", "b", TENSOR_E_INVALID, tensor_inner(x, NULL) == NULL);
+  HANDLE("tensor_inner", "b", TENSOR_E_HANDLE, tensor_inner(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_inner", "b", TENSOR_E_HANDLE, tensor_inner(x, dead) == NULL);
+}
+
+static void test_tensor_tensordot(void) {
+  HANDLE("tensor_tensordot", "a", TENSOR_E_INVALID, tensor_tensordot(NULL, x, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "a", TENSOR_E_HANDLE, tensor_tensordot((tensor_t *)error, x, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "a", TENSOR_E_HANDLE, tensor_tensordot(dead, x, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "b", TENSOR_E_INVALID, tensor_tensordot(x, NULL, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "b", TENSOR_E_HANDLE, tensor_tensordot(x, (tensor_t *)error, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "b", TENSOR_E_HANDLE, tensor_tensordot(x, dead, dims, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "axes_a", 0, tensor_tensordot(x, x, NULL, 2, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "axes_a", 0, tensor_tensordot(x, x, dims, -1, dims, 2) == NULL);
+  HANDLE("tensor_tensordot", "axes_b", 0, tensor_tensordot(x, x, dims, 2, NULL, 2) == NULL);
+  HANDLE("tensor_tensordot", "axes_b", 0, tensor_tensordot(x, x, dims, 2, dims, -1) == NULL);
+}
+
+static void test_tensor_kron(void) {
+  HANDLE("tensor_kron", "a", TENSOR_E_INVALID, tensor_kron(NULL, x) == NULL);
+  HANDLE("tensor_kron", "a", TENSOR_E_HANDLE, tensor_kron((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_kron", "a", TENSOR_E_HANDLE, tensor_kron(dead, x) == NULL);
+  HANDLE("tensor_kron", "b", TENSOR_E_INVALID, tensor_kron(x, NULL) == NULL);
+  HANDLE("tensor_kron", "b", TENSOR_E_HANDLE, tensor_kron(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_kron", "b", TENSOR_E_HANDLE, tensor_kron(x, dead) == NULL);
+}
+
+static void test_tensor_cross(void) {
+  HANDLE("tensor_cross", "a", TENSOR_E_INVALID, tensor_cross(NULL, x, 0) == NULL);
+  HANDLE("tensor_cross", "a", TENSOR_E_HANDLE, tensor_cross((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_cross", "a", TENSOR_E_HANDLE, tensor_cross(dead, x, 0) == NULL);
+  HANDLE("tensor_cross", "b", TENSOR_E_INVALID, tensor_cross(x, NULL, 0) == NULL);
+  HANDLE("tensor_cross", "b", TENSOR_E_HANDLE, tensor_cross(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_cross", "b", TENSOR_E_HANDLE, tensor_cross(x, dead, 0) == NULL);
+}
+
+static void test_tensor_trace(void) {
+  HANDLE("tensor_trace", "x", TENSOR_E_INVALID, tensor_trace(NULL, 1, 0) == NULL);
+  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace(dead, 1, 0) == NULL);
+  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, -1) == NULL);
+  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, 9999) == NULL);
+}
+
+static void test_tensor_multi_dot(void) {
+  HANDLE("tensor_multi_dot", "xs", 0, tensor_multi_dot(NULL, 2) == NULL);
+  HANDLE("tensor_multi_dot", "xs", 0, tensor_multi_dot(xs, -1) == NULL);
+  HANDLE("tensor_multi_dot", "xs", TENSOR_E_HANDLE, tensor_multi_dot(holds_wrong, 2) == NULL);
+  HANDLE("tensor_multi_dot", "xs", TENSOR_E_HANDLE, tensor_multi_dot(holds_dead, 2) == NULL);
+  HANDLE("tensor_multi_dot", "xs", TENSOR_E_INVALID, tensor_multi_dot(holds_null, 2) == NULL);
+}
+
+static void test_tensor_cdist(void) {
+  HANDLE("tensor_cdist", "a", TENSOR_E_INVALID, tensor_cdist(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist(dead, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_INVALID, tensor_cdist(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_pdist(void) {
+  HANDLE("tensor_pdist", "x", TENSOR_E_INVALID, tensor_pdist(NULL, 1.0) == NULL);
+  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist(dead, 1.0) == NULL);
+}
+
 static void test_tensor_einsum(void) {
   HANDLE("tensor_einsum", "equation", TENSOR_E_INVALID, tensor_einsum(NULL, xs, 2) == NULL);
   HANDLE("tensor_einsum", "operands", 0, tensor_einsum("x", NULL, 2) == NULL);
@@ -3716,6 +3871,248 @@ static void test_tensor_einsum(void) {
   HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_wrong, 2) == NULL);
   HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_dead, 2) == NULL);
   HANDLE("tensor_einsum", "operands", TENSOR_E_INVALID, tensor_einsum("x", holds_null, 2) == NULL);
+}
+
+static void test_tensor_cholesky_ex(void) {
+  STATUS("tensor_cholesky_ex", "x", TENSOR_E_INVALID, tensor_cholesky_ex(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "x", TENSOR_E_HANDLE, tensor_cholesky_ex((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "x", TENSOR_E_HANDLE, tensor_cholesky_ex(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "l", TENSOR_E_INVALID, tensor_cholesky_ex(x, 0, NULL, &out_tensor));
+  STATUS("tensor_cholesky_ex", "info", TENSOR_E_INVALID, tensor_cholesky_ex(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_cholesky(void) {
+  HANDLE("tensor_cholesky", "x", TENSOR_E_INVALID, tensor_cholesky(NULL, 0) == NULL);
+  HANDLE("tensor_cholesky", "x", TENSOR_E_HANDLE, tensor_cholesky((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_cholesky", "x", TENSOR_E_HANDLE, tensor_cholesky(dead, 0) == NULL);
+}
+
+static void test_tensor_cholesky_solve(void) {
+  HANDLE("tensor_cholesky_solve", "b", TENSOR_E_INVALID, tensor_cholesky_solve(NULL, x, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "b", TENSOR_E_HANDLE, tensor_cholesky_solve((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "b", TENSOR_E_HANDLE, tensor_cholesky_solve(dead, x, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "l", TENSOR_E_INVALID, tensor_cholesky_solve(x, NULL, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "l", TENSOR_E_HANDLE, tensor_cholesky_solve(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "l", TENSOR_E_HANDLE, tensor_cholesky_solve(x, dead, 0) == NULL);
+}
+
+static void test_tensor_cholesky_inverse(void) {
+  HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_INVALID, tensor_cholesky_inverse(NULL, 0) == NULL);
+  HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_HANDLE, tensor_cholesky_inverse((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_HANDLE, tensor_cholesky_inverse(dead, 0) == NULL);
+}
+
+static void test_tensor_lu_factor_ex(void) {
+  STATUS("tensor_lu_factor_ex", "x", TENSOR_E_INVALID, tensor_lu_factor_ex(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "x", TENSOR_E_HANDLE, tensor_lu_factor_ex((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "x", TENSOR_E_HANDLE, tensor_lu_factor_ex(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "lu", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "pivots", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "info", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_lu_factor(void) {
+  STATUS("tensor_lu_factor", "x", TENSOR_E_INVALID, tensor_lu_factor(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "x", TENSOR_E_HANDLE, tensor_lu_factor((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "x", TENSOR_E_HANDLE, tensor_lu_factor(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "lu", TENSOR_E_INVALID, tensor_lu_factor(x, 0, NULL, &out_tensor));
+  STATUS("tensor_lu_factor", "pivots", TENSOR_E_INVALID, tensor_lu_factor(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_lu_unpack(void) {
+  STATUS("tensor_lu_unpack", "lu", TENSOR_E_INVALID, tensor_lu_unpack(NULL, x, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "lu", TENSOR_E_HANDLE, tensor_lu_unpack((tensor_t *)error, x, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "lu", TENSOR_E_HANDLE, tensor_lu_unpack(dead, x, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "pivots", TENSOR_E_INVALID, tensor_lu_unpack(x, NULL, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "pivots", TENSOR_E_HANDLE, tensor_lu_unpack(x, (tensor_t *)error, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "pivots", TENSOR_E_HANDLE, tensor_lu_unpack(x, dead, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "p", TENSOR_E_INVALID, tensor_lu_unpack(x, x, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_unpack", "l", TENSOR_E_INVALID, tensor_lu_unpack(x, x, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_lu_unpack", "u", TENSOR_E_INVALID, tensor_lu_unpack(x, x, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_lu(void) {
+  STATUS("tensor_lu", "x", TENSOR_E_INVALID, tensor_lu(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "x", TENSOR_E_HANDLE, tensor_lu((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "x", TENSOR_E_HANDLE, tensor_lu(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "p", TENSOR_E_INVALID, tensor_lu(x, 0, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "l", TENSOR_E_INVALID, tensor_lu(x, 0, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_lu", "u", TENSOR_E_INVALID, tensor_lu(x, 0, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_lu_solve(void) {
+  HANDLE("tensor_lu_solve", "lu", TENSOR_E_INVALID, tensor_lu_solve(NULL, x, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "lu", TENSOR_E_HANDLE, tensor_lu_solve((tensor_t *)error, x, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "lu", TENSOR_E_HANDLE, tensor_lu_solve(dead, x, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "pivots", TENSOR_E_INVALID, tensor_lu_solve(x, NULL, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "pivots", TENSOR_E_HANDLE, tensor_lu_solve(x, (tensor_t *)error, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "pivots", TENSOR_E_HANDLE, tensor_lu_solve(x, dead, x, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "b", TENSOR_E_INVALID, tensor_lu_solve(x, x, NULL, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "b", TENSOR_E_HANDLE, tensor_lu_solve(x, x, (tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "b", TENSOR_E_HANDLE, tensor_lu_solve(x, x, dead, 0, 0) == NULL);
+}
+
+static void test_tensor_solve_triangular(void) {
+  HANDLE("tensor_solve_triangular", "a", TENSOR_E_INVALID, tensor_solve_triangular(NULL, x, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "a", TENSOR_E_HANDLE, tensor_solve_triangular((tensor_t *)error, x, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "a", TENSOR_E_HANDLE, tensor_solve_triangular(dead, x, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "b", TENSOR_E_INVALID, tensor_solve_triangular(x, NULL, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "b", TENSOR_E_HANDLE, tensor_solve_triangular(x, (tensor_t *)error, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "b", TENSOR_E_HANDLE, tensor_solve_triangular(x, dead, 0, 0, 0) == NULL);
+}
+
+static void test_tensor_solve_ex(void) {
+  STATUS("tensor_solve_ex", "a", TENSOR_E_INVALID, tensor_solve_ex(NULL, x, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "a", TENSOR_E_HANDLE, tensor_solve_ex((tensor_t *)error, x, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "a", TENSOR_E_HANDLE, tensor_solve_ex(dead, x, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "b", TENSOR_E_INVALID, tensor_solve_ex(x, NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "b", TENSOR_E_HANDLE, tensor_solve_ex(x, (tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "b", TENSOR_E_HANDLE, tensor_solve_ex(x, dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "result", TENSOR_E_INVALID, tensor_solve_ex(x, x, 0, NULL, &out_tensor));
+  STATUS("tensor_solve_ex", "info", TENSOR_E_INVALID, tensor_solve_ex(x, x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_solve(void) {
+  HANDLE("tensor_solve", "a", TENSOR_E_INVALID, tensor_solve(NULL, x, 0) == NULL);
+  HANDLE("tensor_solve", "a", TENSOR_E_HANDLE, tensor_solve((tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_solve", "a", TENSOR_E_HANDLE, tensor_solve(dead, x, 0) == NULL);
+  HANDLE("tensor_solve", "b", TENSOR_E_INVALID, tensor_solve(x, NULL, 0) == NULL);
+  HANDLE("tensor_solve", "b", TENSOR_E_HANDLE, tensor_solve(x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_solve", "b", TENSOR_E_HANDLE, tensor_solve(x, dead, 0) == NULL);
+}
+
+static void test_tensor_inv_ex(void) {
+  STATUS("tensor_inv_ex", "x", TENSOR_E_INVALID, tensor_inv_ex(NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_inv_ex", "x", TENSOR_E_HANDLE, tensor_inv_ex((tensor_t *)error, &out_tensor, &out_tensor));
+  STATUS("tensor_inv_ex", "x", TENSOR_E_HANDLE, tensor_inv_ex(dead, &out_tensor, &out_tensor));
+  STATUS("tensor_inv_ex", "inverse", TENSOR_E_INVALID, tensor_inv_ex(x, NULL, &out_tensor));
+  STATUS("tensor_inv_ex", "info", TENSOR_E_INVALID, tensor_inv_ex(x, &out_tensor, NULL));
+}
+
+static void test_tensor_inv(void) {
+  HANDLE("tensor_inv", "x", TENSOR_E_INVALID, tensor_inv(NULL) == NULL);
+  HANDLE("tensor_inv", "x", TENSOR_E_HANDLE, tensor_inv((tensor_t *)error) == NULL);
+  HANDLE("tensor_inv", "x", TENSOR_E_HANDLE, tensor_inv(dead) == NULL);
+}
+
+static void test_tensor_det(void) {
+  HANDLE("tensor_det", "x", TENSOR_E_INVALID, tensor_det(NULL) == NULL);
+  HANDLE("tensor_det", "x", TENSOR_E_HANDLE, tensor_det((tensor_t *)error) == NULL);
+  HANDLE("tensor_det", "x", TENSOR_E_HANDLE, tensor_det(dead) == NULL);
+}
+
+static void test_tensor_slogdet(void) {
+  STATUS("tensor_slogdet", "x", TENSOR_E_INVALID, tensor_slogdet(NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_slogdet", "x", TENSOR_E_HANDLE, tensor_slogdet((tensor_t *)error, &out_tensor, &out_tensor));
+  STATUS("tensor_slogdet", "x", TENSOR_E_HANDLE, tensor_slogdet(dead, &out_tensor, &out_tensor));
+  STATUS("tensor_slogdet", "sign", TENSOR_E_INVALID, tensor_slogdet(x, NULL, &out_tensor));
+  STATUS("tensor_slogdet", "logabsdet", TENSOR_E_INVALID, tensor_slogdet(x, &out_tensor, NULL));
+}
+
+static void test_tensor_qr(void) {
+  STATUS("tensor_qr", "x", TENSOR_E_INVALID, tensor_qr(NULL, "x", &out_tensor, &out_tensor));
+  STATUS("tensor_qr", "x", TENSOR_E_HANDLE, tensor_qr((tensor_t *)error, "x", &out_tensor, &out_tensor));
+  STATUS("tensor_qr", "x", TENSOR_E_HANDLE, tensor_qr(dead, "x", &out_tensor, &out_tensor));
+  STATUS("tensor_qr", "mode", TENSOR_E_INVALID, tensor_qr(x, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_qr", "q", TENSOR_E_INVALID, tensor_qr(x, "x", NULL, &out_tensor));
+  STATUS("tensor_qr", "r", TENSOR_E_INVALID, tensor_qr(x, "x", &out_tensor, NULL));
+}
+
+static void test_tensor_householder_product(void) {
+  HANDLE("tensor_householder_product", "x", TENSOR_E_INVALID, tensor_householder_product(NULL, x) == NULL);
+  HANDLE("tensor_householder_product", "x", TENSOR_E_HANDLE, tensor_householder_product((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_householder_product", "x", TENSOR_E_HANDLE, tensor_householder_product(dead, x) == NULL);
+  HANDLE("tensor_householder_product", "tau", TENSOR_E_INVALID, tensor_householder_product(x, NULL) == NULL);
+  HANDLE("tensor_householder_product", "tau", TENSOR_E_HANDLE, tensor_householder_product(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_householder_product", "tau", TENSOR_E_HANDLE, tensor_householder_product(x, dead) == NULL);
+}
+
+static void test_tensor_eigh(void) {
+  STATUS("tensor_eigh", "x", TENSOR_E_INVALID, tensor_eigh(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "x", TENSOR_E_HANDLE, tensor_eigh((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "x", TENSOR_E_HANDLE, tensor_eigh(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "values", TENSOR_E_INVALID, tensor_eigh(x, 0, NULL, &out_tensor));
+  STATUS("tensor_eigh", "vectors", TENSOR_E_INVALID, tensor_eigh(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_eigvalsh(void) {
+  HANDLE("tensor_eigvalsh", "x", TENSOR_E_INVALID, tensor_eigvalsh(NULL, 0) == NULL);
+  HANDLE("tensor_eigvalsh", "x", TENSOR_E_HANDLE, tensor_eigvalsh((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_eigvalsh", "x", TENSOR_E_HANDLE, tensor_eigvalsh(dead, 0) == NULL);
+}
+
+static void test_tensor_svd(void) {
+  STATUS("tensor_svd", "x", TENSOR_E_INVALID, tensor_svd(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "x", TENSOR_E_HANDLE, tensor_svd((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "x", TENSOR_E_HANDLE, tensor_svd(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "u", TENSOR_E_INVALID, tensor_svd(x, 0, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "s", TENSOR_E_INVALID, tensor_svd(x, 0, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_svd", "vh", TENSOR_E_INVALID, tensor_svd(x, 0, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_svdvals(void) {
+  HANDLE("tensor_svdvals", "x", TENSOR_E_INVALID, tensor_svdvals(NULL) == NULL);
+  HANDLE("tensor_svdvals", "x", TENSOR_E_HANDLE, tensor_svdvals((tensor_t *)error) == NULL);
+  HANDLE("tensor_svdvals", "x", TENSOR_E_HANDLE, tensor_svdvals(dead) == NULL);
+}
+
+static void test_tensor_pinv(void) {
+  HANDLE("tensor_pinv", "x", TENSOR_E_INVALID, tensor_pinv(NULL, x, x, 0) == NULL);
+  HANDLE("tensor_pinv", "x", TENSOR_E_HANDLE, tensor_pinv((tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_pinv", "x", TENSOR_E_HANDLE, tensor_pinv(dead, x, x, 0) == NULL);
+  HANDLE("tensor_pinv", "atol", TENSOR_E_HANDLE, tensor_pinv(x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_pinv", "atol", TENSOR_E_HANDLE, tensor_pinv(x, dead, x, 0) == NULL);
+  HANDLE("tensor_pinv", "rtol", TENSOR_E_HANDLE, tensor_pinv(x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_pinv", "rtol", TENSOR_E_HANDLE, tensor_pinv(x, x, dead, 0) == NULL);
+}
+
+static void test_tensor_matrix_rank(void) {
+  HANDLE("tensor_matrix_rank", "x", TENSOR_E_INVALID, tensor_matrix_rank(NULL, x, x, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "x", TENSOR_E_HANDLE, tensor_matrix_rank((tensor_t *)error, x, x, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "x", TENSOR_E_HANDLE, tensor_matrix_rank(dead, x, x, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "atol", TENSOR_E_HANDLE, tensor_matrix_rank(x, (tensor_t *)error, x, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "atol", TENSOR_E_HANDLE, tensor_matrix_rank(x, dead, x, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "rtol", TENSOR_E_HANDLE, tensor_matrix_rank(x, x, (tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "rtol", TENSOR_E_HANDLE, tensor_matrix_rank(x, x, dead, 0) == NULL);
+}
+
+static void test_tensor_lstsq(void) {
+  STATUS("tensor_lstsq", "a", TENSOR_E_INVALID, tensor_lstsq(NULL, x, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "a", TENSOR_E_HANDLE, tensor_lstsq((tensor_t *)error, x, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "a", TENSOR_E_HANDLE, tensor_lstsq(dead, x, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "b", TENSOR_E_INVALID, tensor_lstsq(x, NULL, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "b", TENSOR_E_HANDLE, tensor_lstsq(x, (tensor_t *)error, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "b", TENSOR_E_HANDLE, tensor_lstsq(x, dead, 1.0, &out_tensor, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "solution", TENSOR_E_INVALID, tensor_lstsq(x, x, 1.0, NULL, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "residuals", TENSOR_E_INVALID, tensor_lstsq(x, x, 1.0, &out_tensor, NULL, &out_tensor, &out_tensor));
+  STATUS("tensor_lstsq", "rank", TENSOR_E_INVALID, tensor_lstsq(x, x, 1.0, &out_tensor, &out_tensor, NULL, &out_tensor));
+  STATUS("tensor_lstsq", "singular_values", TENSOR_E_INVALID, tensor_lstsq(x, x, 1.0, &out_tensor, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_matrix_norm(void) {
+  HANDLE("tensor_matrix_norm", "x", TENSOR_E_INVALID, tensor_matrix_norm(NULL, "x", 0, 0, 0) == NULL);
+  HANDLE("tensor_matrix_norm", "x", TENSOR_E_HANDLE, tensor_matrix_norm((tensor_t *)error, "x", 0, 0, 0) == NULL);
+  HANDLE("tensor_matrix_norm", "x", TENSOR_E_HANDLE, tensor_matrix_norm(dead, "x", 0, 0, 0) == NULL);
+  HANDLE("tensor_matrix_norm", "ord", TENSOR_E_INVALID, tensor_matrix_norm(x, NULL, 0, 0, 0) == NULL);
+}
+
+static void test_tensor_cond(void) {
+  HANDLE("tensor_cond", "x", TENSOR_E_INVALID, tensor_cond(NULL, "x") == NULL);
+  HANDLE("tensor_cond", "x", TENSOR_E_HANDLE, tensor_cond((tensor_t *)error, "x") == NULL);
+  HANDLE("tensor_cond", "x", TENSOR_E_HANDLE, tensor_cond(dead, "x") == NULL);
+  HANDLE("tensor_cond", "ord", TENSOR_E_INVALID, tensor_cond(x, NULL) == NULL);
+}
+
+static void test_tensor_matrix_power(void) {
+  HANDLE("tensor_matrix_power", "x", TENSOR_E_INVALID, tensor_matrix_power(NULL, 1) == NULL);
+  HANDLE("tensor_matrix_power", "x", TENSOR_E_HANDLE, tensor_matrix_power((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_matrix_power", "x", TENSOR_E_HANDLE, tensor_matrix_power(dead, 1) == NULL);
+}
+
+static void test_tensor_matrix_exp(void) {
+  HANDLE("tensor_matrix_exp", "x", TENSOR_E_INVALID, tensor_matrix_exp(NULL) == NULL);
+  HANDLE("tensor_matrix_exp", "x", TENSOR_E_HANDLE, tensor_matrix_exp((tensor_t *)error) == NULL);
+  HANDLE("tensor_matrix_exp", "x", TENSOR_E_HANDLE, tensor_matrix_exp(dead) == NULL);
 }
 
 static void test_tensor_linear(void) {
@@ -5652,7 +6049,52 @@ int main(void) {
   test_tensor_matmul();
   test_tensor_addmm();
   test_tensor_outer();
+  test_tensor_mv();
+  test_tensor_bmm();
+  test_tensor_baddbmm();
+  test_tensor_addbmm();
+  test_tensor_addmv();
+  test_tensor_addr();
+  test_tensor_dot();
+  test_tensor_vecdot();
+  test_tensor_inner();
+  test_tensor_tensordot();
+  test_tensor_kron();
+  test_tensor_cross();
+  test_tensor_trace();
+  test_tensor_multi_dot();
+  test_tensor_cdist();
+  test_tensor_pdist();
   test_tensor_einsum();
+  test_tensor_cholesky_ex();
+  test_tensor_cholesky();
+  test_tensor_cholesky_solve();
+  test_tensor_cholesky_inverse();
+  test_tensor_lu_factor_ex();
+  test_tensor_lu_factor();
+  test_tensor_lu_unpack();
+  test_tensor_lu();
+  test_tensor_lu_solve();
+  test_tensor_solve_triangular();
+  test_tensor_solve_ex();
+  test_tensor_solve();
+  test_tensor_inv_ex();
+  test_tensor_inv();
+  test_tensor_det();
+  test_tensor_slogdet();
+  test_tensor_qr();
+  test_tensor_householder_product();
+  test_tensor_eigh();
+  test_tensor_eigvalsh();
+  test_tensor_svd();
+  test_tensor_svdvals();
+  test_tensor_pinv();
+  test_tensor_matrix_rank();
+  test_tensor_lstsq();
+  test_tensor_matrix_norm();
+  test_tensor_cond();
+  test_tensor_matrix_power();
+  test_tensor_matrix_exp();
   test_tensor_linear();
   test_tensor_conv2d();
   test_tensor_conv2d_input_grad();

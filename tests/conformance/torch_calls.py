@@ -42,6 +42,8 @@ def _triplet(*args, distance_function=None, **kwargs):
 
 # op_db's own name, or name.variant: how libtensor spells it, and the order of arguments in which op_db calls it.
 ADAPTERS = {
+    "linalg.lstsq.grad_oriented": lambda a, b, driver: lt.linalg.lstsq(a, b, driver=driver)[:2],
+    "linalg.pinv.singular": lambda a, b: lt.linalg.pinv(a @ b.mT),
     "einsum": lambda operands, equation: lt.einsum(equation, *operands),
     "where": lambda x, condition, other: lt.where(condition, x, other),
     "nn.functional.embedding": lambda weight, index, **options: F.embedding(index, weight, **options),

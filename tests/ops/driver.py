@@ -5,6 +5,7 @@ import collections
 import native
 import numpy as np
 import reference
+import reference_linalg
 import reference_movement
 import reference_nn
 import reference_order
@@ -107,11 +108,11 @@ ALL_LAYOUTS = [*LAYOUTS, "mixed"]
 
 def lay(operand, layout):
     """(the elements in that layout, the values that they stand for)"""
-    if "broadcast" in layout and operand.fixed:  # repeating an index would change what is asked
+    if "broadcast" in layout and not operand.repeats:  # repeating an index would change what is asked
         layout = "sliced"
     stored = np.asarray(encode(operand.values, operand.dtype))
     stored = (LAYOUTS | VARIANTS)[layout](stored.reshape(operand.values.shape))
-    return stored, Operand(decode(stored, operand.dtype), operand.dtype, operand.fixed)
+    return stored, Operand(decode(stored, operand.dtype), operand.dtype, operand.fixed, operand.matrices)
 
 
 def tensor_of(operand):
@@ -185,6 +186,8 @@ def work_dtype(op, meeting):
     floating = meeting in FLOATING
     if kind == "number" and meeting == "bool" or kind == "floating" and not floating:
         return None
+    if kind == "real" and meeting not in ("float32", "float64"):
+        return None
     if kind == "integer" and floating or kind == "index" and (floating or meeting == "bool"):
         return None
     if kind == "number+bool" and meeting == "bool":
@@ -212,7 +215,14 @@ def result_dtype(op, work, args):
     return work
 
 
-PLACES = {"indices", "inverse_indices", "counts"}
+PLACES = {
+    "indices": "int64",
+    "inverse_indices": "int64",
+    "counts": "int64",
+    "rank": "int64",
+    "info": "int32",
+    "pivots": "int32",
+}
 
 
 def result_dtypes(op, work, args):
@@ -221,11 +231,11 @@ def result_dtypes(op, work, args):
     if op.name == "bincount":
         weights = args["weights"]
         own = "int64" if weights is None else weights.dtype if weights.dtype in FLOATING else "float64"
-    return ["int64" if name in PLACES else own for name in op.outputs or ["out"]]
+    return [PLACES.get(name, own) for name in op.outputs or ["out"]]
 
 
 NAMESPACE = {"np": np}
-for module in (reference, reference_movement, reference_order, reference_nn, reference_sequence):
+for module in (reference, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg):
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),

@@ -14,6 +14,7 @@ ACCEPTED = {
     "number+bool": DTYPES,
     "float": DTYPES,
     "floating": FLOATING,
+    "real": ["float32", "float64"],
     "integer": [*INTEGERS, "bool"],
     "index": INTEGERS,
 }
@@ -23,11 +24,18 @@ NUMBER_CREATION = {"arange", "linspace", "logspace", "randint", "randperm", "tri
 
 @dataclasses.dataclass
 class Operand:
-    """Values that a dtype holds exactly. A fixed one, such as an index, does not follow the tested dtype."""
+    """Values that a dtype holds exactly. A fixed one, such as an index, does not follow the tested dtype; of matrices
+    with rows of their own only the stack may repeat."""
 
     values: np.ndarray
     dtype: str
     fixed: bool = False
+    matrices: bool = False
+
+    @property
+    def repeats(self):
+        """Whether elements may be repeated along the first axis that is longer than 1."""
+        return not self.fixed and (not self.matrices or max(self.values.shape[:-2], default=1) > 1)
 
 
 # Magnitudes of floats by hint: (0, 1), (-1, 1), above 1.
@@ -164,11 +172,11 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders_sequence
+    import builders_linalg
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_sequence.BUILDERS:
-        found = builders_sequence.BUILDERS[op.name](draw)
+    if op.name in builders_linalg.BUILDERS:
+        found = builders_linalg.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

@@ -1624,8 +1624,143 @@ end
 """out[i][j] = a[i] * b[j] for 1-d tensors."""
 @c retried tensor_outer(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""The product of a matrix (M, K) and a vector (K,)."""
+@c retried tensor_mv(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The products of two stacks of as many matrices, (B, M, K) and (B, K, N)."""
+@c retried tensor_bmm(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read."""
+@c retried tensor_baddbmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
+
+"""beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read."""
+@c retried tensor_addbmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
+
+"""beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read."""
+@c retried tensor_addmv(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
+
+"""beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read."""
+@c retried tensor_addr(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
+
+"""The sum of the products of two vectors of one length."""
+@c retried tensor_dot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to."""
+@c retried tensor_vecdot(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element."""
+@c retried tensor_inner(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b."""
+@c retried tensor_tensordot(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axes_a::Ptr{Int64}, n_axes_a::Int32, axes_b::Ptr{Int64}, n_axes_b::Int32)::Ptr{tensor_t}
+
+"""The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1."""
+@c retried tensor_kron(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The cross products along `axis`, of extent 3 in both; the other axes broadcast."""
+@c retried tensor_cross(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
+@c retried tensor_trace(x::Ptr{tensor_t}, offset::Int64, dtype::Int32)::Ptr{tensor_t}
+
+"""The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors."""
+@c retried tensor_multi_dot(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
+
+"""vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0."""
+@c retried tensor_cdist(a::Ptr{tensor_t}, b::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
+
+"""The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
+@c retried tensor_pdist(x::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
+
 """The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order."""
 @c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
+
+"""The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
+@c tensor_cholesky_ex(x::Ptr{tensor_t}, upper::Int32, l::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
+
+"""The factor of cholesky_ex; an error that names the matrix if one is not positive definite."""
+@c retried tensor_cholesky(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
+
+"""The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast."""
+@c retried tensor_cholesky_solve(b::Ptr{tensor_t}, l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
+
+"""The inverse of the matrix whose factor l is, as cholesky returns it."""
+@c retried tensor_cholesky_inverse(l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
+
+"""Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged."""
+@c tensor_lu_factor_ex(x::Ptr{tensor_t}, pivot::Int32, lu::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
+
+"""As lu_factor_ex; an error that names the matrix if one is singular."""
+@c tensor_lu_factor(x::Ptr{tensor_t}, pivot::Int32, lu::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}})::Int32
+
+"""The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u."""
+@c tensor_lu_unpack(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
+
+"""x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too."""
+@c tensor_lu(x::Ptr{tensor_t}, pivot::Int32, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
+
+"""The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast."""
+@c retried tensor_lu_solve(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, adjoint::Int32)::Ptr{tensor_t}
+
+"""The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN."""
+@c retried tensor_solve_triangular(a::Ptr{tensor_t}, b::Ptr{tensor_t}, upper::Int32, left::Int32, unitriangular::Int32)::Ptr{tensor_t}
+
+"""The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then."""
+@c tensor_solve_ex(a::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, result::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
+
+"""The result of solve_ex; an error that names the matrix if one is singular."""
+@c retried tensor_solve(a::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32)::Ptr{tensor_t}
+
+"""The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then."""
+@c tensor_inv_ex(x::Ptr{tensor_t}, inverse::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
+
+"""The inverses of square matrices; an error that names the matrix if one is singular."""
+@c retried tensor_inv(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The determinants of square matrices. The gradient is right for singular matrices too."""
+@c retried tensor_det(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices."""
+@c tensor_slogdet(x::Ptr{tensor_t}, sign::Ptr{Ptr{tensor_t}}, logabsdet::Ptr{Ptr{tensor_t}})::Int32
+
+"""x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode \"reduced\", a square q for \"complete\"; for \"r\" q has no elements. The signs are those of LAPACK."""
+@c tensor_qr(x::Ptr{tensor_t}, mode::Cstring, q::Ptr{Ptr{tensor_t}}, r::Ptr{Ptr{tensor_t}})::Int32
+
+"""The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it."""
+@c retried tensor_householder_product(x::Ptr{tensor_t}, tau::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ."""
+@c tensor_eigh(x::Ptr{tensor_t}, upper::Int32, values::Ptr{Ptr{tensor_t}}, vectors::Ptr{Ptr{tensor_t}})::Int32
+
+"""The eigenvalues of eigh."""
+@c retried tensor_eigvalsh(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
+
+"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N)."""
+@c tensor_svd(x::Ptr{tensor_t}, full_matrices::Int32, u::Ptr{Ptr{tensor_t}}, s::Ptr{Ptr{tensor_t}}, vh::Ptr{Ptr{tensor_t}})::Int32
+
+"""The singular values of svd."""
+@c retried tensor_svdvals(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read."""
+@c retried tensor_pinv(x::Ptr{tensor_t}, atol::Ptr{tensor_t}, rtol::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
+
+"""How many singular values are above the bounds of pinv, int64."""
+@c retried tensor_matrix_rank(x::Ptr{tensor_t}, atol::Ptr{tensor_t}, rtol::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
+
+"""The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements."""
+@c tensor_lstsq(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rcond::Float64, solution::Ptr{Ptr{tensor_t}}, residuals::Ptr{Ptr{tensor_t}}, rank::Ptr{Ptr{tensor_t}}, singular_values::Ptr{Ptr{tensor_t}})::Int32
+
+"""A norm of the matrices of axis0 (rows) and axis1 (columns): \"fro\" the root of the sum of squares, \"nuc\" the sum of the singular values, \"2\" and \"-2\" the largest and the smallest of them, \"1\" and \"-1\" the largest and smallest sum of sizes of a column, \"inf\" and \"-inf\" of a row. The largest of no sizes is 0."""
+@c retried tensor_matrix_norm(x::Ptr{tensor_t}, ord::Cstring, axis0::Int32, axis1::Int32, keepdims::Int32)::Ptr{tensor_t}
+
+"""The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for \"2\" and \"-2\", also of matrices that are not square, the quotient of the largest and the smallest singular value."""
+@c retried tensor_cond(x::Ptr{tensor_t}, ord::Cstring)::Ptr{tensor_t}
+
+"""The product of n square matrices x, of the inverse for negative n, and the identity for n = 0."""
+@c retried tensor_matrix_power(x::Ptr{tensor_t}, n::Int64)::Ptr{tensor_t}
+
+"""The exponential of square matrices: the sum of x ** k / k!."""
+@c retried tensor_matrix_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
 @c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}

@@ -2152,6 +2152,279 @@ function outer(a, b)
     return wrap(C.tensor_outer(tensor(a), tensor(b)))
 end
 
+"""    mv(a, b)
+
+The product of a matrix (M, K) and a vector (K,).
+"""
+function mv(a, b)
+    return wrap(C.tensor_mv(tensor(a), tensor(b)))
+end
+
+"""    bmm(a, b)
+
+The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+"""
+function bmm(a, b)
+    return wrap(C.tensor_bmm(tensor(a), tensor(b)))
+end
+
+"""    baddbmm(c, a, b; beta=1.0, alpha=1.0)
+
+beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+"""
+function baddbmm(c, a, b; beta=1.0, alpha=1.0)
+    return wrap(C.tensor_baddbmm(tensor(c), tensor(a), tensor(b), beta, alpha))
+end
+
+"""    addbmm(c, a, b; beta=1.0, alpha=1.0)
+
+beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read.
+"""
+function addbmm(c, a, b; beta=1.0, alpha=1.0)
+    return wrap(C.tensor_addbmm(tensor(c), tensor(a), tensor(b), beta, alpha))
+end
+
+"""    addmv(c, a, b; beta=1.0, alpha=1.0)
+
+beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read.
+"""
+function addmv(c, a, b; beta=1.0, alpha=1.0)
+    return wrap(C.tensor_addmv(tensor(c), tensor(a), tensor(b), beta, alpha))
+end
+
+"""    addr(c, a, b; beta=1.0, alpha=1.0)
+
+beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read.
+"""
+function addr(c, a, b; beta=1.0, alpha=1.0)
+    return wrap(C.tensor_addr(tensor(c), tensor(a), tensor(b), beta, alpha))
+end
+
+"""    vecdot(a, b; dims)
+
+The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+"""
+function vecdot(a, b; dims)
+    return wrap(C.tensor_vecdot(tensor(a), tensor(b), axis32(dims)))
+end
+
+"""    inner(a, b)
+
+The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+"""
+function inner(a, b)
+    return wrap(C.tensor_inner(tensor(a), tensor(b)))
+end
+
+"""    cross(a, b; dims)
+
+The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+"""
+function LinearAlgebra.cross(a::Tensor, b; dims)
+    return wrap(C.tensor_cross(a, tensor(b), axis32(dims)))
+end
+
+"""    trace(x; offset=0, dtype=nothing)
+
+The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+"""
+function trace(x; offset=0, dtype=nothing)
+    return wrap(C.tensor_trace(tensor(x), offset, dtype_code(dtype)))
+end
+
+"""    multi_dot(xs)
+
+The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+"""
+function multi_dot(xs)
+    xs = Handles(xs)
+    return wrap(C.tensor_multi_dot(xs, length(xs)))
+end
+
+"""    cdist(a, b; p=2.0)
+
+vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+"""
+function cdist(a, b; p=2.0)
+    return wrap(C.tensor_cdist(tensor(a), tensor(b), p))
+end
+
+"""    pdist(x; p=2.0)
+
+The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+"""
+function pdist(x; p=2.0)
+    return wrap(C.tensor_pdist(tensor(x), p))
+end
+
+"""    cholesky_ex(x; upper=false)
+
+The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+"""
+function cholesky_ex(x; upper=false)
+    out1, out2 = results(2)
+    check(C.tensor_cholesky_ex(tensor(x), upper, out1, out2))
+    return (l=wrap(out1[]), info=wrap(out2[]))
+end
+
+"""    cholesky_solve(b, l; upper=false)
+
+The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast.
+"""
+function cholesky_solve(b, l; upper=false)
+    return wrap(C.tensor_cholesky_solve(tensor(b), tensor(l), upper))
+end
+
+"""    cholesky_inverse(l; upper=false)
+
+The inverse of the matrix whose factor l is, as cholesky returns it.
+"""
+function cholesky_inverse(l; upper=false)
+    return wrap(C.tensor_cholesky_inverse(tensor(l), upper))
+end
+
+"""    lu_factor_ex(x; pivot=true)
+
+Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+"""
+function lu_factor_ex(x; pivot=true)
+    out1, out2, out3 = results(3)
+    check(C.tensor_lu_factor_ex(tensor(x), pivot, out1, out2, out3))
+    return (lu=wrap(out1[]), pivots=wrap(out2[]), info=wrap(out3[]))
+end
+
+"""    lu_factor(x; pivot=true)
+
+As lu_factor_ex; an error that names the matrix if one is singular.
+"""
+function lu_factor(x; pivot=true)
+    out1, out2 = results(2)
+    check(C.tensor_lu_factor(tensor(x), pivot, out1, out2))
+    return (lu=wrap(out1[]), pivots=wrap(out2[]))
+end
+
+"""    lu_unpack(lu, pivots)
+
+The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+"""
+function lu_unpack(lu, pivots)
+    out1, out2, out3 = results(3)
+    check(C.tensor_lu_unpack(tensor(lu), tensor(pivots), out1, out2, out3))
+    return (p=wrap(out1[]), l=wrap(out2[]), u=wrap(out3[]))
+end
+
+"""    lu_solve(lu, pivots, b; left=true, adjoint=false)
+
+The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+"""
+function lu_solve(lu, pivots, b; left=true, adjoint=false)
+    return wrap(C.tensor_lu_solve(tensor(lu), tensor(pivots), tensor(b), left, adjoint))
+end
+
+"""    solve_triangular(a, b, upper; left=true, unitriangular=false)
+
+The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+"""
+function solve_triangular(a, b, upper; left=true, unitriangular=false)
+    return wrap(C.tensor_solve_triangular(tensor(a), tensor(b), upper, left, unitriangular))
+end
+
+"""    solve_ex(a, b; left=true)
+
+The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then.
+"""
+function solve_ex(a, b; left=true)
+    out1, out2 = results(2)
+    check(C.tensor_solve_ex(tensor(a), tensor(b), left, out1, out2))
+    return (result=wrap(out1[]), info=wrap(out2[]))
+end
+
+"""    solve(a, b; left=true)
+
+The result of solve_ex; an error that names the matrix if one is singular.
+"""
+function solve(a, b; left=true)
+    return wrap(C.tensor_solve(tensor(a), tensor(b), left))
+end
+
+"""    inv_ex(x)
+
+The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+"""
+function inv_ex(x)
+    out1, out2 = results(2)
+    check(C.tensor_inv_ex(tensor(x), out1, out2))
+    return (inverse=wrap(out1[]), info=wrap(out2[]))
+end
+
+"""    householder_product(x, tau)
+
+The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+"""
+function householder_product(x, tau)
+    return wrap(C.tensor_householder_product(tensor(x), tensor(tau)))
+end
+
+"""    eigh(x; upper=false)
+
+The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ.
+"""
+function eigh(x; upper=false)
+    out1, out2 = results(2)
+    check(C.tensor_eigh(tensor(x), upper, out1, out2))
+    return (values=wrap(out1[]), vectors=wrap(out2[]))
+end
+
+"""    eigvalsh(x; upper=false)
+
+The eigenvalues of eigh.
+"""
+function eigvalsh(x; upper=false)
+    return wrap(C.tensor_eigvalsh(tensor(x), upper))
+end
+
+"""    matrix_rank(x, atol=nothing, rtol=nothing; hermitian=false)
+
+How many singular values are above the bounds of pinv, int64.
+"""
+function matrix_rank(x, atol=nothing, rtol=nothing; hermitian=false)
+    return wrap(C.tensor_matrix_rank(tensor(x), optional(atol), optional(rtol), hermitian))
+end
+
+"""    lstsq(a, b; rcond=-1.0)
+
+The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements.
+"""
+function lstsq(a, b; rcond=-1.0)
+    out1, out2, out3, out4 = results(4)
+    check(C.tensor_lstsq(tensor(a), tensor(b), rcond, out1, out2, out3, out4))
+    return (solution=wrap(out1[]), residuals=wrap(out2[]), rank=wrap(out3[]), singular_values=wrap(out4[]))
+end
+
+"""    matrix_norm(x, ord, dim0, dim1; keepdims=dims !== (:))
+
+A norm of the matrices of axis0 (rows) and axis1 (columns): \"fro\" the root of the sum of squares, \"nuc\" the sum of the singular values, \"2\" and \"-2\" the largest and the smallest of them, \"1\" and \"-1\" the largest and smallest sum of sizes of a column, \"inf\" and \"-inf\" of a row. The largest of no sizes is 0.
+"""
+function matrix_norm(x, ord, dim0, dim1; keepdims::Bool=dims !== (:))
+    return wrap(C.tensor_matrix_norm(tensor(x), ord, axis32(dim0), axis32(dim1), keepdims))
+end
+
+"""    matrix_power(x, n)
+
+The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+"""
+function matrix_power(x, n)
+    return wrap(C.tensor_matrix_power(tensor(x), n))
+end
+
+"""    matrix_exp(x)
+
+The exponential of square matrices: the sum of x ** k / k!.
+"""
+function matrix_exp(x)
+    return wrap(C.tensor_matrix_exp(tensor(x)))
+end
+
 """    linear(x, weight, bias=nothing)
 
 x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
@@ -2850,9 +3123,12 @@ function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     return x
 end
 
-export addcdiv,
+export addbmm,
+    addcdiv,
     addcmul,
     addmm,
+    addmv,
+    addr,
     alpha_dropout,
     argsort,
     as_strided,
@@ -2862,6 +3138,7 @@ export addcdiv,
     atleast_3d,
     avg_pool2d,
     avg_pool2d_grad,
+    baddbmm,
     batch_norm,
     bce_with_logits,
     bernoulli,
@@ -2870,10 +3147,15 @@ export addcdiv,
     binary_cross_entropy,
     binomial,
     block_diag,
+    bmm,
     bucketize,
     cartesian_prod,
     cauchy!,
+    cdist,
     celu,
+    cholesky_ex,
+    cholesky_inverse,
+    cholesky_solve,
     col2im,
     column_stack,
     combinations,
@@ -2897,6 +3179,8 @@ export addcdiv,
     digamma,
     dropout,
     dstack,
+    eigh,
+    eigvalsh,
     elu,
     embedding,
     embedding_bag,
@@ -2928,6 +3212,7 @@ export addcdiv,
     heaviside,
     hinge_embedding_loss,
     histc,
+    householder_product,
     hstack,
     huber_loss,
     im2col,
@@ -2938,7 +3223,9 @@ export addcdiv,
     index_fill,
     index_fill!,
     index_select,
+    inner,
     instance_norm,
+    inv_ex,
     isclose,
     isneginf,
     isposinf,
@@ -2967,20 +3254,31 @@ export addcdiv,
     logsumexp,
     lstm,
     lstm_cell,
+    lstsq,
+    lu_factor,
+    lu_factor_ex,
+    lu_solve,
+    lu_unpack,
     margin_ranking_loss,
     masked_scatter,
     masked_select,
+    matrix_exp,
+    matrix_norm,
+    matrix_power,
+    matrix_rank,
     max_pool2d,
     max_with_indices,
     min_with_indices,
     mish,
     mode,
     mse_loss,
+    multi_dot,
     multi_head_attention,
     multi_margin_loss,
     multilabel_margin_loss,
     multilabel_soft_margin_loss,
     multinomial,
+    mv,
     nan_to_num,
     nanmean,
     nansum,
@@ -2994,6 +3292,7 @@ export addcdiv,
     pad_reflect,
     pad_replicate,
     pairwise_distance,
+    pdist,
     poisson,
     poisson_nll_loss,
     polygamma,
@@ -3029,6 +3328,9 @@ export addcdiv,
     softplus,
     softshrink,
     softsign,
+    solve,
+    solve_ex,
+    solve_triangular,
     standard_gamma,
     standard_gamma_grad,
     std_mean,
@@ -3036,6 +3338,7 @@ export addcdiv,
     tanhshrink,
     threshold,
     topk,
+    trace,
     trapezoid,
     triplet_margin_loss,
     unflatten,
@@ -3048,6 +3351,7 @@ export addcdiv,
     unique_values,
     vander,
     var_mean,
+    vecdot,
     vector_norm,
     vstack,
     xavier_normal!,

@@ -88,6 +88,17 @@ function einsum(equation::AbstractString, operands::Tensor...)
     return wrap(C.tensor_einsum(equation, hs, length(hs)))
 end
 
+"""
+    tensordot(a, b, dims_a, dims_b)
+
+The sums of products along the dimensions `dims_a` of `a` and `dims_b` of `b`, paired in that order; the other
+dimensions of `a` come first, then those of `b`.
+"""
+function tensordot(a, b, dims_a, dims_b)
+    pairs = Int64[d - 1 for d in dims_a], Int64[d - 1 for d in dims_b]
+    return wrap(C.tensor_tensordot(tensor(a), tensor(b), pairs[1], length(pairs[1]), pairs[2], length(pairs[2])))
+end
+
 Base.adjoint(t::TensorMatrix) = permutedims(t)
 Base.transpose(t::TensorMatrix) = permutedims(t)
 Base.adjoint(t::TensorVector) = reshape(t, 1, :)

@@ -9,7 +9,7 @@ x.grad  # tensor([2., 4.])
 from math import e, inf, nan, pi
 
 from . import _ops_gen as _c
-from . import autograd, nn, optim, utils
+from . import autograd, linalg, nn, optim, utils
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .creation import (
     arange,
@@ -118,7 +118,7 @@ __all__ = [
     "build_info", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eye", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
     "full_like", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
-    "int64", "int8", "is_grad_enabled", "library_path", "linspace", "logspace", "load", "load_metadata", "long", "manual_seed",
+    "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
     "save", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",

@@ -17,7 +17,8 @@ class Aliases(Ops):
     greater, greater_equal = Ops.gt, Ops.ge
     less, less_equal = Ops.lt, Ops.le
     not_equal = Ops.ne
-    mm = bmm = mv = dot = Ops.matmul
+    mm = Ops.matmul
+    vdot = Ops.dot
     ger = Ops.outer
     swapaxes = swapdims = Ops.transpose
     movedim = Ops.moveaxis

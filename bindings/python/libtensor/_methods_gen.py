@@ -39,11 +39,14 @@ from ._ops_gen import (
     tensor_acos_,
     tensor_acosh,
     tensor_acosh_,
+    tensor_addbmm,
     tensor_addcdiv,
     tensor_addcdiv_,
     tensor_addcmul,
     tensor_addcmul_,
     tensor_addmm,
+    tensor_addmv,
+    tensor_addr,
     tensor_all,
     tensor_alpha_dropout,
     tensor_any,
@@ -61,6 +64,7 @@ from ._ops_gen import (
     tensor_atanh_,
     tensor_avg_pool2d,
     tensor_avg_pool2d_grad,
+    tensor_baddbmm,
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
@@ -91,6 +95,7 @@ from ._ops_gen import (
     tensor_bitwise_xor_,
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
+    tensor_bmm,
     tensor_cauchy_,
     tensor_cbrt,
     tensor_cbrt_,
@@ -98,6 +103,9 @@ from ._ops_gen import (
     tensor_ceil_,
     tensor_celu,
     tensor_celu_,
+    tensor_cholesky,
+    tensor_cholesky_inverse,
+    tensor_cholesky_solve,
     tensor_col2im,
     tensor_column_stack,
     tensor_combinations,
@@ -128,11 +136,14 @@ from ._ops_gen import (
     tensor_cumsum,
     tensor_deg2rad,
     tensor_deg2rad_,
+    tensor_det,
     tensor_diag,
     tensor_digamma,
     tensor_digamma_,
+    tensor_dot,
     tensor_dropout,
     tensor_dstack,
+    tensor_eigvalsh,
     tensor_elu,
     tensor_elu_,
     tensor_embedding,
@@ -220,6 +231,7 @@ from ._ops_gen import (
     tensor_heaviside_,
     tensor_hinge_embedding_loss,
     tensor_histc,
+    tensor_householder_product,
     tensor_hstack,
     tensor_huber_loss,
     tensor_hypot,
@@ -244,7 +256,9 @@ from ._ops_gen import (
     tensor_index_fill_scalar_i64_,
     tensor_index_put_,
     tensor_index_select,
+    tensor_inner,
     tensor_instance_norm,
+    tensor_inv,
     tensor_isclose,
     tensor_isfinite,
     tensor_isinf,
@@ -254,6 +268,7 @@ from ._ops_gen import (
     tensor_kaiming_normal_,
     tensor_kaiming_uniform_,
     tensor_kl_div,
+    tensor_kron,
     tensor_l1_loss,
     tensor_laplace_,
     tensor_layer_norm,
@@ -310,6 +325,7 @@ from ._ops_gen import (
     tensor_masked_scatter,
     tensor_masked_select,
     tensor_matmul,
+    tensor_matrix_exp,
     tensor_matrix_transpose,
     tensor_max_pool2d,
     tensor_max_with_indices,
@@ -342,6 +358,7 @@ from ._ops_gen import (
     tensor_multilabel_margin_loss,
     tensor_multilabel_soft_margin_loss,
     tensor_multinomial,
+    tensor_mv,
     tensor_nanmean,
     tensor_nansum,
     tensor_narrow,
@@ -364,6 +381,7 @@ from ._ops_gen import (
     tensor_pad_reflect,
     tensor_pad_replicate,
     tensor_pairwise_distance,
+    tensor_pdist,
     tensor_permute_dims,
     tensor_poisson,
     tensor_poisson_nll_loss,
@@ -435,6 +453,7 @@ from ._ops_gen import (
     tensor_softshrink_,
     tensor_softsign,
     tensor_softsign_,
+    tensor_solve,
     tensor_sqrt,
     tensor_sqrt_,
     tensor_square,
@@ -443,6 +462,7 @@ from ._ops_gen import (
     tensor_standard_gamma,
     tensor_standard_gamma_grad,
     tensor_sum,
+    tensor_svdvals,
     tensor_take,
     tensor_take_along_axis,
     tensor_tan,
@@ -453,6 +473,7 @@ from ._ops_gen import (
     tensor_tanhshrink_,
     tensor_threshold,
     tensor_threshold_,
+    tensor_trace,
     tensor_tril,
     tensor_triplet_margin_loss,
     tensor_triu,
@@ -2503,6 +2524,153 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "outer")
 
+    def mv(self, b: Tensor) -> Tensor:
+        """The product of a matrix (M, K) and a vector (K,)."""
+        try:
+            return wrap(tensor_mv(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "mv")
+
+    def bmm(self, b: Tensor) -> Tensor:
+        """The products of two stacks of as many matrices, (B, M, K) and (B, K, N)."""
+        try:
+            return wrap(tensor_bmm(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "bmm")
+
+    def baddbmm(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
+        """beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read."""
+        try:
+            return wrap(tensor_baddbmm(self._h, a._h, b._h, beta, alpha))
+        except MISUSE as e:
+            raise misuse(e, "baddbmm")
+
+    def addbmm(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
+        """beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read."""
+        try:
+            return wrap(tensor_addbmm(self._h, a._h, b._h, beta, alpha))
+        except MISUSE as e:
+            raise misuse(e, "addbmm")
+
+    def addmv(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
+        """beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read."""
+        try:
+            return wrap(tensor_addmv(self._h, a._h, b._h, beta, alpha))
+        except MISUSE as e:
+            raise misuse(e, "addmv")
+
+    def addr(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
+        """beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read."""
+        try:
+            return wrap(tensor_addr(self._h, a._h, b._h, beta, alpha))
+        except MISUSE as e:
+            raise misuse(e, "addr")
+
+    def dot(self, b: Tensor) -> Tensor:
+        """The sum of the products of two vectors of one length."""
+        try:
+            return wrap(tensor_dot(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "dot")
+
+    def inner(self, b: Tensor) -> Tensor:
+        """The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element."""
+        try:
+            return wrap(tensor_inner(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "inner")
+
+    def kron(self, b: Tensor) -> Tensor:
+        """The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1."""
+        try:
+            return wrap(tensor_kron(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "kron")
+
+    def trace(self, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
+        """The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
+        try:
+            return wrap(tensor_trace(self._h, int64(offset), dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "trace")
+
+    def pdist(self, p: float = 2.0) -> Tensor:
+        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
+        try:
+            return wrap(tensor_pdist(self._h, p))
+        except MISUSE as e:
+            raise misuse(e, "pdist")
+
+    def cholesky(self, upper: bool = False) -> Tensor:
+        """The factor of cholesky_ex; an error that names the matrix if one is not positive definite."""
+        try:
+            return wrap(tensor_cholesky(self._h, upper))
+        except MISUSE as e:
+            raise misuse(e, "cholesky")
+
+    def cholesky_solve(self, l: Tensor, upper: bool = False) -> Tensor:
+        """The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast."""
+        try:
+            return wrap(tensor_cholesky_solve(self._h, l._h, upper))
+        except MISUSE as e:
+            raise misuse(e, "cholesky_solve")
+
+    def cholesky_inverse(self, upper: bool = False) -> Tensor:
+        """The inverse of the matrix whose factor l is, as cholesky returns it."""
+        try:
+            return wrap(tensor_cholesky_inverse(self._h, upper))
+        except MISUSE as e:
+            raise misuse(e, "cholesky_inverse")
+
+    def solve(self, b: Tensor, left: bool = True) -> Tensor:
+        """The result of solve_ex; an error that names the matrix if one is singular."""
+        try:
+            return wrap(tensor_solve(self._h, b._h, left))
+        except MISUSE as e:
+            raise misuse(e, "solve")
+
+    def inv(self) -> Tensor:
+        """The inverses of square matrices; an error that names the matrix if one is singular."""
+        try:
+            return wrap(tensor_inv(self._h))
+        except MISUSE as e:
+            raise misuse(e, "inv")
+
+    def det(self) -> Tensor:
+        """The determinants of square matrices. The gradient is right for singular matrices too."""
+        try:
+            return wrap(tensor_det(self._h))
+        except MISUSE as e:
+            raise misuse(e, "det")
+
+    def householder_product(self, tau: Tensor) -> Tensor:
+        """The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it."""
+        try:
+            return wrap(tensor_householder_product(self._h, tau._h))
+        except MISUSE as e:
+            raise misuse(e, "householder_product")
+
+    def eigvalsh(self, upper: bool = False) -> Tensor:
+        """The eigenvalues of eigh."""
+        try:
+            return wrap(tensor_eigvalsh(self._h, upper))
+        except MISUSE as e:
+            raise misuse(e, "eigvalsh")
+
+    def svdvals(self) -> Tensor:
+        """The singular values of svd."""
+        try:
+            return wrap(tensor_svdvals(self._h))
+        except MISUSE as e:
+            raise misuse(e, "svdvals")
+
+    def matrix_exp(self) -> Tensor:
+        """The exponential of square matrices: the sum of x ** k / k!."""
+        try:
+            return wrap(tensor_matrix_exp(self._h))
+        except MISUSE as e:
+            raise misuse(e, "matrix_exp")
+
     def linear(self, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
         try:
@@ -3272,6 +3440,27 @@ index_fill = Methods.index_fill
 matmul = Methods.matmul
 addmm = Methods.addmm
 outer = Methods.outer
+mv = Methods.mv
+bmm = Methods.bmm
+baddbmm = Methods.baddbmm
+addbmm = Methods.addbmm
+addmv = Methods.addmv
+addr = Methods.addr
+dot = Methods.dot
+inner = Methods.inner
+kron = Methods.kron
+trace = Methods.trace
+pdist = Methods.pdist
+cholesky = Methods.cholesky
+cholesky_solve = Methods.cholesky_solve
+cholesky_inverse = Methods.cholesky_inverse
+solve = Methods.solve
+inv = Methods.inv
+det = Methods.det
+householder_product = Methods.householder_product
+eigvalsh = Methods.eigvalsh
+svdvals = Methods.svdvals
+matrix_exp = Methods.matrix_exp
 linear = Methods.linear
 conv2d = Methods.conv2d
 conv2d_input_grad = Methods.conv2d_input_grad
@@ -3514,6 +3703,27 @@ __all__ = [
     "matmul",
     "addmm",
     "outer",
+    "mv",
+    "bmm",
+    "baddbmm",
+    "addbmm",
+    "addmv",
+    "addr",
+    "dot",
+    "inner",
+    "kron",
+    "trace",
+    "pdist",
+    "cholesky",
+    "cholesky_solve",
+    "cholesky_inverse",
+    "solve",
+    "inv",
+    "det",
+    "householder_product",
+    "eigvalsh",
+    "svdvals",
+    "matrix_exp",
     "linear",
     "conv2d",
     "conv2d_input_grad",

@@ -21,7 +21,24 @@ from .combining import (
     stack,
 )
 from .creation import arange
+from .decompositions import lu_unpack
+from .linalg import (
+    cholesky_ex,
+    cond,
+    eigh,
+    inv_ex,
+    lstsq,
+    lu_factor,
+    lu_factor_ex,
+    matrix_norm,
+    matrix_rank,
+    multi_dot,
+    pinv,
+    solve_ex,
+    solve_triangular,
+)
 from .ops import cumulative_sum, is_floating_point, is_tensor, numel, polygamma, repeat, where
+from .products import chain_matmul
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -78,7 +95,10 @@ nonzero, argwhere, index_put = _A.nonzero, _A.argwhere, _A.index_put
 take_along_dim, flip, round = _A.take_along_dim, _A.flip, _A.round
 scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
 as_strided, as_strided_scatter = _A.as_strided, _A.as_strided_scatter
-mm, bmm, mv, dot, ger = _A.mm, _A.bmm, _A.mv, _A.dot, _A.ger
+mm, vdot, ger = _A.mm, _A.vdot, _A.ger
+cross, vecdot, tensordot, cdist = _A.cross, _A.vecdot, _A.tensordot, _A.cdist
+slogdet, logdet, inverse, pinverse, matrix_power = _A.slogdet, _A.logdet, _A.inverse, _A.pinverse, _A.matrix_power
+qr, svd, lu, lu_solve, triangular_solve = _A.qr, _A.svd, _A.lu, _A.lu_solve, _A.triangular_solve
 cat = concatenate = concat
 
 
@@ -116,7 +136,10 @@ __all__ = [
     "chunk", "unbind", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
     "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "bucketize", "diff", "norm", "unique",
     "unique_all", "unique_counts", "unique_inverse", "unique_dim", "unique_consecutive", "atleast_1d", "atleast_2d", "atleast_3d", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
-    "index_put", "take_along_dim", "mm", "bmm", "mv", "dot", "ger", "cat", "concatenate", "concat", "expand_dims",
+    "index_put", "take_along_dim", "mm", "vdot", "ger", "cross", "vecdot", "tensordot", "cdist", "chain_matmul", "slogdet", "logdet", "inverse",
+    "pinverse", "matrix_power", "qr", "svd", "lu", "lu_solve", "lu_unpack", "triangular_solve",
+    "cholesky_ex", "cond", "eigh", "inv_ex", "lstsq", "lu_factor", "lu_factor_ex", "matrix_norm", "matrix_rank", "multi_dot", "pinv", "solve_ex", "solve_triangular",
+    "cat", "concatenate", "concat", "expand_dims",
     "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
     "meshgrid", "numel", "repeat", "stack", "where",

@@ -28,8 +28,9 @@ from ._convert import (
     wrap,
     wrap_all,
 )
+from .decompositions import Decompositions
 from .errors import OutOfRangeError
-from .order import Extremum, Order
+from .order import Extremum
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -55,7 +56,7 @@ def of_each(call: Any, first: Any, others: tuple[Any, ...]) -> Any:
     return done[0] if isinstance(first, Handle) and not others else done
 
 
-class Ops(Order):
+class Ops(Decompositions):
     __slots__ = ()
 
     # ---- copies and conversions

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 from . import _ops_gen as c
 from ._convert import Handle, axes32, axis32, axis32_or_none, int64, optional, several, wrap
 from .arithmetic import Arithmetic, as_tensor_operand
-from .errors import UnsupportedError
 
 if TYPE_CHECKING:
     from typing_extensions import ParamSpec
@@ -189,7 +188,10 @@ class Order(Arithmetic):
     def norm(self, p: float | str = 2.0, dim: Any = None, keepdim: bool = False) -> Tensor:
         """The vector norm over axes."""
         if p == "nuc":
-            raise UnsupportedError("norm: p 'nuc' is not supported")
+            from . import linalg
+
+            places = (-2, -1) if dim is None else dim
+            return linalg.matrix_norm(self, "nuc", places, keepdim)  # type: ignore[arg-type]
         return wrap(c.tensor_vector_norm(self._h, *axes32(dim, None), 2.0 if p == "fro" else float(p), keepdim))
 
     def trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:

@@ -8,6 +8,7 @@ import pytest
 from support import ROOT
 
 import libtensor as lt
+from libtensor import linalg as la
 
 pytest.importorskip("cffi")
 pytest.importorskip("tomllib")
@@ -43,6 +44,24 @@ FORMS = {
     "polygamma": lambda x, n: lt.polygamma(n, x),
     "trapezoid": lambda y, x, dx, axis: lt.trapezoid(y, x, dx=dx, dim=axis),
     "cumulative_trapezoid": lambda y, x, dx, axis: lt.cumulative_trapezoid(y, x, dx=dx, dim=axis),
+    "tensordot": lambda a, b, first, second: lt.tensordot(a, b, (first, second)),
+    "cholesky_ex": lambda x, upper: la.cholesky_ex(x, upper=upper),
+    "lu": lambda x, pivot: la.lu(x, pivot=pivot),
+    "lu_factor": lambda x, pivot: la.lu_factor(x, pivot=pivot),
+    "lu_factor_ex": lambda x, pivot: la.lu_factor_ex(x, pivot=pivot),
+    "lu_solve": lambda lu, pivots, b, left, adjoint: la.lu_solve(lu, pivots, b, left=left, adjoint=adjoint),
+    "solve_triangular": lambda a, b, upper, left, unit: la.solve_triangular(
+        a, b, upper=upper, left=left, unitriangular=unit
+    ),
+    "solve_ex": lambda a, b, left: la.solve_ex(a, b, left=left),
+    "eigh": lambda x, upper: la.eigh(x, "U" if upper else "L"),
+    "eigvalsh": lambda x, upper: la.eigvalsh(x, "U" if upper else "L"),
+    "qr": la.qr,
+    "svd": la.svd,
+    "pinv": lambda x, atol, rtol, hermitian: la.pinv(x, None, hermitian, rtol=rtol, atol=atol),
+    "matrix_rank": lambda x, atol, rtol, hermitian: la.matrix_rank(x, None, hermitian, rtol=rtol, atol=atol),
+    "lstsq": lambda a, b, rcond: la.lstsq(a, b, None if rcond < 0 else rcond, driver="gelsd"),
+    "matrix_norm": lambda x, order, first, second, keep: la.matrix_norm(x, order, (first, second), keep),
     "quantile": lambda x, q, axis, keep, how: lt.quantile(x, q, axis, keep, interpolation=how),
     "nanquantile": lambda x, q, axis, keep, how: lt.nanquantile(x, q, axis, keep, interpolation=how),
     "unique_consecutive": lambda x, axis: lt.unique_consecutive(x, True, True, axis),

@@ -281,7 +281,5 @@ def test_several_tensors_with_axes_at_least():
     assert [t.shape for t in lt.atleast_3d([lt.ones(2), lt.ones(2, 3)])] == [(1, 2, 1), (2, 3, 1)]
 
 
-def test_forms_that_are_not_there_say_so():
+def test_axes_left_out():
     assert lt.unique(lt.tensor([2, 1, 2]), dim=None).tolist() == [1, 2]
-    with pytest.raises(lt.errors.UnsupportedError, match="nuc"):
-        x().norm("nuc")

@@ -2979,11 +2979,363 @@ inline Tensor outer(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_outer(a.get(), b.get()));
 }
 
+/// The product of a matrix (M, K) and a vector (K,).
+inline Tensor mv(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_mv(a.get(), b.get()));
+}
+
+/// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+inline Tensor bmm(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_bmm(a.get(), b.get()));
+}
+
+/// beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+inline Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
+    double alpha = 1.0) {
+  return detail::take(tensor_baddbmm(c.get(), a.get(), b.get(), beta, alpha));
+}
+
+/// beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0,
+/// `c` is not read.
+inline Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
+    double alpha = 1.0) {
+  return detail::take(tensor_addbmm(c.get(), a.get(), b.get(), beta, alpha));
+}
+
+/// beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With
+/// beta = 0, `c` is not read.
+inline Tensor addmv(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
+    double alpha = 1.0) {
+  return detail::take(tensor_addmv(c.get(), a.get(), b.get(), beta, alpha));
+}
+
+/// beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not
+/// read.
+inline Tensor addr(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
+    double alpha = 1.0) {
+  return detail::take(tensor_addr(c.get(), a.get(), b.get(), beta, alpha));
+}
+
+/// The sum of the products of two vectors of one length.
+inline Tensor dot(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_dot(a.get(), b.get()));
+}
+
+/// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+inline Tensor vecdot(const Tensor& a, const Tensor& b, std::int64_t axis) {
+  return detail::take(tensor_vecdot(a.get(), b.get(), detail::axis32(axis)));
+}
+
+/// The sums of the products along the last axes of both, for every choice of the others; a product
+/// with a 0-d tensor is that of each element.
+inline Tensor inner(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_inner(a.get(), b.get()));
+}
+
+/// The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the
+/// other axes of a come first, then those of b.
+inline Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Ints& axes_b) {
+  return detail::take(tensor_tensordot(a.get(), b.get(), axes_a.data(), axes_a.count(),
+      axes_b.data(), axes_b.count()));
+}
+
+/// The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading
+/// axes count as 1.
+inline Tensor kron(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_kron(a.get(), b.get()));
+}
+
+/// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+inline Tensor cross(const Tensor& a, const Tensor& b, std::int64_t axis) {
+  return detail::take(tensor_cross(a.get(), b.get(), detail::axis32(axis)));
+}
+
+/// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
+/// in sum.
+inline Tensor trace(const Tensor& x, std::int64_t offset = 0, Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_trace(x.get(), offset, static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// The product of at least two matrices in the order that needs the fewest multiplications; the
+/// first and the last one may be vectors.
+inline Tensor multi_dot(const TensorList& xs) {
+  return detail::take(tensor_multi_dot(xs.data(), xs.count()));
+}
+
+/// vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
+/// broadcast. The derivative is 0 where the distance is 0.
+inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
+  return detail::take(tensor_cdist(a.get(), b.get(), p));
+}
+
+/// The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
+/// 2), ...
+inline Tensor pdist(const Tensor& x, double p = 2.0) {
+  return detail::take(tensor_pdist(x.get(), p));
+}
+
 /// The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
 /// repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
 /// "->" the letters that occur once, in alphabetical order.
 inline Tensor einsum(const std::string& equation, const TensorList& operands) {
   return detail::take(tensor_einsum(equation.c_str(), operands.data(), operands.count()));
+}
+
+/// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower
+/// triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number
+/// of the first leading minor that is not positive, and the factor is not set then.
+inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, bool upper = false) {
+  tensor_t* l = nullptr;
+  tensor_t* info = nullptr;
+  detail::check(tensor_cholesky_ex(x.get(), upper ? 1 : 0, &l, &info));
+  return {Tensor::adopt(l), Tensor::adopt(info)};
+}
+
+/// The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+inline Tensor cholesky(const Tensor& x, bool upper = false) {
+  return detail::take(tensor_cholesky(x.get(), upper ? 1 : 0));
+}
+
+/// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if
+/// `upper`. Leading axes broadcast.
+inline Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper = false) {
+  return detail::take(tensor_cholesky_solve(b.get(), l.get(), upper ? 1 : 0));
+}
+
+/// The inverse of the matrix whose factor l is, as cholesky returns it.
+inline Tensor cholesky_inverse(const Tensor& l, bool upper = false) {
+  return detail::take(tensor_cholesky_inverse(l.get(), upper ? 1 : 0));
+}
+
+/// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and
+/// pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
+/// of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, bool pivot = true) {
+  tensor_t* lu = nullptr;
+  tensor_t* pivots = nullptr;
+  tensor_t* info = nullptr;
+  detail::check(tensor_lu_factor_ex(x.get(), pivot ? 1 : 0, &lu, &pivots, &info));
+  return {Tensor::adopt(lu), Tensor::adopt(pivots), Tensor::adopt(info)};
+}
+
+/// As lu_factor_ex; an error that names the matrix if one is singular.
+inline std::tuple<Tensor, Tensor> lu_factor(const Tensor& x, bool pivot = true) {
+  tensor_t* lu = nullptr;
+  tensor_t* pivots = nullptr;
+  detail::check(tensor_lu_factor(x.get(), pivot ? 1 : 0, &lu, &pivots));
+  return {Tensor::adopt(lu), Tensor::adopt(pivots)};
+}
+
+/// The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+inline std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& lu, const Tensor& pivots) {
+  tensor_t* p = nullptr;
+  tensor_t* l = nullptr;
+  tensor_t* u = nullptr;
+  detail::check(tensor_lu_unpack(lu.get(), pivots.get(), &p, &l, &u));
+  return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(u)};
+}
+
+/// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
+/// below the diagonal. Singular matrices have factors too.
+inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, bool pivot = true) {
+  tensor_t* p = nullptr;
+  tensor_t* l = nullptr;
+  tensor_t* u = nullptr;
+  detail::check(tensor_lu(x.get(), pivot ? 1 : 0, &p, &l, &u));
+  return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(u)};
+}
+
+/// The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
+/// `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left = true,
+    bool adjoint = false) {
+  return detail::take(tensor_lu_solve(lu.get(), pivots.get(), b.get(), left ? 1 : 0, adjoint ? 1
+      : 0));
+}
+
+/// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of
+/// a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
+/// Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+inline Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left = true,
+    bool unitriangular = false) {
+  return detail::take(tensor_solve_triangular(a.get(), b.get(), upper ? 1 : 0, left ? 1 : 0,
+      unitriangular ? 1 : 0));
+}
+
+/// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or
+/// has the shape of a without the last axis: then it is one vector a matrix. Leading axes
+/// broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
+/// and the result is not set then.
+inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, bool left = true) {
+  tensor_t* result = nullptr;
+  tensor_t* info = nullptr;
+  detail::check(tensor_solve_ex(a.get(), b.get(), left ? 1 : 0, &result, &info));
+  return {Tensor::adopt(result), Tensor::adopt(info)};
+}
+
+/// The result of solve_ex; an error that names the matrix if one is singular.
+inline Tensor solve(const Tensor& a, const Tensor& b, bool left = true) {
+  return detail::take(tensor_solve(a.get(), b.get(), left ? 1 : 0));
+}
+
+/// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
+/// in a singular matrix, and the inverse is not set then.
+inline std::tuple<Tensor, Tensor> inv_ex(const Tensor& x) {
+  tensor_t* inverse = nullptr;
+  tensor_t* info = nullptr;
+  detail::check(tensor_inv_ex(x.get(), &inverse, &info));
+  return {Tensor::adopt(inverse), Tensor::adopt(info)};
+}
+
+/// The inverses of square matrices; an error that names the matrix if one is singular.
+inline Tensor inv(const Tensor& x) {
+  return detail::take(tensor_inv(x.get()));
+}
+
+/// The determinants of square matrices. The gradient is right for singular matrices too.
+inline Tensor det(const Tensor& x) {
+  return detail::take(tensor_det(x.get()));
+}
+
+/// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity
+/// for singular matrices.
+inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
+  tensor_t* sign = nullptr;
+  tensor_t* logabsdet = nullptr;
+  detail::check(tensor_slogdet(x.get(), &sign, &logabsdet));
+  return {Tensor::adopt(sign), Tensor::adopt(logabsdet)};
+}
+
+/// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
+/// "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode) {
+  tensor_t* q = nullptr;
+  tensor_t* r = nullptr;
+  detail::check(tensor_qr(x.get(), mode.c_str(), &q, &r));
+  return {Tensor::adopt(q), Tensor::adopt(r)};
+}
+
+/// The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column
+/// i of x with 1 on the diagonal and 0 above it.
+inline Tensor householder_product(const Tensor& x, const Tensor& tau) {
+  return detail::take(tensor_householder_product(x.get(), tau.get()));
+}
+
+/// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns;
+/// only the lower triangle is read, or the upper one. The first of the largest components of each
+/// vector is positive. The gradient of the vectors is finite where the values differ.
+inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, bool upper = false) {
+  tensor_t* values = nullptr;
+  tensor_t* vectors = nullptr;
+  detail::check(tensor_eigh(x.get(), upper ? 1 : 0, &values, &vectors));
+  return {Tensor::adopt(values), Tensor::adopt(vectors)};
+}
+
+/// The eigenvalues of eigh.
+inline Tensor eigvalsh(const Tensor& x, bool upper = false) {
+  return detail::take(tensor_eigvalsh(x.get(), upper ? 1 : 0));
+}
+
+/// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
+/// singular values s >= 0 in falling order. The first of the largest components of each column of u
+/// is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes
+/// no account of more columns than min(M, N).
+inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, bool full_matrices = true) {
+  tensor_t* u = nullptr;
+  tensor_t* s = nullptr;
+  tensor_t* vh = nullptr;
+  detail::check(tensor_svd(x.get(), full_matrices ? 1 : 0, &u, &s, &vh));
+  return {Tensor::adopt(u), Tensor::adopt(s), Tensor::adopt(vh)};
+}
+
+/// The singular values of svd.
+inline Tensor svdvals(const Tensor& x) {
+  return detail::take(tensor_svdvals(x.get()));
+}
+
+/// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
+/// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
+/// symmetric matrices, of which the lower triangle is read.
+inline Tensor pinv(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
+    bool hermitian = false) {
+  return detail::take(tensor_pinv(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
+}
+
+/// What pinv() takes beside its operands, by name.
+struct PinvOptions {
+  detail::ByName by_name = {};
+  Tensor atol = {};
+  Tensor rtol = {};
+  bool hermitian = false;
+};
+
+/// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
+/// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
+/// symmetric matrices, of which the lower triangle is read.
+inline Tensor pinv(const Tensor& x, const PinvOptions& options) {
+  return pinv(x, options.atol, options.rtol, options.hermitian);
+}
+
+/// How many singular values are above the bounds of pinv, int64.
+inline Tensor matrix_rank(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
+    bool hermitian = false) {
+  return detail::take(tensor_matrix_rank(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
+}
+
+/// What matrix_rank() takes beside its operands, by name.
+struct MatrixRankOptions {
+  detail::ByName by_name = {};
+  Tensor atol = {};
+  Tensor rtol = {};
+  bool hermitian = false;
+};
+
+/// How many singular values are above the bounds of pinv, int64.
+inline Tensor matrix_rank(const Tensor& x, const MatrixRankOptions& options) {
+  return matrix_rank(x, options.atol, options.rtol, options.hermitian);
+}
+
+/// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in
+/// solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for
+/// negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
+/// N, else they have no elements.
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const Tensor& a, const Tensor& b,
+    double rcond = -1.0) {
+  tensor_t* solution = nullptr;
+  tensor_t* residuals = nullptr;
+  tensor_t* rank = nullptr;
+  tensor_t* singular_values = nullptr;
+  detail::check(tensor_lstsq(a.get(), b.get(), rcond, &solution, &residuals, &rank,
+      &singular_values));
+  return {Tensor::adopt(solution), Tensor::adopt(residuals), Tensor::adopt(rank),
+      Tensor::adopt(singular_values)};
+}
+
+/// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
+/// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
+/// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
+/// The largest of no sizes is 0.
+inline Tensor matrix_norm(const Tensor& x, const std::string& ord, std::int64_t axis0,
+    std::int64_t axis1, bool keepdims = false) {
+  return detail::take(tensor_matrix_norm(x.get(), ord.c_str(), detail::axis32(axis0),
+      detail::axis32(axis1), keepdims ? 1 : 0));
+}
+
+/// The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
+/// singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
+/// largest and the smallest singular value.
+inline Tensor cond(const Tensor& x, const std::string& ord) {
+  return detail::take(tensor_cond(x.get(), ord.c_str()));
+}
+
+/// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+inline Tensor matrix_power(const Tensor& x, std::int64_t n) {
+  return detail::take(tensor_matrix_power(x.get(), n));
+}
+
+/// The exponential of square matrices: the sum of x ** k / k!.
+inline Tensor matrix_exp(const Tensor& x) {
+  return detail::take(tensor_matrix_exp(x.get()));
 }
 
 /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
@@ -5831,6 +6183,169 @@ inline Tensor Tensor::addmm(const Tensor& a, const Tensor& b, double beta, doubl
 
 inline Tensor Tensor::outer(const Tensor& b) const {
   return tensor::outer(*this, b);
+}
+
+inline Tensor Tensor::mv(const Tensor& b) const {
+  return tensor::mv(*this, b);
+}
+
+inline Tensor Tensor::bmm(const Tensor& b) const {
+  return tensor::bmm(*this, b);
+}
+
+inline Tensor Tensor::baddbmm(const Tensor& a, const Tensor& b, double beta, double alpha) const {
+  return tensor::baddbmm(*this, a, b, beta, alpha);
+}
+
+inline Tensor Tensor::addbmm(const Tensor& a, const Tensor& b, double beta, double alpha) const {
+  return tensor::addbmm(*this, a, b, beta, alpha);
+}
+
+inline Tensor Tensor::addmv(const Tensor& a, const Tensor& b, double beta, double alpha) const {
+  return tensor::addmv(*this, a, b, beta, alpha);
+}
+
+inline Tensor Tensor::addr(const Tensor& a, const Tensor& b, double beta, double alpha) const {
+  return tensor::addr(*this, a, b, beta, alpha);
+}
+
+inline Tensor Tensor::dot(const Tensor& b) const {
+  return tensor::dot(*this, b);
+}
+
+inline Tensor Tensor::vecdot(const Tensor& b, std::int64_t axis) const {
+  return tensor::vecdot(*this, b, axis);
+}
+
+inline Tensor Tensor::inner(const Tensor& b) const {
+  return tensor::inner(*this, b);
+}
+
+inline Tensor Tensor::tensordot(const Tensor& b, const Ints& axes_a, const Ints& axes_b) const {
+  return tensor::tensordot(*this, b, axes_a, axes_b);
+}
+
+inline Tensor Tensor::kron(const Tensor& b) const {
+  return tensor::kron(*this, b);
+}
+
+inline Tensor Tensor::cross(const Tensor& b, std::int64_t axis) const {
+  return tensor::cross(*this, b, axis);
+}
+
+inline Tensor Tensor::trace(std::int64_t offset, Dtype dtype) const {
+  return tensor::trace(*this, offset, dtype);
+}
+
+inline Tensor Tensor::cdist(const Tensor& b, double p) const {
+  return tensor::cdist(*this, b, p);
+}
+
+inline Tensor Tensor::pdist(double p) const {
+  return tensor::pdist(*this, p);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::cholesky_ex(bool upper) const {
+  return tensor::cholesky_ex(*this, upper);
+}
+
+inline Tensor Tensor::cholesky(bool upper) const {
+  return tensor::cholesky(*this, upper);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu_factor_ex(bool pivot) const {
+  return tensor::lu_factor_ex(*this, pivot);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::lu_factor(bool pivot) const {
+  return tensor::lu_factor(*this, pivot);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu(bool pivot) const {
+  return tensor::lu(*this, pivot);
+}
+
+inline Tensor Tensor::solve_triangular(const Tensor& b, bool upper, bool left,
+    bool unitriangular) const {
+  return tensor::solve_triangular(*this, b, upper, left, unitriangular);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::solve_ex(const Tensor& b, bool left) const {
+  return tensor::solve_ex(*this, b, left);
+}
+
+inline Tensor Tensor::solve(const Tensor& b, bool left) const {
+  return tensor::solve(*this, b, left);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::inv_ex() const {
+  return tensor::inv_ex(*this);
+}
+
+inline Tensor Tensor::inv() const {
+  return tensor::inv(*this);
+}
+
+inline Tensor Tensor::det() const {
+  return tensor::det(*this);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::slogdet() const {
+  return tensor::slogdet(*this);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::qr(const std::string& mode) const {
+  return tensor::qr(*this, mode);
+}
+
+inline Tensor Tensor::householder_product(const Tensor& tau) const {
+  return tensor::householder_product(*this, tau);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::eigh(bool upper) const {
+  return tensor::eigh(*this, upper);
+}
+
+inline Tensor Tensor::eigvalsh(bool upper) const {
+  return tensor::eigvalsh(*this, upper);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool full_matrices) const {
+  return tensor::svd(*this, full_matrices);
+}
+
+inline Tensor Tensor::svdvals() const {
+  return tensor::svdvals(*this);
+}
+
+inline Tensor Tensor::pinv(const Tensor& atol, const Tensor& rtol, bool hermitian) const {
+  return tensor::pinv(*this, atol, rtol, hermitian);
+}
+
+inline Tensor Tensor::matrix_rank(const Tensor& atol, const Tensor& rtol, bool hermitian) const {
+  return tensor::matrix_rank(*this, atol, rtol, hermitian);
+}
+
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::lstsq(const Tensor& b,
+    double rcond) const {
+  return tensor::lstsq(*this, b, rcond);
+}
+
+inline Tensor Tensor::matrix_norm(const std::string& ord, std::int64_t axis0, std::int64_t axis1,
+    bool keepdims) const {
+  return tensor::matrix_norm(*this, ord, axis0, axis1, keepdims);
+}
+
+inline Tensor Tensor::cond(const std::string& ord) const {
+  return tensor::cond(*this, ord);
+}
+
+inline Tensor Tensor::matrix_power(std::int64_t n) const {
+  return tensor::matrix_power(*this, n);
+}
+
+inline Tensor Tensor::matrix_exp() const {
+  return tensor::matrix_exp(*this);
 }
 
 inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {

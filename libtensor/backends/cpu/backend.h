@@ -27,6 +27,14 @@ class CpuBackend final : public Backend {
   void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
                   int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) override;
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
+  void cholesky(const Tensor& a, const Tensor& info) override;
+  void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) override;
+  void lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) override;
+  void solve_triangular(const Tensor& x, const Tensor& a, bool upper, bool unit) override;
+  void qr(const Tensor& q, const Tensor& r, const Tensor& a) override;
+  void eigh(const Tensor& values, const Tensor& vectors, bool wanted) override;
+  void svd(const Tensor& u, const Tensor& s, const Tensor& vh, const Tensor& a) override;
+  void cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) override;
   int64_t count_true(const Tensor& mask) override;
   void true_places(const Tensor& out, const Tensor& mask) override;
   void sequence(const Tensor& out, Scalar start, Scalar step) override;

@@ -1,5 +1,8 @@
 #ifndef _WIN32
 
+#ifndef __EMSCRIPTEN__
+#include <dlfcn.h>
+#endif
 #include <fcntl.h>
 #include <pthread.h>
 #include <sys/stat.h>
@@ -18,6 +21,7 @@
 #endif
 
 #include "libtensor/core/platform/file.h"
+#include "libtensor/core/platform/library.h"
 #include "libtensor/core/platform/memory.h"
 #include "libtensor/core/platform/process.h"
 
@@ -62,6 +66,14 @@ void trim_memory() noexcept {
   malloc_trim(0);
 #endif
 }
+
+#ifdef __EMSCRIPTEN__
+void* open_library(const char*) noexcept { return nullptr; }
+void* find_symbol(void*, const char*) noexcept { return nullptr; }
+#else
+void* open_library(const char* name) noexcept { return dlopen(name, RTLD_NOW | RTLD_LOCAL); }
+void* find_symbol(void* library, const char* name) noexcept { return dlsym(library, name); }
+#endif
 
 uint64_t process_id() noexcept { return static_cast<uint64_t>(getpid()); }
 

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "libtensor/core/platform/file.h"
+#include "libtensor/core/platform/library.h"
 #include "libtensor/core/platform/memory.h"
 #include "libtensor/core/platform/mutex.h"
 #include "libtensor/core/platform/process.h"
@@ -131,6 +132,18 @@ void deallocate(void* memory) noexcept { _aligned_free(memory); }
 void prefer_huge_pages(void*, size_t) noexcept {}
 
 void trim_memory() noexcept { _heapmin(); }
+
+void* open_library(const char* name) noexcept {
+  try {
+    const WidePath wide(name);
+    return wide.error() ? nullptr : reinterpret_cast<void*>(LoadLibraryW(wide.get()));
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+void* find_symbol(void* library, const char* name) noexcept {
+  return reinterpret_cast<void*>(GetProcAddress(reinterpret_cast<HMODULE>(library), name));
+}
 
 uint64_t process_id() noexcept { return GetCurrentProcessId(); }
 

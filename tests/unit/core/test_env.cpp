@@ -73,5 +73,15 @@ TEST(Env, InstructionSet) {
   }
 }
 
+TEST(Env, Lapack) {
+  Variable variable("TENSOR_LAPACK");
+  variable.unset();
+  EXPECT_EQ(env::lapack(), nullptr);
+  variable.set("");
+  EXPECT_EQ(env::lapack(), nullptr);
+  variable.set("none");
+  EXPECT_STREQ(env::lapack(), "none");
+}
+
 }  // namespace
 }  // namespace libtensor

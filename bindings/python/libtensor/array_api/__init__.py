@@ -14,7 +14,7 @@ from math import e, inf, nan, pi
 from typing import TYPE_CHECKING, Any
 
 from ..dtypes import bool, float32, float64, int8, int16, int32, int64, uint8, uint16, uint32, uint64
-from . import _creation, _elementwise, _reductions, _shapes  # noqa: F401
+from . import _creation, _elementwise, _reductions, _shapes, linalg  # noqa: F401
 from ._info import info as __array_namespace_info__
 from ._registry import FUNCTIONS as _functions
 
@@ -25,7 +25,7 @@ globals().update(_functions)
 
 __all__ = [
     *_functions, "__array_api_version__", "__array_namespace_info__", "bool", "e", "float32", "float64", "inf",
-    "int16", "int32", "int64", "int8", "nan", "newaxis", "pi", "uint16", "uint32", "uint64", "uint8",
+    "int16", "int32", "int64", "int8", "linalg", "nan", "newaxis", "pi", "uint16", "uint32", "uint64", "uint8",
 ]  # fmt: skip
 
 if TYPE_CHECKING:

@@ -999,8 +999,98 @@ functions! {
     fn tensor_addmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
     /// out\[i\]\[j\] = a\[i\] \* b\[j\] for 1-d tensors.
     fn tensor_outer(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The product of a matrix (M, K) and a vector (K,).
+    fn tensor_mv(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+    fn tensor_bmm(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// beta \* c + alpha \* bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+    fn tensor_baddbmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
+    /// beta \* c + alpha \* the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read.
+    fn tensor_addbmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
+    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read.
+    fn tensor_addmv(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
+    /// beta \* c + alpha \* outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read.
+    fn tensor_addr(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
+    /// The sum of the products of two vectors of one length.
+    fn tensor_dot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+    fn tensor_vecdot(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+    fn tensor_inner(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b.
+    fn tensor_tensordot(a: *mut tensor_t, b: *mut tensor_t, axes_a: *const i64, n_axes_a: i32, axes_b: *const i64, n_axes_b: i32) -> *mut tensor_t;
+    /// The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1.
+    fn tensor_kron(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+    fn tensor_cross(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+    fn tensor_trace(x: *mut tensor_t, offset: i64, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+    fn tensor_multi_dot(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
+    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+    fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
+    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+    fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order.
     fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
+    /// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+    fn tensor_cholesky_ex(x: *mut tensor_t, upper: tensor_bool_t, l: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
+    /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite.
+    fn tensor_cholesky(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
+    /// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast.
+    fn tensor_cholesky_solve(b: *mut tensor_t, l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
+    /// The inverse of the matrix whose factor l is, as cholesky returns it.
+    fn tensor_cholesky_inverse(l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
+    /// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots\[i\], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+    fn tensor_lu_factor_ex(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
+    /// As lu\_factor\_ex; an error that names the matrix if one is singular.
+    fn tensor_lu_factor(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t) -> tensor_status_t;
+    /// The permutation matrix and the factors in what lu\_factor returns: x = p @ l @ u.
+    fn tensor_lu_unpack(lu: *mut tensor_t, pivots: *mut tensor_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
+    /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too.
+    fn tensor_lu(x: *mut tensor_t, pivot: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
+    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+    fn tensor_lu_solve(lu: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, adjoint: tensor_bool_t) -> *mut tensor_t;
+    /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+    fn tensor_solve_triangular(a: *mut tensor_t, b: *mut tensor_t, upper: tensor_bool_t, left: tensor_bool_t, unitriangular: tensor_bool_t) -> *mut tensor_t;
+    /// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then.
+    fn tensor_solve_ex(a: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, result: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
+    /// The result of solve\_ex; an error that names the matrix if one is singular.
+    fn tensor_solve(a: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t) -> *mut tensor_t;
+    /// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+    fn tensor_inv_ex(x: *mut tensor_t, inverse: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
+    /// The inverses of square matrices; an error that names the matrix if one is singular.
+    fn tensor_inv(x: *mut tensor_t) -> *mut tensor_t;
+    /// The determinants of square matrices. The gradient is right for singular matrices too.
+    fn tensor_det(x: *mut tensor_t) -> *mut tensor_t;
+    /// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    fn tensor_slogdet(x: *mut tensor_t, sign: *mut *mut tensor_t, logabsdet: *mut *mut tensor_t) -> tensor_status_t;
+    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+    fn tensor_qr(x: *mut tensor_t, mode: *const c_char, q: *mut *mut tensor_t, r: *mut *mut tensor_t) -> tensor_status_t;
+    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+    fn tensor_householder_product(x: *mut tensor_t, tau: *mut tensor_t) -> *mut tensor_t;
+    /// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ.
+    fn tensor_eigh(x: *mut tensor_t, upper: tensor_bool_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
+    /// The eigenvalues of eigh.
+    fn tensor_eigvalsh(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N).
+    fn tensor_svd(x: *mut tensor_t, full_matrices: tensor_bool_t, u: *mut *mut tensor_t, s: *mut *mut tensor_t, vh: *mut *mut tensor_t) -> tensor_status_t;
+    /// The singular values of svd.
+    fn tensor_svdvals(x: *mut tensor_t) -> *mut tensor_t;
+    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read. May be NULL: `atol`, `rtol`.
+    fn tensor_pinv(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
+    /// How many singular values are above the bounds of pinv, int64. May be NULL: `atol`, `rtol`.
+    fn tensor_matrix_rank(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
+    /// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve\_ex; singular values up to rcond \* the largest one count as 0, max(M, N) \* epsilon for negative rcond. residuals are the squares of those norms where M \> N and all matrices have rank N, else they have no elements.
+    fn tensor_lstsq(a: *mut tensor_t, b: *mut tensor_t, rcond: f64, solution: *mut *mut tensor_t, residuals: *mut *mut tensor_t, rank: *mut *mut tensor_t, singular_values: *mut *mut tensor_t) -> tensor_status_t;
+    /// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0.
+    fn tensor_matrix_norm(x: *mut tensor_t, ord: *const c_char, axis0: i32, axis1: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// The condition number: matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value.
+    fn tensor_cond(x: *mut tensor_t, ord: *const c_char) -> *mut tensor_t;
+    /// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+    fn tensor_matrix_power(x: *mut tensor_t, n: i64) -> *mut tensor_t;
+    /// The exponential of square matrices: the sum of x \*\* k / k!.
+    fn tensor_matrix_exp(x: *mut tensor_t) -> *mut tensor_t;
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
     fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
     /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. May be NULL: `bias`.

@@ -3376,6 +3376,129 @@ impl Tensor {
         own(unsafe { sys::tensor_outer(self.ptr(), b.ptr()) })
     }
 
+    /// The product of a matrix (M, K) and a vector (K,).
+    ///
+    /// `tensor_mv` in C.
+    pub fn mv(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_mv(self.ptr(), b.ptr()) })
+    }
+
+    /// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+    ///
+    /// `tensor_bmm` in C.
+    pub fn bmm(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bmm(self.ptr(), b.ptr()) })
+    }
+
+    /// beta \* c + alpha \* bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    ///
+    /// `tensor_baddbmm` in C.
+    pub fn baddbmm(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_baddbmm(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
+    }
+
+    /// beta \* c + alpha \* the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    ///
+    /// `tensor_addbmm` in C.
+    pub fn addbmm(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addbmm(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
+    }
+
+    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    ///
+    /// `tensor_addmv` in C.
+    pub fn addmv(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addmv(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
+    }
+
+    /// beta \* c + alpha \* outer(a, b); c broadcasts to the shape of that. With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    ///
+    /// `tensor_addr` in C.
+    pub fn addr(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addr(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
+    }
+
+    /// The sum of the products of two vectors of one length.
+    ///
+    /// `tensor_dot` in C.
+    pub fn dot(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_dot(self.ptr(), b.ptr()) })
+    }
+
+    /// The sums of the products along `dim`, which is one of the shape that `self` and `b` broadcast to.
+    ///
+    /// `tensor_vecdot` in C.
+    pub fn vecdot(&self, b: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_vecdot(self.ptr(), b.ptr(), dim.into().0) })
+    }
+
+    /// The sums of the products along the last dims of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+    ///
+    /// `tensor_inner` in C.
+    pub fn inner(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_inner(self.ptr(), b.ptr()) })
+    }
+
+    /// The sums of products along the dims `axes_a` of a and `axes_b` of b, paired in that order; the other dims of a come first, then those of b.
+    ///
+    /// `tensor_tensordot` in C.
+    pub fn tensordot(&self, b: &Tensor, axes_a: impl Ints, axes_b: impl Ints) -> Result<Tensor> {
+        let axes_a = axes_a.ints();
+        let axes_b = axes_b.ints();
+        own(unsafe { sys::tensor_tensordot(self.ptr(), b.ptr(), axes_a.as_ptr(), axes_a.len().count(), axes_b.as_ptr(), axes_b.len().count()) })
+    }
+
+    /// The Kronecker product: each element of `self` times the whole of `b` in its place; missing leading dims count as 1.
+    ///
+    /// `tensor_kron` in C.
+    pub fn kron(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_kron(self.ptr(), b.ptr()) })
+    }
+
+    /// The cross products along `dim`, of extent 3 in both; the other dims broadcast.
+    ///
+    /// `tensor_cross` in C.
+    pub fn cross(&self, b: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cross(self.ptr(), b.ptr(), dim.into().0) })
+    }
+
+    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two dims. Dtypes as in sum. Usual values: offset 0.
+    ///
+    /// `tensor_trace` in C.
+    pub fn trace(&self, offset: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_trace(self.ptr(), offset, 0) })
+    }
+
+    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two dims. Dtypes as in sum. Usual values: offset 0.
+    ///
+    /// `tensor_trace` in C.
+    pub fn trace_dtype(&self, offset: i64, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_trace(self.ptr(), offset, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+    ///
+    /// `tensor_multi_dot` in C.
+    pub fn multi_dot(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_multi_dot(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading dims broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
+    ///
+    /// `tensor_cdist` in C.
+    pub fn cdist(&self, b: &Tensor, p: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cdist(self.ptr(), b.ptr(), p) })
+    }
+
+    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... Usual values: p 2.0.
+    ///
+    /// `tensor_pdist` in C.
+    pub fn pdist(&self, p: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pdist(self.ptr(), p) })
+    }
+
     /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order.
     ///
     /// `tensor_einsum` in C.
@@ -3384,6 +3507,244 @@ impl Tensor {
         let equation = string(equation, "tensor_einsum")?;
         let operands = handles(operands);
         own(unsafe { sys::tensor_einsum(equation.as_ptr(), operands.as_ptr(), operands.len().count()) })
+    }
+
+    /// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. Usual values: upper false.
+    ///
+    /// `tensor_cholesky_ex` in C.
+    pub fn cholesky_ex(&self, upper: bool) -> Result<(Tensor, Tensor)> {
+        let (mut l, mut info) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_cholesky_ex(self.ptr(), i32::from(upper), &mut l, &mut info) })?;
+        Ok((own(l)?, own(info)?))
+    }
+
+    /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite. Usual values: upper false.
+    ///
+    /// `tensor_cholesky` in C.
+    pub fn cholesky(&self, upper: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cholesky(self.ptr(), i32::from(upper)) })
+    }
+
+    /// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading dims broadcast. Usual values: upper false.
+    ///
+    /// `tensor_cholesky_solve` in C.
+    pub fn cholesky_solve(&self, l: &Tensor, upper: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cholesky_solve(self.ptr(), l.ptr(), i32::from(upper)) })
+    }
+
+    /// The inverse of the matrix whose factor l is, as cholesky returns it. Usual values: upper false.
+    ///
+    /// `tensor_cholesky_inverse` in C.
+    pub fn cholesky_inverse(&self, upper: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cholesky_inverse(self.ptr(), i32::from(upper)) })
+    }
+
+    /// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots\[i\], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged. Usual values: pivot true.
+    ///
+    /// `tensor_lu_factor_ex` in C.
+    pub fn lu_factor_ex(&self, pivot: bool) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut lu, mut pivots, mut info) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lu_factor_ex(self.ptr(), i32::from(pivot), &mut lu, &mut pivots, &mut info) })?;
+        Ok((own(lu)?, own(pivots)?, own(info)?))
+    }
+
+    /// As lu\_factor\_ex; an error that names the matrix if one is singular. Usual values: pivot true.
+    ///
+    /// `tensor_lu_factor` in C.
+    pub fn lu_factor(&self, pivot: bool) -> Result<(Tensor, Tensor)> {
+        let (mut lu, mut pivots) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lu_factor(self.ptr(), i32::from(pivot), &mut lu, &mut pivots) })?;
+        Ok((own(lu)?, own(pivots)?))
+    }
+
+    /// The permutation matrix and the factors in what lu\_factor returns: x = p @ l @ u.
+    ///
+    /// `tensor_lu_unpack` in C.
+    pub fn lu_unpack(&self, pivots: &Tensor) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut p, mut l, mut u) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lu_unpack(self.ptr(), pivots.ptr(), &mut p, &mut l, &mut u) })?;
+        Ok((own(p)?, own(l)?, own(u)?))
+    }
+
+    /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too. Usual values: pivot true.
+    ///
+    /// `tensor_lu` in C.
+    pub fn lu(&self, pivot: bool) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut p, mut l, mut u) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lu(self.ptr(), i32::from(pivot), &mut p, &mut l, &mut u) })?;
+        Ok((own(p)?, own(l)?, own(u)?))
+    }
+
+    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading dims broadcast. Usual values: left true, adjoint false.
+    ///
+    /// `tensor_lu_solve` in C.
+    pub fn lu_solve(&self, pivots: &Tensor, b: &Tensor, left: bool, adjoint: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_lu_solve(self.ptr(), pivots.ptr(), b.ptr(), i32::from(left), i32::from(adjoint)) })
+    }
+
+    /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading dims broadcast. A 0 on the diagonal gives infinities or NaN. Usual values: left true, unitriangular false.
+    ///
+    /// `tensor_solve_triangular` in C.
+    pub fn solve_triangular(&self, b: &Tensor, upper: bool, left: bool, unitriangular: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_solve_triangular(self.ptr(), b.ptr(), i32::from(upper), i32::from(left), i32::from(unitriangular)) })
+    }
+
+    /// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last dim: then it is one vector a matrix. Leading dims broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then. Usual values: left true.
+    ///
+    /// `tensor_solve_ex` in C.
+    pub fn solve_ex(&self, b: &Tensor, left: bool) -> Result<(Tensor, Tensor)> {
+        let (mut result, mut info) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_solve_ex(self.ptr(), b.ptr(), i32::from(left), &mut result, &mut info) })?;
+        Ok((own(result)?, own(info)?))
+    }
+
+    /// The result of solve\_ex; an error that names the matrix if one is singular. Usual values: left true.
+    ///
+    /// `tensor_solve` in C.
+    pub fn solve(&self, b: &Tensor, left: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_solve(self.ptr(), b.ptr(), i32::from(left)) })
+    }
+
+    /// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+    ///
+    /// `tensor_inv_ex` in C.
+    pub fn inv_ex(&self) -> Result<(Tensor, Tensor)> {
+        let (mut inverse, mut info) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_inv_ex(self.ptr(), &mut inverse, &mut info) })?;
+        Ok((own(inverse)?, own(info)?))
+    }
+
+    /// The inverses of square matrices; an error that names the matrix if one is singular.
+    ///
+    /// `tensor_inv` in C.
+    pub fn inv(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_inv(self.ptr()) })
+    }
+
+    /// The determinants of square matrices. The gradient is right for singular matrices too.
+    ///
+    /// `tensor_det` in C.
+    pub fn det(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_det(self.ptr()) })
+    }
+
+    /// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    ///
+    /// `tensor_slogdet` in C.
+    pub fn slogdet(&self) -> Result<(Tensor, Tensor)> {
+        let (mut sign, mut logabsdet) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_slogdet(self.ptr(), &mut sign, &mut logabsdet) })?;
+        Ok((own(sign)?, own(logabsdet)?))
+    }
+
+    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+    ///
+    /// `tensor_qr` in C.
+    pub fn qr(&self, mode: &str) -> Result<(Tensor, Tensor)> {
+        let mode = string(mode, "tensor_qr")?;
+        let (mut q, mut r) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_qr(self.ptr(), mode.as_ptr(), &mut q, &mut r) })?;
+        Ok((own(q)?, own(r)?))
+    }
+
+    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+    ///
+    /// `tensor_householder_product` in C.
+    pub fn householder_product(&self, tau: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_householder_product(self.ptr(), tau.ptr()) })
+    }
+
+    /// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ. Usual values: upper false.
+    ///
+    /// `tensor_eigh` in C.
+    pub fn eigh(&self, upper: bool) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut vectors) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_eigh(self.ptr(), i32::from(upper), &mut values, &mut vectors) })?;
+        Ok((own(values)?, own(vectors)?))
+    }
+
+    /// The eigenvalues of eigh. Usual values: upper false.
+    ///
+    /// `tensor_eigvalsh` in C.
+    pub fn eigvalsh(&self, upper: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_eigvalsh(self.ptr(), i32::from(upper)) })
+    }
+
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N). Usual values: full\_matrices true.
+    ///
+    /// `tensor_svd` in C.
+    pub fn svd(&self, full_matrices: bool) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut u, mut s, mut vh) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_svd(self.ptr(), i32::from(full_matrices), &mut u, &mut s, &mut vh) })?;
+        Ok((own(u)?, own(s)?, own(vh)?))
+    }
+
+    /// The singular values of svd.
+    ///
+    /// `tensor_svdvals` in C.
+    pub fn svdvals(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_svdvals(self.ptr()) })
+    }
+
+    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read. Usual values: hermitian false.
+    ///
+    /// `tensor_pinv` in C.
+    pub fn pinv(&self, atol: Option<&Tensor>, rtol: Option<&Tensor>, hermitian: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pinv(self.ptr(), optional(atol), optional(rtol), i32::from(hermitian)) })
+    }
+
+    /// How many singular values are above the bounds of pinv, int64. Usual values: hermitian false.
+    ///
+    /// `tensor_matrix_rank` in C.
+    pub fn matrix_rank(&self, atol: Option<&Tensor>, rtol: Option<&Tensor>, hermitian: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_matrix_rank(self.ptr(), optional(atol), optional(rtol), i32::from(hermitian)) })
+    }
+
+    /// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve\_ex; singular values up to rcond \* the largest one count as 0, max(M, N) \* epsilon for negative rcond. residuals are the squares of those norms where M \> N and all matrices have rank N, else they have no elements. Usual values: rcond -1.0.
+    ///
+    /// `tensor_lstsq` in C.
+    pub fn lstsq(&self, b: &Tensor, rcond: f64) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
+        let (mut solution, mut residuals, mut rank, mut singular_values) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_lstsq(self.ptr(), b.ptr(), rcond, &mut solution, &mut residuals, &mut rank, &mut singular_values) })?;
+        Ok((own(solution)?, own(residuals)?, own(rank)?, own(singular_values)?))
+    }
+
+    /// A norm of the matrices of dim0 (rows) and dim1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0.
+    ///
+    /// `tensor_matrix_norm` in C.
+    pub fn matrix_norm(&self, ord: &str, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        let ord = string(ord, "tensor_matrix_norm")?;
+        own(unsafe { sys::tensor_matrix_norm(self.ptr(), ord.as_ptr(), dim0.into().0, dim1.into().0, 0) })
+    }
+
+    /// A norm of the matrices of dim0 (rows) and dim1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_matrix_norm` in C.
+    pub fn matrix_norm_keepdim(&self, ord: &str, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        let ord = string(ord, "tensor_matrix_norm")?;
+        own(unsafe { sys::tensor_matrix_norm(self.ptr(), ord.as_ptr(), dim0.into().0, dim1.into().0, 1) })
+    }
+
+    /// The condition number: matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value.
+    ///
+    /// `tensor_cond` in C.
+    pub fn cond(&self, ord: &str) -> Result<Tensor> {
+        let ord = string(ord, "tensor_cond")?;
+        own(unsafe { sys::tensor_cond(self.ptr(), ord.as_ptr()) })
+    }
+
+    /// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+    ///
+    /// `tensor_matrix_power` in C.
+    pub fn matrix_power(&self, n: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_matrix_power(self.ptr(), n) })
+    }
+
+    /// The exponential of square matrices: the sum of x \*\* k / k!.
+    ///
+    /// `tensor_matrix_exp` in C.
+    pub fn matrix_exp(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_matrix_exp(self.ptr()) })
     }
 
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).

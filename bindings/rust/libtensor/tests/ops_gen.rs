@@ -1655,9 +1655,242 @@ fn outer() {
 }
 
 #[test]
+fn mv() {
+    check(m().mv(&v(&[1.0, 0.0, 2.0])), &[2], &[7.0, 16.0]);
+}
+
+#[test]
+fn bmm() {
+    called(m().bmm(&m()).map(drop), "tensor_bmm");
+}
+
+#[test]
+fn baddbmm() {
+    called(m().baddbmm(&m(), &m(), 0.5, 0.5).map(drop), "tensor_baddbmm");
+}
+
+#[test]
+fn addbmm() {
+    called(m().addbmm(&m(), &m(), 0.5, 0.5).map(drop), "tensor_addbmm");
+}
+
+#[test]
+fn addmv() {
+    check(v(&[1.0]).addmv(&m(), &v(&[1.0, 0.0, 2.0]), 2.0, 0.5), &[2], &[5.5, 10.0]);
+}
+
+#[test]
+fn addr() {
+    check(v(&[1.0]).addr(&v(&[1.0, 2.0]), &v(&[3.0, 4.0]), 2.0, 0.5), &[2, 2], &[3.5, 4.0, 5.0, 6.0]);
+}
+
+#[test]
+fn dot() {
+    check(v(&[1.0, 2.0]).dot(&v(&[3.0, 4.0])), &[], &[11.0]);
+    fails!(m().dot(&m()), Shape, "tensor_dot: a of shape [2, 3] and b of shape [2, 3]: expected 1 and 1 axes");
+}
+
+#[test]
+fn vecdot() {
+    check(m().vecdot(&m(), 0), &[3], &[17.0, 29.0, 45.0]);
+}
+
+#[test]
+fn inner() {
+    check(m().inner(&v(&[1.0, 0.0, 2.0])), &[2], &[7.0, 16.0]);
+}
+
+#[test]
+fn tensordot() {
+    check(m().tensordot(&m(), [0, 1], [0, 1]), &[], &[91.0]);
+    fails!(m().tensordot(&m(), [0], [1]), Shape, "tensor_tensordot: axis 0 of shape [2, 3] and axis 1 of shape [2, 3] differ");
+}
+
+#[test]
+fn kron() {
+    check(v(&[1.0, 2.0]).kron(&v(&[3.0, 4.0])), &[4], &[3.0, 4.0, 6.0, 8.0]);
+}
+
+#[test]
+fn cross() {
+    check(v(&[1.0, 2.0, 3.0]).cross(&v(&[4.0, 5.0, 7.0]), 0), &[3], &[-1.0, 5.0, -3.0]);
+}
+
+#[test]
+fn trace() {
+    check(m().trace(1), &[], &[8.0]);
+    called(m().trace_dtype(1, DType::F64).map(drop), "tensor_trace");
+}
+
+#[test]
+fn multi_dot() {
+    check(Tensor::multi_dot(&[v(&[1.0, 2.0]), m(), v(&[1.0, 0.0, 2.0])]), &[], &[39.0]);
+}
+
+#[test]
+fn cdist() {
+    check(m().cdist(&m(), 1.0), &[2, 2], &[0.0, 9.0, 9.0, 0.0]);
+    fails!(m().cdist(&m(), -1.0), Invalid, "tensor_cdist: p is -1, expected 0 or more");
+}
+
+#[test]
+fn pdist() {
+    check(m().pdist(1.0), &[1], &[9.0]);
+}
+
+#[test]
 fn einsum() {
     check(Tensor::einsum("ij,kj->i", &[m(), m()]), &[2], &[46.0, 109.0]);
     fails!(Tensor::einsum("ij->k", &[m()]), Invalid, r#"tensor_einsum: equation "ij->k" has 'k' in its output only"#);
+}
+
+#[test]
+fn cholesky_ex() {
+    called(m().cholesky_ex(false).map(drop), "tensor_cholesky_ex");
+}
+
+#[test]
+fn cholesky() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).cholesky(false), &[2, 2], &[2.0, 0.0, 1.0, 2.0]);
+    fails!(m().cholesky(false), Shape, "tensor_cholesky: x has shape [2, 3], expected square matrices");
+}
+
+#[test]
+fn cholesky_solve() {
+    check(v(&[4.0, 2.0]).unsqueeze(1).unwrap().cholesky_solve(&Tensor::from([[4.0, 2.0], [2.0, 5.0]]).cholesky(false).unwrap(), false), &[2, 1], &[1.0, 0.0]);
+}
+
+#[test]
+fn cholesky_inverse() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).cholesky(false).unwrap().cholesky_inverse(false), &[2, 2], &[0.3125, -0.125, -0.125, 0.25]);
+}
+
+#[test]
+fn lu_factor_ex() {
+    called(m().lu_factor_ex(false).map(drop), "tensor_lu_factor_ex");
+}
+
+#[test]
+fn lu_factor() {
+    called(m().lu_factor(false).map(drop), "tensor_lu_factor");
+}
+
+#[test]
+fn lu_unpack() {
+    called(m().lu_unpack(&m()).map(drop), "tensor_lu_unpack");
+}
+
+#[test]
+fn lu() {
+    called(m().lu(false).map(drop), "tensor_lu");
+}
+
+#[test]
+fn lu_solve() {
+    called(m().lu_solve(&m(), &m(), false, false).map(drop), "tensor_lu_solve");
+}
+
+#[test]
+fn solve_triangular() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).solve_triangular(&v(&[4.0, 7.0]).unsqueeze(1).unwrap(), false, true, false), &[2, 1], &[1.0, 1.0]);
+}
+
+#[test]
+fn solve_ex() {
+    called(m().solve_ex(&m(), false).map(drop), "tensor_solve_ex");
+}
+
+#[test]
+fn solve() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).solve(&v(&[4.0, 2.0]), true), &[2], &[1.0, 0.0]);
+}
+
+#[test]
+fn inv_ex() {
+    called(m().inv_ex().map(drop), "tensor_inv_ex");
+}
+
+#[test]
+fn inv() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).inv(), &[2, 2], &[0.3125, -0.125, -0.125, 0.25]);
+    fails!(Tensor::from([[1.0, 2.0], [2.0, 4.0]]).inv(), Invalid, "tensor_inv: the matrix is singular: a pivot is 0, number 2");
+}
+
+#[test]
+fn det() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).det(), &[], &[16.0]);
+}
+
+#[test]
+fn slogdet() {
+    called(m().slogdet().map(drop), "tensor_slogdet");
+}
+
+#[test]
+fn qr() {
+    called(m().qr("ij->i").map(drop), "tensor_qr");
+    fails!(m().qr("full"), Invalid, r#"tensor_qr: mode is "full", expected reduced, complete or r"#);
+}
+
+#[test]
+fn householder_product() {
+    called(m().householder_product(&m()).map(drop), "tensor_householder_product");
+}
+
+#[test]
+fn eigh() {
+    called(m().eigh(false).map(drop), "tensor_eigh");
+}
+
+#[test]
+fn eigvalsh() {
+    check(Tensor::from([[2.0, 1.0], [1.0, 2.0]]).eigvalsh(false), &[2], &[1.0, 3.0]);
+}
+
+#[test]
+fn svd() {
+    called(m().svd(false).map(drop), "tensor_svd");
+}
+
+#[test]
+fn svdvals() {
+    check(Tensor::from([[0.0, 2.0], [-3.0, 0.0]]).svdvals(), &[2], &[3.0, 2.0]);
+}
+
+#[test]
+fn pinv() {
+    called(m().pinv(None, None, false).map(drop), "tensor_pinv");
+}
+
+#[test]
+fn matrix_rank() {
+    called(m().matrix_rank(None, None, false).map(drop), "tensor_matrix_rank");
+}
+
+#[test]
+fn lstsq() {
+    called(m().lstsq(&m(), 0.5).map(drop), "tensor_lstsq");
+}
+
+#[test]
+fn matrix_norm() {
+    check(m().matrix_norm("inf", 0, 1), &[], &[15.0]);
+    called(m().matrix_norm_keepdim("ij->i", 0, 0).map(drop), "tensor_matrix_norm");
+}
+
+#[test]
+fn cond() {
+    check(Tensor::from([[0.0, 2.0], [-3.0, 0.0]]).cond("2"), &[], &[1.5]);
+}
+
+#[test]
+fn matrix_power() {
+    check(Tensor::from([[4.0, 2.0], [2.0, 5.0]]).matrix_power(2), &[2, 2], &[20.0, 18.0, 18.0, 29.0]);
+}
+
+#[test]
+fn matrix_exp() {
+    check(Tensor::from([[0.0, 1.0], [0.0, 0.0]]).matrix_exp(), &[2, 2], &[1.0, 1.0, 0.0, 1.0]);
 }
 
 #[test]

@@ -1,0 +1,447 @@
+"""Linear algebra under the names of PyTorch's torch.linalg, which are the array API's where that has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _ops_gen as c
+from ._convert import MISUSE, Handle, axes32, axis32, int64, misuse, optional, several, wrap
+from .errors import InvalidError
+from .products import multi_dot
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+LinAlgError = InvalidError  # also raised for singular matrices
+
+__all__ = [
+    "LinAlgError", "cholesky", "cholesky_ex", "cond", "cross", "det", "diagonal", "eigh", "eigvalsh",
+    "householder_product", "inv", "inv_ex", "lstsq", "lu", "lu_factor", "lu_factor_ex", "lu_solve", "matmul",
+    "matrix_exp", "matrix_norm", "matrix_power", "matrix_rank", "matrix_transpose", "multi_dot", "norm", "outer",
+    "pinv", "qr", "slogdet", "solve", "solve_ex", "solve_triangular", "svd", "svdvals", "tensordot", "tensorinv",
+    "tensorsolve", "trace", "vander", "vecdot", "vector_norm",
+]  # fmt: skip
+
+
+class QR(NamedTuple):
+    Q: Tensor
+    R: Tensor
+
+
+class SVD(NamedTuple):
+    U: Tensor
+    S: Tensor
+    Vh: Tensor
+
+
+class Eigh(NamedTuple):
+    eigenvalues: Tensor
+    eigenvectors: Tensor
+
+
+class SLogDet(NamedTuple):
+    sign: Tensor
+    logabsdet: Tensor
+
+
+class LU(NamedTuple):
+    P: Tensor
+    L: Tensor
+    U: Tensor
+
+
+class LUFactor(NamedTuple):
+    LU: Tensor
+    pivots: Tensor
+
+
+class LUFactorEx(NamedTuple):
+    LU: Tensor
+    pivots: Tensor
+    info: Tensor
+
+
+class CholeskyEx(NamedTuple):
+    L: Tensor
+    info: Tensor
+
+
+class InvEx(NamedTuple):
+    inverse: Tensor
+    info: Tensor
+
+
+class SolveEx(NamedTuple):
+    result: Tensor
+    info: Tensor
+
+
+class LeastSquares(NamedTuple):
+    solution: Tensor
+    residuals: Tensor
+    rank: Tensor
+    singular_values: Tensor
+
+
+def _handle(x: Any, name: str) -> Any:
+    if not isinstance(x, Handle):
+        raise TypeError(f"{name}: expected a Tensor, not {type(x).__name__}")
+    return x._h
+
+
+def _checked(name: str, info: Tensor, wanted: bool) -> None:
+    if wanted and info.any():
+        raise LinAlgError(f"{name}: info is {info.tolist()}")
+
+
+# ---- products, and what else the namespace has
+
+
+def matmul(x1: Tensor, x2: Tensor, /) -> Tensor:
+    """The matrix product of the last two axes."""
+    return x1.matmul(x2)
+
+
+def outer(x1: Tensor, x2: Tensor, /) -> Tensor:
+    """The products of all elements of two vectors."""
+    return x1.outer(x2)
+
+
+def tensordot(x1: Tensor, x2: Tensor, /, *, axes: Any = 2) -> Tensor:
+    """The sums of products along pairs of axes."""
+    return x1.tensordot(x2, axes)
+
+
+def vecdot(x1: Tensor, x2: Tensor, /, *, dim: int = -1, axis: int | None = None) -> Tensor:
+    """The sums of the products along an axis."""
+    return x1.vecdot(x2, dim, axis=axis)
+
+
+def cross(x1: Tensor, x2: Tensor, /, *, dim: int = -1, axis: int | None = None) -> Tensor:
+    """The cross products along an axis of extent 3."""
+    return x1.cross(x2, dim if axis is None else axis)
+
+
+def trace(x: Tensor, /, *, offset: int = 0, dtype: Any = None) -> Tensor:
+    """The sums of diagonals of the last two axes."""
+    return x.trace(offset, dtype)
+
+
+def diagonal(x: Tensor, /, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
+    """A view of the diagonals of the last two axes."""
+    return x.diagonal(offset, dim1, dim2)
+
+
+def matrix_transpose(x: Tensor, /) -> Tensor:
+    """A view with the last two axes exchanged."""
+    return x.matrix_transpose()
+
+
+def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tensor:
+    """Rising powers of the elements of the last axis."""
+    x = x.atleast_1d()
+    n = x.shape[-1] if N is None else N
+    if n <= 1 and N is not None:
+        raise ValueError(f"vander: N is {N}, expected more than 1")
+    from .creation import arange
+
+    exponents = arange(n) if increasing else arange(n).flip(0)
+    return x.unsqueeze(-1).pow(exponents)
+
+
+# ---- factors and solutions
+
+
+def cholesky(x: Tensor, /, *, upper: bool = False) -> Tensor:
+    """The factor l of symmetric positive definite matrices x = l @ l.mT; from the upper triangle l.mT."""
+    return wrap(c.tensor_cholesky(_handle(x, "cholesky"), upper))
+
+
+def cholesky_ex(x: Tensor, /, *, upper: bool = False, check_errors: bool = False) -> CholeskyEx:
+    """As cholesky, and for each matrix the number of the first leading minor that is not positive, or 0."""
+    h = _handle(x, "cholesky_ex")
+    out = CholeskyEx(*several(lambda *outs: c.tensor_cholesky_ex(h, upper, *outs), 2))
+    _checked("cholesky_ex", out.info, check_errors)
+    return out
+
+
+def lu(A: Tensor, *, pivot: bool = True) -> LU:
+    """P, L and U with A = P @ L @ U."""
+    h = _handle(A, "lu")
+    return LU(*several(lambda *outs: c.tensor_lu(h, pivot, *outs), 3))
+
+
+def lu_factor(A: Tensor, *, pivot: bool = True) -> LUFactor:
+    """L and U in one matrix, and the exchanges of rows, for lu_solve."""
+    h = _handle(A, "lu_factor")
+    return LUFactor(*several(lambda *outs: c.tensor_lu_factor(h, pivot, *outs), 2))
+
+
+def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> LUFactorEx:
+    """As lu_factor, and for each matrix the number of the first pivot that is 0, or 0."""
+    h = _handle(A, "lu_factor_ex")
+    out = LUFactorEx(*several(lambda *outs: c.tensor_lu_factor_ex(h, pivot, *outs), 3))
+    _checked("lu_factor_ex", out.info, check_errors)
+    return out
+
+
+def lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True, adjoint: bool = False) -> Tensor:
+    """The solution of A @ X = B by the factors of A; of X @ A = B unless `left`."""
+    try:
+        return wrap(c.tensor_lu_solve(LU._h, pivots._h, B._h, left, adjoint))
+    except MISUSE as e:
+        raise misuse(e, "lu_solve")  # noqa: B904
+
+
+def solve_triangular(A: Tensor, B: Tensor, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Tensor:
+    """The solution of A @ X = B for a triangle of A; of X @ A = B unless `left`."""
+    try:
+        return wrap(c.tensor_solve_triangular(A._h, B._h, upper, left, unitriangular))
+    except MISUSE as e:
+        raise misuse(e, "solve_triangular")  # noqa: B904
+
+
+def solve(x1: Tensor, x2: Tensor, /, *, left: bool = True) -> Tensor:
+    """The solution of x1 @ y = x2; of y @ x1 = x2 unless `left`."""
+    try:
+        return wrap(c.tensor_solve(x1._h, x2._h, left))
+    except MISUSE as e:
+        raise misuse(e, "solve")  # noqa: B904
+
+
+def solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False) -> SolveEx:
+    """As solve, and for each matrix the number of the first pivot that is 0, or 0."""
+    a, b = _handle(A, "solve_ex"), _handle(B, "solve_ex")
+    out = SolveEx(*several(lambda *outs: c.tensor_solve_ex(a, b, left, *outs), 2))
+    _checked("solve_ex", out.info, check_errors)
+    return out
+
+
+def inv(x: Tensor, /) -> Tensor:
+    """The inverses of square matrices."""
+    return wrap(c.tensor_inv(_handle(x, "inv")))
+
+
+def inv_ex(A: Tensor, *, check_errors: bool = False) -> InvEx:
+    """As inv, and for each matrix the number of the first pivot that is 0, or 0."""
+    h = _handle(A, "inv_ex")
+    out = InvEx(*several(lambda *outs: c.tensor_inv_ex(h, *outs), 2))
+    _checked("inv_ex", out.info, check_errors)
+    return out
+
+
+def det(x: Tensor, /) -> Tensor:
+    """The determinants of square matrices."""
+    return wrap(c.tensor_det(_handle(x, "det")))
+
+
+def slogdet(x: Tensor, /) -> SLogDet:
+    """The sign and the logarithm of the size of the determinants."""
+    h = _handle(x, "slogdet")
+    return SLogDet(*several(lambda *outs: c.tensor_slogdet(h, *outs), 2))
+
+
+def tensorinv(A: Tensor, ind: int = 2) -> Tensor:
+    """The inverse of A as the matrix of its first `ind` axes by the others."""
+    if ind <= 0:
+        raise ValueError(f"tensorinv: ind is {ind}, expected more than 0")
+    first, rest = A.shape[:ind], A.shape[ind:]
+    n, m = _product(first), _product(rest)
+    if n != m:
+        raise ValueError(f"tensorinv: shape {list(A.shape)} is no square matrix at axis {ind}")
+    return inv(A.reshape(n, m)).reshape(*rest, *first)
+
+
+def tensorsolve(A: Tensor, B: Tensor, dims: Any = None) -> Tensor:
+    """The X with tensordot(A, X, X.ndim) = B, after moving `dims` of A to its end."""
+    if dims is not None:
+        A = A.moveaxis(tuple(dims), tuple(range(A.ndim - len(dims), A.ndim)))
+    shape = A.shape[B.ndim :]
+    n, m = _product(shape), B.numel()
+    if _product(A.shape) != n * m or n != m:
+        raise ValueError(f"tensorsolve: shapes {list(A.shape)} and {list(B.shape)} do not fit")
+    return solve(A.reshape(m, n), B.flatten()).reshape(*shape)
+
+
+def _product(extents: Iterable[int]) -> int:
+    total = 1
+    for n in extents:
+        total *= n
+    return total
+
+
+# ---- decompositions
+
+
+def qr(x: Tensor, /, mode: str = "reduced") -> QR:
+    """Q with orthonormal columns and a triangular R with x = Q @ R; mode "complete" or "r" as in NumPy."""
+    h = _handle(x, "qr")
+    return QR(*several(lambda *outs: c.tensor_qr(h, mode.encode(), *outs), 2))
+
+
+def householder_product(A: Tensor, tau: Tensor) -> Tensor:
+    """The first columns of a product of reflections."""
+    return A.householder_product(tau)
+
+
+def eigh(x: Tensor, /, UPLO: str = "L") -> Eigh:
+    """The eigenvalues of symmetric matrices in rising order, and eigenvectors as columns."""
+    h, upper = _handle(x, "eigh"), _triangle(UPLO, "eigh")
+    return Eigh(*several(lambda *outs: c.tensor_eigh(h, upper, *outs), 2))
+
+
+def eigvalsh(x: Tensor, /, UPLO: str = "L") -> Tensor:
+    """The eigenvalues of symmetric matrices in rising order."""
+    return wrap(c.tensor_eigvalsh(_handle(x, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
+
+
+def _triangle(uplo: str, name: str) -> bool:
+    if uplo not in ("L", "U", "l", "u"):
+        raise ValueError(f"{name}: UPLO is {uplo!r}, expected L or U")
+    return uplo in ("U", "u")
+
+
+def svd(x: Tensor, /, full_matrices: bool = True, *, driver: str | None = None) -> SVD:
+    """U, S and Vh with x = U @ diag(S) @ Vh; `driver` is for PyTorch's programs and has no effect."""
+    h = _handle(x, "svd")
+    return SVD(*several(lambda *outs: c.tensor_svd(h, full_matrices, *outs), 3))
+
+
+def svdvals(x: Tensor, /, *, driver: str | None = None) -> Tensor:
+    """The singular values in falling order."""
+    return wrap(c.tensor_svdvals(_handle(x, "svdvals")))
+
+
+def _bound(value: Any) -> Tensor | None:
+    if value is None or isinstance(value, Handle):
+        return value  # type: ignore[return-value]
+    from .creation import tensor
+
+    return tensor(float(value), dtype="float64")
+
+
+def pinv(x: Tensor, /, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None, atol: Any = None) -> Tensor:
+    """The Moore-Penrose inverses; singular values up to max(atol, rtol * the largest) count as 0."""
+    a, r = _bound(atol), _bound(rcond if rtol is None else rtol)
+    return wrap(c.tensor_pinv(_handle(x, "pinv"), optional(a), optional(r), hermitian))
+
+
+def matrix_rank(x: Tensor, tol: Any = None, hermitian: bool = False, *, atol: Any = None, rtol: Any = None) -> Tensor:
+    """How many singular values are above the bounds of pinv; tol is an older name of atol."""
+    r = _bound(0.0) if tol is not None and rtol is None else _bound(rtol)
+    a = _bound(tol if atol is None else atol)
+    return wrap(c.tensor_matrix_rank(_handle(x, "matrix_rank"), optional(a), optional(r), hermitian))
+
+
+def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | None = None) -> LeastSquares:
+    """The X of least norm that minimise the norm of A @ X - B. Tensors without elements stand for what PyTorch's
+    drivers do not give: residuals for "gelsy", the default, the rank for "gels", singular values for both."""
+    from .creation import empty
+
+    if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
+        raise ValueError(f"lstsq: driver is {driver!r}, expected gels, gelsy, gelsd or gelss")
+    a, b = _handle(A, "lstsq"), _handle(B, "lstsq")
+    bound = -1.0 if rcond is None else float(rcond)
+    out = LeastSquares(*several(lambda *outs: c.tensor_lstsq(a, b, bound, *outs), 4))
+    if driver == "gels":
+        out = out._replace(rank=empty((0,), dtype="int64"))
+    if driver in (None, "gelsy"):
+        out = out._replace(residuals=empty((0,), dtype=A.dtype))
+    if driver not in ("gelsd", "gelss"):
+        out = out._replace(singular_values=empty((0,), dtype=A.dtype))
+    return out
+
+
+# ---- norms and functions
+
+
+def _norm_name(ord: Any) -> str:
+    if isinstance(ord, str):
+        return ord
+    if ord in (inf, -inf):
+        return "inf" if ord > 0 else "-inf"
+    return str(int(ord)) if float(ord).is_integer() else str(ord)
+
+
+def vector_norm(
+    x: Tensor,
+    /,
+    ord: float = 2,
+    dim: Any = None,
+    keepdim: bool = False,
+    *,
+    axis: Any = None,
+    keepdims: bool | None = None,
+    dtype: Any = None,
+) -> Tensor:
+    """sum(abs(x) ** ord) ** (1 / ord) over axes."""
+    x = x if dtype is None else x.to(dtype)
+    places = axes32(dim, axis)
+    return wrap(c.tensor_vector_norm(_handle(x, "vector_norm"), *places, float(ord), _keep(keepdim, keepdims)))
+
+
+def matrix_norm(
+    x: Tensor,
+    /,
+    ord: Any = "fro",
+    dim: Any = (-2, -1),
+    keepdim: bool = False,
+    *,
+    axis: Any = None,
+    keepdims: bool | None = None,
+    dtype: Any = None,
+) -> Tensor:
+    """A norm of matrices: "fro", "nuc", 1, -1, 2, -2, inf or -inf."""
+    x = x if dtype is None else x.to(dtype)
+    first, second = dim if axis is None else axis
+    name = _norm_name(ord).encode()
+    a, b = axis32(first, None, "matrix_norm"), axis32(second, None, "matrix_norm")
+    return wrap(c.tensor_matrix_norm(_handle(x, "matrix_norm"), name, a, b, _keep(keepdim, keepdims)))
+
+
+def _keep(keepdim: bool, keepdims: bool | None) -> bool:
+    return keepdim if keepdims is None else keepdims
+
+
+def norm(
+    x: Tensor,
+    ord: Any = None,
+    dim: Any = None,
+    keepdim: bool = False,
+    *,
+    axis: Any = None,
+    keepdims: bool | None = None,
+    dtype: Any = None,
+) -> Tensor:
+    """The vector norm over one axis, or the matrix norm over two; without axes by how many x has, or of all elements."""
+    dim, keep = dim if axis is None else axis, _keep(keepdim, keepdims)
+    if dim is None and ord is not None:
+        if x.ndim not in (1, 2):
+            raise ValueError(f"norm: x has shape {list(x.shape)}, expected one or two axes where ord is given")
+        dim = tuple(range(x.ndim))
+    elif dim is not None and isinstance(dim, int):
+        dim = (dim,)
+    if ord is None:
+        return vector_norm(x, 2, dim, keep, dtype=dtype)
+    if len(dim) == 2:
+        return matrix_norm(x, ord, dim, keep, dtype=dtype)
+    if isinstance(ord, str):
+        raise ValueError(f"norm: ord {ord!r} is a norm of matrices, and one axis is given")
+    return vector_norm(x, ord, dim, keep, dtype=dtype)
+
+
+def cond(x: Tensor, p: Any = None) -> Tensor:
+    """The condition number in a norm of matrix_norm; 2 without one."""
+    return wrap(c.tensor_cond(_handle(x, "cond"), _norm_name(2 if p is None else p).encode()))
+
+
+def matrix_power(x: Tensor, n: int, /) -> Tensor:
+    """The product of n matrices x, of the inverse for negative n."""
+    return wrap(c.tensor_matrix_power(_handle(x, "matrix_power"), int64(n)))
+
+
+def matrix_exp(A: Tensor) -> Tensor:
+    """The exponential of square matrices."""
+    return A.matrix_exp()

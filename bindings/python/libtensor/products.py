@@ -1,0 +1,76 @@
+"""Products of vectors, matrices and stacks of them, in PyTorch's and the array API's forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from . import _ops_gen as c
+from ._convert import MISUSE, axis32, handles, ints64, misuse, wrap
+from .order import Order
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
+
+
+def _pairs(axes: Any) -> tuple[list[int], list[int]]:
+    """The axes that tensordot sums over: a number counts the last of a and the first of b."""
+    if isinstance(axes, int):
+        if axes < 0:
+            raise ValueError(f"tensordot: {axes} axes, expected 0 or more")
+        return list(range(-axes, 0)), list(range(axes))
+    first, second = axes
+    return [[n] if isinstance(n, int) else list(n) for n in (first, second)]  # type: ignore[return-value]
+
+
+class Products(Order):
+    __slots__ = ()
+
+    def vecdot(self, other: Any, dim: int = -1, *, axis: int | None = None) -> Tensor:
+        """The sums of the products along an axis."""
+        try:
+            return wrap(c.tensor_vecdot(self._h, other._h, axis32(dim if axis is None else axis, None, "vecdot")))
+        except MISUSE as e:
+            raise misuse(e, "vecdot")  # noqa: B904
+
+    def cross(self: Any, other: Any, dim: int | None = None, *, axis: int | None = None) -> Tensor:
+        """The cross products along an axis; without one, along the first of extent 3."""
+        dim = axis if dim is None else dim
+        try:
+            if dim is None:
+                shape = (self.unsqueeze(-1) * other.unsqueeze(-1)).shape[:-1]
+                if 3 not in shape:
+                    raise ValueError(f"cross: shape {list(shape)} has no axis of extent 3")
+                dim = shape.index(3)
+            return wrap(c.tensor_cross(self._h, other._h, axis32(dim, None, "cross")))
+        except MISUSE as e:
+            raise misuse(e, "cross")  # noqa: B904
+
+    def tensordot(self, other: Any, dims: Any = 2, *, axes: Any = None) -> Tensor:
+        """The sums of products along pairs of axes: so many of the last and the first, or two lists."""
+        try:
+            first, second = _pairs(dims if axes is None else axes)
+            return wrap(c.tensor_tensordot(self._h, other._h, *ints64(first), *ints64(second)))
+        except MISUSE as e:
+            raise misuse(e, "tensordot")  # noqa: B904
+
+    def cdist(self, other: Any, p: float = 2.0, compute_mode: str | None = None) -> Tensor:
+        """The norms of order p of the differences of all rows; always exact, whatever `compute_mode` says."""
+        try:
+            return wrap(c.tensor_cdist(self._h, other._h, float(p)))
+        except MISUSE as e:
+            raise misuse(e, "cdist")  # noqa: B904
+
+
+def multi_dot(tensors: Iterable[Tensor]) -> Tensor:
+    """The product of matrices in the order that needs the fewest multiplications."""
+    held = list(tensors)
+    try:
+        return wrap(c.tensor_multi_dot(*handles(held)))
+    except MISUSE as e:
+        raise misuse(e, "multi_dot")  # noqa: B904
+
+
+def chain_matmul(*matrices: Tensor) -> Tensor:
+    """As multi_dot."""
+    return matrices[0] if len(matrices) == 1 else multi_dot(matrices)

@@ -1,0 +1,130 @@
+// Rules of factors of square matrices and of solutions. Sources: Giles, Collected matrix derivative
+// results for forward and reverse mode, 2008; Murray, Differentiation of the Cholesky
+// decomposition, 2016.
+#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/masks.h"
+
+namespace libtensor::gradients {
+namespace {
+
+Tensor mt(const Tensor& x) { return ops::matrix_transpose(x); }
+Tensor mm(const Tensor& a, const Tensor& b) { return ops::matmul(a, b); }
+
+// inverse(u).mT from the right, inverse(l).mT from the left.
+Tensor over_upper(const Tensor& x, const Tensor& u) {
+  return ops::solve_triangular(mt(u), x, false, false, false);
+}
+Tensor under_unit_lower(const Tensor& l, const Tensor& x) {
+  return ops::solve_triangular(mt(l), x, true, true, true);
+}
+
+// The gradient of a square l @ u; what the triangles of dl and du do not show is not read.
+Tensor square_lu(const Tensor& l, const Tensor& u, const Tensor& dl, const Tensor& du) {
+  const Tensor middle = ops::tril(mm(mt(l), dl), -1) + ops::triu(mm(du, mt(u)), 0);
+  return over_upper(under_unit_lower(l, middle), u);
+}
+
+}  // namespace
+
+// With P(x) = the lower triangle of x and half its diagonal: the symmetric part of
+// inverse(l).mT @ P(l.mT @ dl) @ inverse(l).
+Tensor cholesky_ex_dx(const Tensors& douts, const Tensor& factor, bool upper) {
+  const Tensor l = upper ? mt(factor) : factor;
+  const Tensor dl = ops::tril(upper ? mt(douts[0]) : douts[0], 0);
+  const Tensor product = mm(mt(l), dl);
+  const Tensor lower = ops::tril(product, 0) + ops::tril(product, -1);
+  const Tensor left = ops::solve_triangular(mt(l), lower, true, true, false);
+  const Tensor both = ops::solve_triangular(l, left, false, false, false);
+  return (both + mt(both)) * 0.25;
+}
+
+// Of a wide x = [l @ u1, l @ u2] the second part passes a gradient on to l, of a tall one [l1 @ u,
+// l2 @ u] to u.
+Tensor lu_factor_ex_dx(const Tensors& douts, const Tensor& lu, const Tensor& pivots) {
+  const Tensor& dlu = douts[0];
+  const int rows = lu.ndim() - 2, columns = lu.ndim() - 1;
+  const int64_t m = lu.extent(rows), n = lu.extent(columns), k = std::min(m, n);
+  const Tensor p = ops::lu_unpack(ops::detach(lu), pivots)[0];
+  const Tensor square = ops::narrow(ops::narrow(lu, rows, 0, k), columns, 0, k);
+  const Tensor dsquare = ops::narrow(ops::narrow(dlu, rows, 0, k), columns, 0, k);
+  const Tensor one = ops::eye(k, k, 0, lu.dtype(), lu.device());
+  const Tensor l = ops::tril(square, -1) + one, u = ops::triu(square, 0);
+  Tensor dl = ops::tril(dsquare, -1), du = ops::triu(dsquare, 0);
+  if (n > m) {
+    const Tensor u2 = ops::narrow(lu, columns, k, n - k);
+    const Tensor d2 = under_unit_lower(l, ops::narrow(dlu, columns, k, n - k));
+    dl = dl - ops::tril(mm(d2, mt(u2)), -1);
+    // What reaches l through u2 = inverse(l) @ x2 is already complete.
+    return mm(p, ops::concat({square_lu(l, u, dl, du), d2}, columns));
+  }
+  if (m > n) {
+    const Tensor l2 = ops::narrow(lu, rows, k, m - k);
+    const Tensor d2 = over_upper(ops::narrow(dlu, rows, k, m - k), u);
+    du = du - ops::triu(mm(mt(l2), d2), 0);
+    return mm(p, ops::concat({square_lu(l, u, dl, du), d2}, rows));
+  }
+  return mm(p, square_lu(l, u, dl, du));
+}
+
+Tensor solve_triangular_db(const Tensor& dout, const Tensor& a, bool upper, bool left, bool unit) {
+  return ops::solve_triangular(mt(a), dout, !upper, left, unit);
+}
+
+Tensor solve_triangular_da(const Tensor& dout, const Tensor& a, bool upper, bool left, bool unit,
+                           const Tensor& out) {
+  const Tensor db = solve_triangular_db(dout, a, upper, left, unit);
+  const Tensor da = -(left ? mm(db, mt(out)) : mm(mt(out), db));
+  const int64_t skip = unit ? 1 : 0;
+  return upper ? ops::triu(da, skip) : ops::tril(da, -skip);
+}
+
+Tensors solve_ex_grads(const Tensors& douts, const Tensor& a, const Shape& b_shape, bool left,
+                       const Tensor& result) {
+  const bool vector = b_shape.size() == 1 || (a.ndim() == b_shape.size() + 1 &&
+                                              b_shape == Shape(a.shape().data(), a.ndim() - 1));
+  const Tensor dout = vector ? ops::unsqueeze(douts[0], -1) : douts[0];
+  const Tensor x = vector ? ops::unsqueeze(result, -1) : result;
+  const Tensor db = ops::solve_ex(mt(a), dout, left)[0];
+  const Tensor da = -(left ? mm(db, mt(x)) : mm(mt(x), db));
+  return {da, vector ? ops::squeeze(db, Axes::of({-1})) : db};
+}
+
+Tensor inv_ex_dx(const Tensors& douts, const Tensor& inverse) {
+  const Tensor other = mt(inverse);
+  return -mm(other, mm(douts[0], other));
+}
+
+// The matrix of cofactors: det(x) * inverse(x).mT where there is an inverse; else, from x = u
+// diag(s) vh, det(u) * det(vh) * u diag(products of all other s) vh.
+Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
+  const auto at_matrices = [](const Tensor& v) {
+    return ops::unsqueeze(ops::unsqueeze(v, -1), -1);
+  };
+  const int64_t n = x.extent(x.ndim() - 1);
+  const Tensor singular = ops::detach(ops::eq(out, weak_scalar(0)));
+  const Tensor some =
+      plain(ops::to_device(ops::any(singular, {}, false), Device{DeviceKind::cpu, 0}));
+  const Tensor one = ops::eye(n, n, 0, x.dtype(), x.device());
+  if (!*some.data_as<bool>()) {
+    return at_matrices(dout * out) * mt(ops::inv_ex(x)[0]);
+  }
+  const Tensor mask = at_matrices(singular);
+  const Tensor regular = at_matrices(dout * out) * mt(ops::inv_ex(ops::where(mask, one, x))[0]);
+  const Tensor distinct =
+      ops::diag_embed(ops::arange(int64_t{1}, n + 1, int64_t{1}, x.dtype(), x.device()), 0, -2, -1);
+  const Tensors parts = ops::svd(ops::where(mask, x, distinct), false);
+  const Tensor sign = ops::det(parts[0]) * ops::det(parts[2]);
+  const Tensor others = ops::masked_fill(
+      ops::broadcast_to(ops::unsqueeze(parts[1], -2), mm(parts[0], parts[2]).shape()),
+      ops::eye(n, n, 0, DType::boolean, x.device()), weak_scalar(1));
+  const Tensor products = ops::prod(others, Axes::of({-1}), false, DType::unset);
+  const Tensor cofactors = mm(parts[0] * ops::unsqueeze(products, -2), parts[2]);
+  return ops::where(mask, at_matrices(dout * sign) * cofactors, regular);
+}
+
+Tensor slogdet_dx(const Tensors& douts, const Tensor& x) {
+  if (!douts[1].defined()) return {};
+  return ops::unsqueeze(ops::unsqueeze(douts[1], -1), -1) * mt(ops::inv(x));
+}
+
+}  // namespace libtensor::gradients

@@ -1,0 +1,18 @@
+// LAPACK, if the system has one: loaded when a large matrix first asks for it.
+#pragma once
+
+#include "libtensor/backends/cpu/linalg.h"
+
+namespace libtensor::cpu::lapack {
+
+// Whether it is there. TENSOR_E_UNSUPPORTED, in words, if TENSOR_LAPACK names a library that cannot
+// be used.
+bool available();
+
+// As jacobi_eigh, but the vectors are left in the rows of a, if they are wanted.
+void eigh(int64_t n, Dense a, double* values, bool wanted);
+// a (m, n) = u diag(s) vh, overwriting a; with square u and vh if `full`. u and vh may both lack
+// data.
+void svd(int64_t m, int64_t n, Dense a, bool full, Dense u, double* s, Dense vh);
+
+}  // namespace libtensor::cpu::lapack

@@ -1,0 +1,32 @@
+// What the bodies of linear algebra share: checks of matrices, and copies for backends to work in.
+#pragma once
+
+#include "libtensor/ops/operators.h"
+
+namespace libtensor {
+
+inline int64_t matrix_rows(const Tensor& x) { return x.extent(x.ndim() - 2); }
+inline int64_t matrix_columns(const Tensor& x) { return x.extent(x.ndim() - 1); }
+
+// float32 or float64, with at least two axes.
+DType check_matrix(const Tensor& x, const char* name = "x");
+DType check_square(const Tensor& x, const char* name = "x");
+// The axes before the last two; leading_shape(x) + extents.
+Shape leading_shape(const Tensor& x);
+Shape with_extents(Shape leading, std::initializer_list<int64_t> extents);
+
+// A new contiguous float64 copy without a place in the graph; of x broadcast to `leading` and its
+// own last two axes.
+Tensor work_copy(const Tensor& x);
+Tensor work_copy(const Tensor& x, const Shape& leading);
+
+// The number of the first matrix that is not all finite is an error.
+void check_finite(const Tensor& x);
+// The first number that is not 0, as an error in words: "matrix i is ...", without i for a single
+// matrix.
+void check_info(const Tensor& info, const char* what);
+
+// Whether b holds one vector for each matrix a, as PyTorch decides it.
+bool is_vector_for(const Tensor& a, const Tensor& b);
+
+}  // namespace libtensor

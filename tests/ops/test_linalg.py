@@ -1,0 +1,180 @@
+"""Linear algebra where the table's samples do not reach: several blocks, singular, extreme and broken matrices."""
+
+import driver
+import native
+import numpy as np
+import pytest
+from native import gradients, tensor
+
+RNG = np.random.default_rng(5)
+
+
+def call(name, **args):
+    out = driver.run(driver.TABLES.op(name), args)
+    values = [o.numpy() for o in out]
+    return values[0] if len(values) == 1 else values
+
+
+def close(got, want, rtol=1e-10):
+    scale = np.max(np.abs(want), initial=1e-300)
+    np.testing.assert_allclose(got, want, rtol=0, atol=rtol * scale)
+
+
+@pytest.mark.parametrize("n", [63, 64, 65, 129, 200])
+def test_blocks_of_square_matrices(n):
+    x = RNG.uniform(-1, 1, (n, n)) + 0.2 * n * np.eye(n)
+    definite = x @ x.T
+    close(call("cholesky", x=tensor(definite), upper=0), np.linalg.cholesky(definite))
+    close(call("cholesky", x=tensor(definite), upper=1), np.linalg.cholesky(definite).T)
+    p, l, u = call("lu", x=tensor(x[::-1].copy()), pivot=1)
+    close(p @ l @ u, x[::-1])
+    close(call("solve", a=tensor(x), b=tensor(x[:, :70]), left=1), np.eye(n)[:, :70])
+    close(call("inv", x=tensor(x)), np.linalg.inv(x))
+    sign, size = call("slogdet", x=tensor(x))
+    close(np.array([sign, size]), np.array(np.linalg.slogdet(x)))
+    for upper in (0, 1):
+        args = {"a": tensor(x), "b": tensor(x), "upper": upper, "left": 1, "unitriangular": 0}
+        close(call("solve_triangular", **args), np.linalg.solve(np.triu(x) if upper else np.tril(x), x))
+
+
+@pytest.mark.parametrize("shape", [(70, 33), (33, 70), (64, 64), (1, 40), (130, 97), (32, 31)])
+def test_blocks_of_reflections(shape):
+    x = RNG.uniform(-1, 1, shape)
+    for mode in ("reduced", "complete"):
+        q, r = call("qr", x=tensor(x), mode=mode)
+        want_q, want_r = np.linalg.qr(x, mode)
+        close(q @ r, x)
+        close(r, want_r)
+        close(q, want_q, 1e-8)
+    for pivot in (1,):
+        p, l, u = call("lu", x=tensor(x), pivot=pivot)
+        close(p @ l @ u, x)
+        assert np.abs(l).max() <= 1
+
+
+@pytest.mark.parametrize("shape", [(5, 5), (30, 20), (20, 30), (47, 47), (80, 60), (60, 80), (100, 100)])
+@pytest.mark.parametrize("kind", ["any", "low rank", "zero", "repeated"])
+def test_decompositions_promise_what_they_say(shape, kind):
+    m, n = shape
+    k = min(m, n)
+    x = RNG.uniform(-1, 1, shape)
+    if kind == "low rank":
+        x = x[:, :2] @ RNG.uniform(-1, 1, (2, n))
+    elif kind == "zero":
+        x = np.zeros(shape)
+    elif kind == "repeated":
+        x = np.eye(m, n) * 3
+    for full in (0, 1):
+        u, s, vh = call("svd", x=tensor(x), full_matrices=full)
+        assert u.shape == (m, m if full else k) and vh.shape == (n if full else k, n)
+        assert (s >= 0).all() and (np.diff(s) <= 0).all()
+        close((u[:, :k] * s) @ vh[:k] if x.any() else s, x if x.any() else np.zeros(k))
+        np.testing.assert_allclose(u.T @ u, np.eye(u.shape[1]), atol=1e-12)
+        np.testing.assert_allclose(vh @ vh.T, np.eye(vh.shape[0]), atol=1e-12)
+        np.testing.assert_allclose(s, np.linalg.svd(x, compute_uv=False), atol=1e-12 * max(1, s.max()))
+    np.testing.assert_allclose(call("svdvals", x=tensor(x)), s, atol=1e-12 * max(1, s.max()))
+    symmetric = x[:k, :k] + x[:k, :k].T
+    values, vectors = call("eigh", x=tensor(symmetric), upper=0)
+    np.testing.assert_allclose(symmetric @ vectors, vectors * values, atol=1e-12 * (1 + np.abs(values).max()))
+    np.testing.assert_allclose(vectors.T @ vectors, np.eye(k), atol=1e-12)
+    np.testing.assert_allclose(values, np.linalg.eigvalsh(symmetric), atol=1e-12 * (1 + np.abs(values).max()))
+
+
+@pytest.mark.parametrize("scale", [1e-300, 1e-160, 1e160, 1e300])
+def test_scales(scale):
+    x = RNG.uniform(-1, 1, (4, 3)) * scale
+    u, s, vh = call("svd", x=tensor(x), full_matrices=0)
+    np.testing.assert_allclose((u * (s / scale)) @ vh, x / scale, atol=1e-12)
+    q, r = call("qr", x=tensor(x), mode="reduced")
+    np.testing.assert_allclose(q @ (r / scale), x / scale, atol=1e-12)
+    symmetric = (x[:3] + x[:3].T) / 2
+    values, vectors = call("eigh", x=tensor(symmetric), upper=0)
+    np.testing.assert_allclose((vectors * (values / scale)) @ vectors.T, symmetric / scale, atol=1e-12)
+
+
+SINGULAR = np.array([[[2.0, 1.0], [1.0, 3.0]], [[1.0, 2.0], [2.0, 4.0]]])
+
+
+@pytest.mark.parametrize(
+    "name, args, message",
+    [
+        ("inv", {}, "matrix 1 of the stack is singular: a pivot is 0, number 2"),
+        ("solve", {"b": tensor(np.ones((2, 2, 1))), "left": 1}, "matrix 1 of the stack is singular"),
+        ("lu_factor", {"pivot": 1}, "matrix 1 of the stack is singular"),
+        ("cholesky", {"upper": 0}, "matrix 1 of the stack is not positive definite: see the leading minor 2"),
+    ],
+)
+def test_singular_matrices(name, args, message):
+    first = driver.TABLES.op(name).args[0].name
+    with pytest.raises(native.Failure, match=message) as caught:
+        call(name, **{first: tensor(SINGULAR)}, **args)
+    assert caught.value.code == "TENSOR_E_INVALID"
+
+
+def test_infos_of_singular_matrices():
+    assert call("inv_ex", x=tensor(SINGULAR))[1].tolist() == [0, 2]
+    assert call("lu_factor_ex", x=tensor(SINGULAR), pivot=1)[2].tolist() == [0, 2]
+    assert call("cholesky_ex", x=tensor(SINGULAR), upper=0)[1].tolist() == [0, 2]
+    assert call("det", x=tensor(SINGULAR)).tolist() == [5, 0]
+    sign, size = call("slogdet", x=tensor(SINGULAR))
+    assert sign.tolist() == [1, 0] and size[1] == -np.inf
+    assert call("cond", x=tensor(SINGULAR), ord="1")[1] == np.inf
+    assert call("matrix_rank", x=tensor(SINGULAR), atol=None, rtol=None, hermitian=0).tolist() == [2, 1]
+
+
+def cofactors(x):
+    n = len(x)
+    minors = [[np.linalg.det(np.delete(np.delete(x, i, 0), j, 1)) for j in range(n)] for i in range(n)]
+    return np.array(minors) * (-1.0) ** np.add.outer(np.arange(n), np.arange(n))
+
+
+def test_gradient_of_det_at_singular_matrices():
+    x = RNG.uniform(-1, 1, (4, 3, 3))
+    x[1, 2] = x[1, 0] * 2
+    x[2, 1:] = 0
+    x[3] = 0
+    leaf = tensor(x).requires_grad()
+    (found,) = gradients(driver.run(driver.TABLES.op("det"), {"x": leaf}), [tensor(np.ones(4))], [leaf])
+    np.testing.assert_allclose(found.numpy(), np.stack([cofactors(m) for m in x]), atol=1e-12)
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+def test_what_is_not_finite(value):
+    """Nothing hangs: factors hold NaN, and what iterates is an error."""
+    for n in (3, 70):
+        x = RNG.uniform(-1, 1, (2, n, n)) + 3 * np.eye(n)
+        x[1, 1, 0] = x[1, 0, 1] = value
+        for name, more in (
+            ("eigh", {"upper": 0}),
+            ("svd", {"full_matrices": 0}),
+            ("svdvals", {}),
+            ("eigvalsh", {"upper": 1}),
+        ):
+            with pytest.raises(native.Failure, match="matrix 1 of the stack holds NaN or infinities"):
+                call(name, x=tensor(x), **more)
+        for name, more in (("inv_ex", {}), ("lu_factor_ex", {"pivot": 1}), ("qr", {"mode": "complete"})):
+            assert np.isfinite(call(name, x=tensor(x), **more)[0][0]).all()
+        assert call("cholesky_ex", x=tensor(x), upper=0)[1][1] > 0
+        call("det", x=tensor(x))
+        call("matrix_exp", x=tensor(x))
+
+
+def test_pinv_of_symmetric_matrices_reads_the_lower_triangle():
+    x = np.array([[2.0, 9.0], [1.0, -3.0]])
+    want = np.linalg.inv(np.array([[2.0, 1.0], [1.0, -3.0]]))
+    close(call("pinv", x=tensor(x), atol=None, rtol=None, hermitian=1), want)
+
+
+def test_exponentials_of_very_different_norms():
+    x = np.stack([np.diag([-800.0, 1.0]), np.zeros((2, 2)), np.array([[0.0, 1e-9], [0.0, 0.0]])])
+    close(call("matrix_exp", x=tensor(x)), np.stack([np.diag([0, np.e]), np.eye(2), [[1, 1e-9], [0, 1]]]), 1e-13)
+
+
+@pytest.mark.parametrize(
+    "mode, shape, message", [("r", (3, 3), "needs q"), ("complete", (4, 3), "more rows, 4, than columns, 3")]
+)
+def test_qr_without_derivative(mode, shape, message):
+    leaf = tensor(RNG.uniform(-1, 1, shape)).requires_grad()
+    r = driver.run(driver.TABLES.op("qr"), {"x": leaf, "mode": mode})[1]
+    with pytest.raises(native.Failure, match=message):
+        gradients([r], [tensor(np.ones(r.shape))], [leaf])
