@@ -34,7 +34,8 @@ EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "m
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
              "index_fill": "index", "embedding": "index", "scatter_reduce": "index", "embedding_bag": "index",
-             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target"}  # fmt: skip
+             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target",
+             "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices"}  # fmt: skip
 POSITION_NUMBERS = {"index", "ignore_index"}
 POSITIVE_RESULT = {"multinomial", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}

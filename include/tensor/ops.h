@@ -272,8 +272,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
 
-/** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1
- *  keeps an extent.
+/** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
  *
  *  x: tensor
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -5070,13 +5069,27 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias);
 
+/** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+ *  conv2d.
+ *
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
+    groups);
+
 /** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
  *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
  *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
  *
- *  x: floating tensor
- *  weight: floating tensor
- *  bias: floating tensor, nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5087,8 +5100,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
 
 /** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: floating tensor
- *  weight: floating tensor
+ *  dy: number tensor (not bool)
+ *  weight: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -5099,8 +5112,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
 
 /** The gradient of conv2d for its weight of `shape`.
  *
- *  dy: floating tensor
- *  x: floating tensor
+ *  dy: number tensor (not bool)
+ *  x: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -5108,6 +5121,87 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
     tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
     n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
     n_dilation, int64_t groups);
+
+/** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
+ *  KW); otherwise as conv2d.
+ *
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
+    groups);
+
+/** The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+ *
+ *  dy: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
+    tensor_t *dy, tensor_t *weight, const int64_t *shape, int32_t ndim, const int64_t *stride,
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
+    n_dilation, int64_t groups);
+
+/** The gradient of conv3d for its weight of `shape`.
+ *
+ *  dy: number tensor (not bool)
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy, x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
+    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
+    n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
+    n_dilation, int64_t groups);
+
+/** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
+ *  groups, K). Otherwise as conv_transpose2d.
+ *
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
+    int64_t groups, const int64_t *dilation, int32_t n_dilation);
+
+/** The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
+ *  (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
+ *  output_padding + 1.
+ *
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
+    int64_t groups, const int64_t *dilation, int32_t n_dilation);
+
+/** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
+ *  weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+ *
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
+    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
+    int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
 /** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
  *  number of windows), the windows in row-major order.
@@ -5132,6 +5226,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
     int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t
     *dilation, int32_t n_dilation);
 
+/** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode);
+
 /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
  *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
  *
@@ -5144,17 +5249,108 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode);
 
-/** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
- *  No stride means the kernel's extents; padding is at most half of them.
+/** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
+ *  max_pool2d.
  *
- *  x: floating tensor
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode);
+
+/** max_pool1d, and where in its line, in row-major order, each element was found, int64.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
+
+/** max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
+
+/** max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
+
+/** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
+ *  line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+ *
+ *  x: number tensor (not bool)
+ *  indices: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
+    tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
+
+/** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
+ *  their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+ *
+ *  x: number tensor (not bool)
+ *  indices: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
+    tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
+
+/** 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at
+ *  `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
+ *  last one stays.
+ *
+ *  x: number tensor (not bool)
+ *  indices: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
+    tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
+
+/** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
+    count_include_pad);
+
+/** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
+ *  divisor_override divides the sums instead of their number of elements, 0 means none. Means of
+ *  integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+ *
+ *  x: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
     tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
     const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
-    count_include_pad);
+    count_include_pad, int64_t divisor_override);
 
 /** The gradient of avg_pool2d for its input of `shape`.
  *
@@ -5165,7 +5361,212 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
     tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
     int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
-    ceil_mode, tensor_bool_t count_include_pad);
+    ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
+
+/** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+ *
+ *  x: number tensor (not bool)
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
+    tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
+    count_include_pad, int64_t divisor_override);
+
+/** The gradient of avg_pool3d for its input of `shape`.
+ *
+ *  dy: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
+    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
+    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
+    ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
+
+/** The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
+ *  gradient is NaN where all elements are 0. No stride means the kernel's extents.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
+    tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
+    int32_t n_stride, tensor_bool_t ceil_mode);
+
+/** The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
+ *  The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
+    tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
+    int32_t n_stride, tensor_bool_t ceil_mode);
+
+/** The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
+ *  norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool3d(
+    tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
+    int32_t n_stride, tensor_bool_t ceil_mode);
+
+/** The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal
+ *  as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent /
+ *  n).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool1d(
+    tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as
+ *  equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) *
+ *  extent / n).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool2d(
+    tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into
+ *  `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i
+ *  + 1) * extent / n).
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
+    tensor_t *x, const int64_t *shape, int32_t ndim);
+
+/** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
+ *  their line they were found, int64; NaN wins, and the first of equal ones.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
+    tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
+
+/** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
+ *  their plane they were found, int64; NaN wins, and the first of equal ones.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
+    tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
+
+/** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
+ *  their volume they were found, int64; NaN wins, and the first of equal ones.
+ *
+ *  x: number tensor (not bool)
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
+    tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
+
+/** x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
+ *  nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
+ *  axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
+ *  elements keep their places, else the outer edges. antialias stretches the kernel where the axis
+ *  shrinks.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
+    tensor_t *x, const int64_t *shape, int32_t ndim, const char *mode, tensor_bool_t align_corners,
+    tensor_bool_t antialias);
+
+/** x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
+ *  cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
+ *  computed with.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis(
+    tensor_t *x, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners,
+    tensor_bool_t antialias, double scale);
+
+/** The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+ *
+ *  dy: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in dy.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis_grad(
+    tensor_t *dy, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners,
+    tensor_bool_t antialias, double scale);
+
+/** x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
+ *  coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
+ *  spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
+ *  are the centres of the outermost elements with align_corners, else their outer edges. Half
+ *  precision is computed in float32.
+ *
+ *  x: floating tensor
+ *  grid: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, grid.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
+    tensor_t *x, tensor_t *grid, const char *mode, const char *padding_mode, tensor_bool_t
+    align_corners);
+
+/** The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
+ *  places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+ *
+ *  theta: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in theta.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_affine_grid(
+    tensor_t *theta, const int64_t *shape, int32_t ndim, tensor_bool_t align_corners);
+
+/** x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
+ *  pixels.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t factor);
+
+/** x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
+ *  pixel_shuffle.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_t factor);
+
+/** x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_t groups);
 
 /** exp(x) / sum(exp(x)) along `axis`, without overflow.
  *

@@ -936,20 +936,77 @@ void Conv2dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, gradients::conv2d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
 }
 
+void Conv3dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv3d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv3d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups));
+  if (sink.wants(2)) sink.add(2, gradients::conv3d_dbias(dout));
+}
+
+void Conv3dInputGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor dy_value = dy.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv3d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv3d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups));
+}
+
+void Conv3dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor x_value = x.unpack(*this);
+  const Tensor dy_value = dy.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::conv3d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups));
+  if (sink.wants(1)) sink.add(1, gradients::conv3d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
+}
+
+void MaxPool1dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor indices_value = indices.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::max_pool1d_dx(dout, x_shape, indices_value));
+}
+
 void MaxPool2dNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor indices_value = indices.unpack(*this);
   if (sink.wants(0)) sink.add(0, gradients::max_pool2d_dx(dout, x_shape, indices_value));
 }
 
+void MaxPool3dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor indices_value = indices.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::max_pool3d_dx(dout, x_shape, indices_value));
+}
+
 void AvgPool2dNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
-  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_dx(dout, x_shape, kernel, stride, padding, ceil_mode, count_include_pad));
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_dx(dout, x_shape, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override));
 }
 
 void AvgPool2dGradNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
-  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad));
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool2d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override));
+}
+
+void AvgPool3dNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool3d_dx(dout, x_shape, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override));
+}
+
+void AvgPool3dGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::avg_pool3d_grad_ddy(dout, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override));
+}
+
+void InterpolateAxisNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::interpolate_axis_dx(dout, x_shape, axis, mode, align_corners, antialias, scale));
+}
+
+void InterpolateAxisGradNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::interpolate_axis_grad_ddy(dout, dy_shape, axis, mode, align_corners, antialias, scale));
 }
 
 void SoftmaxNode::apply(const Tensors& douts, GradSink& sink) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "libtensor/core/scalar.h"
 #include "libtensor/graph/op_id.gen.h"
@@ -19,12 +20,33 @@ struct IndexRange {
   int64_t high = -1;
 };
 
-// How windows lie over images; (height, width) each.
-struct Window2d {
-  int64_t kernel[2] = {1, 1};
-  int64_t stride[2] = {1, 1};
-  int64_t padding[2] = {0, 0};
-  int64_t dilation[2] = {1, 1};
+// How windows lie over volumes; (depth, height, width) each. An image is a volume of depth 1.
+struct Window {
+  int64_t kernel[3] = {1, 1, 1};
+  int64_t stride[3] = {1, 1, 1};
+  int64_t padding[3] = {0, 0, 0};
+  int64_t dilation[3] = {1, 1, 1};
+};
+
+// What the windows of a pool see along one axis: begin, begin + step, ... below end. Begins and
+// ends never fall from a window to the next. A mean counts `size` positions.
+struct PoolAxis {
+  int64_t step = 1;
+  std::vector<int64_t> begin, end, size;
+};
+
+// A mean is the sum of what a window sees by `divisor`, if there is one, else by the product of the
+// sizes.
+struct PoolWindows {
+  PoolAxis axes[3];
+  int64_t divisor = 0;
+};
+
+// A matrix with one run of entries in each row, that resamples an axis: row i is weight[entry[i]],
+// ... weight[entry[i + 1] - 1], in columns from first[i] on.
+struct Resampling {
+  std::vector<int64_t> first, entry;
+  std::vector<double> weight;
 };
 
 // One update of a parameter by SGD: g = +-grad + weight_decay * value;
@@ -162,21 +184,23 @@ class Backend {
   virtual void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
                        uint64_t along, Combine combine) = 0;
 
-  // Convolution and pooling: images (N, C, H, W), weights (O, C / groups, KH, KW), all of one
-  // dtype; results and the weight of conv2d are contiguous. bias may be undefined.
-  virtual void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
-                      const Window2d& window, int64_t groups) = 0;
-  virtual void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
-                                 const Window2d& window, int64_t groups) = 0;
-  virtual void conv2d_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
-                                  const Window2d& window, int64_t groups) = 0;
-  // indices (int64): where in its plane, row by row, each maximum was found.
-  virtual void max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
-                          const Window2d& window) = 0;
-  virtual void avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
-                          bool count_padding) = 0;
-  virtual void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
-                               bool count_padding) = 0;
+  // Convolution: volumes (N, C, D, H, W), weights (O, C / groups, KD, KH, KW), all of one dtype;
+  // results and the weight of conv are contiguous. bias may be undefined.
+  virtual void conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                    const Window& window, int64_t groups) = 0;
+  virtual void conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                               const Window& window, int64_t groups) = 0;
+  virtual void conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
+                                const Window& window, int64_t groups) = 0;
+  // Pooling of volumes; results are contiguous. indices (int64): where in its volume, in row-major
+  // order, each maximum was found; its windows are not empty.
+  virtual void max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
+                        const PoolWindows& windows) = 0;
+  virtual void avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) = 0;
+  virtual void avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) = 0;
+  // The matrix times the lines of x (before, extent, after); out is contiguous. Integers are
+  // computed in their own dtype.
+  virtual void resample(const Tensor& out, const Tensor& x, const Resampling& matrix) = 0;
 
   // Connectionist temporal classification: losses (N,), and slopes (T, N, C), their gradients for
   // the scores, unless undefined; both contiguous, of the dtype of the logarithms.

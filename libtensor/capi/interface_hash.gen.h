@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "450d29de389e5202"
+#define TENSOR_INTERFACE_HASH "b46f19ff8b3d3c16"

@@ -2190,6 +2190,10 @@ tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {
   return guard_tensor("tensor_linear", [&] { return ops::linear(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias")); });
 }
 
+tensor_t *tensor_conv1d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
+  return guard_tensor("tensor_conv1d", [&] { return ops::conv1d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
+}
+
 tensor_t *tensor_conv2d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
   return guard_tensor("tensor_conv2d", [&] { return ops::conv2d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
 }
@@ -2202,6 +2206,30 @@ tensor_t *tensor_conv2d_weight_grad(tensor_t *dy, tensor_t *x, const int64_t *sh
   return guard_tensor("tensor_conv2d_weight_grad", [&] { return ops::conv2d_weight_grad(borrow(dy, "dy"), borrow(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
 }
 
+tensor_t *tensor_conv3d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
+  return guard_tensor("tensor_conv3d", [&] { return ops::conv3d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
+}
+
+tensor_t *tensor_conv3d_input_grad(tensor_t *dy, tensor_t *weight, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
+  return guard_tensor("tensor_conv3d_input_grad", [&] { return ops::conv3d_input_grad(borrow(dy, "dy"), borrow(weight, "weight"), shape_arg(shape, ndim, "shape"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
+}
+
+tensor_t *tensor_conv3d_weight_grad(tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
+  return guard_tensor("tensor_conv3d_weight_grad", [&] { return ops::conv3d_weight_grad(borrow(dy, "dy"), borrow(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
+}
+
+tensor_t *tensor_conv_transpose1d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation) {
+  return guard_tensor("tensor_conv_transpose1d", [&] { return ops::conv_transpose1d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(output_padding, n_output_padding, "output_padding"), groups, ints_arg(dilation, n_dilation, "dilation")); });
+}
+
+tensor_t *tensor_conv_transpose2d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation) {
+  return guard_tensor("tensor_conv_transpose2d", [&] { return ops::conv_transpose2d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(output_padding, n_output_padding, "output_padding"), groups, ints_arg(dilation, n_dilation, "dilation")); });
+}
+
+tensor_t *tensor_conv_transpose3d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation) {
+  return guard_tensor("tensor_conv_transpose3d", [&] { return ops::conv_transpose3d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(output_padding, n_output_padding, "output_padding"), groups, ints_arg(dilation, n_dilation, "dilation")); });
+}
+
 tensor_t *tensor_im2col(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation) {
   return guard_tensor("tensor_im2col", [&] { return ops::im2col(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation")); });
 }
@@ -2210,16 +2238,128 @@ tensor_t *tensor_col2im(tensor_t *x, const int64_t *shape, int32_t ndim, const i
   return guard_tensor("tensor_col2im", [&] { return ops::col2im(borrow(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation")); });
 }
 
+tensor_t *tensor_max_pool1d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_max_pool1d", [&] { return ops::max_pool1d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
+}
+
 tensor_t *tensor_max_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {
   return guard_tensor("tensor_max_pool2d", [&] { return ops::max_pool2d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
 }
 
-tensor_t *tensor_avg_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad) {
-  return guard_tensor("tensor_avg_pool2d", [&] { return ops::avg_pool2d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
+tensor_t *tensor_max_pool3d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_max_pool3d", [&] { return ops::max_pool3d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
 }
 
-tensor_t *tensor_avg_pool2d_grad(tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad) {
-  return guard_tensor("tensor_avg_pool2d_grad", [&] { return ops::avg_pool2d_grad(borrow(dy, "dy"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
+tensor_status_t tensor_max_pool1d_with_indices(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_max_pool1d_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::max_pool1d_with_indices(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
+}
+
+tensor_status_t tensor_max_pool2d_with_indices(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_max_pool2d_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::max_pool2d_with_indices(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
+}
+
+tensor_status_t tensor_max_pool3d_with_indices(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_max_pool3d_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::max_pool3d_with_indices(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), ceil_mode != 0); });
+}
+
+tensor_t *tensor_max_unpool1d(tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_max_unpool1d", [&] { return ops::max_unpool1d(borrow(x, "x"), borrow(indices, "indices"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_max_unpool2d(tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_max_unpool2d", [&] { return ops::max_unpool2d(borrow(x, "x"), borrow(indices, "indices"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_max_unpool3d(tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_max_unpool3d", [&] { return ops::max_unpool3d(borrow(x, "x"), borrow(indices, "indices"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_avg_pool1d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad) {
+  return guard_tensor("tensor_avg_pool1d", [&] { return ops::avg_pool1d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0); });
+}
+
+tensor_t *tensor_avg_pool2d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override) {
+  return guard_tensor("tensor_avg_pool2d", [&] { return ops::avg_pool2d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0, divisor_override); });
+}
+
+tensor_t *tensor_avg_pool2d_grad(tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override) {
+  return guard_tensor("tensor_avg_pool2d_grad", [&] { return ops::avg_pool2d_grad(borrow(dy, "dy"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0, divisor_override); });
+}
+
+tensor_t *tensor_avg_pool3d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override) {
+  return guard_tensor("tensor_avg_pool3d", [&] { return ops::avg_pool3d(borrow(x, "x"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0, divisor_override); });
+}
+
+tensor_t *tensor_avg_pool3d_grad(tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override) {
+  return guard_tensor("tensor_avg_pool3d_grad", [&] { return ops::avg_pool3d_grad(borrow(dy, "dy"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ceil_mode != 0, count_include_pad != 0, divisor_override); });
+}
+
+tensor_t *tensor_lp_pool1d(tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_lp_pool1d", [&] { return ops::lp_pool1d(borrow(x, "x"), norm_type, ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ceil_mode != 0); });
+}
+
+tensor_t *tensor_lp_pool2d(tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_lp_pool2d", [&] { return ops::lp_pool2d(borrow(x, "x"), norm_type, ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ceil_mode != 0); });
+}
+
+tensor_t *tensor_lp_pool3d(tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, tensor_bool_t ceil_mode) {
+  return guard_tensor("tensor_lp_pool3d", [&] { return ops::lp_pool3d(borrow(x, "x"), norm_type, ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ceil_mode != 0); });
+}
+
+tensor_t *tensor_adaptive_avg_pool1d(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_adaptive_avg_pool1d", [&] { return ops::adaptive_avg_pool1d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_adaptive_avg_pool2d(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_adaptive_avg_pool2d", [&] { return ops::adaptive_avg_pool2d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_adaptive_avg_pool3d(tensor_t *x, const int64_t *shape, int32_t ndim) {
+  return guard_tensor("tensor_adaptive_avg_pool3d", [&] { return ops::adaptive_avg_pool3d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_status_t tensor_adaptive_max_pool1d(tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_adaptive_max_pool1d", {{values, "values"}, {indices, "indices"}}, [&] { return ops::adaptive_max_pool1d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_status_t tensor_adaptive_max_pool2d(tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_adaptive_max_pool2d", {{values, "values"}, {indices, "indices"}}, [&] { return ops::adaptive_max_pool2d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_status_t tensor_adaptive_max_pool3d(tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_adaptive_max_pool3d", {{values, "values"}, {indices, "indices"}}, [&] { return ops::adaptive_max_pool3d(borrow(x, "x"), shape_arg(shape, ndim, "shape")); });
+}
+
+tensor_t *tensor_interpolate(tensor_t *x, const int64_t *shape, int32_t ndim, const char *mode, tensor_bool_t align_corners, tensor_bool_t antialias) {
+  return guard_tensor("tensor_interpolate", [&] { return ops::interpolate(borrow(x, "x"), shape_arg(shape, ndim, "shape"), string_arg(mode, "mode"), align_corners != 0, antialias != 0); });
+}
+
+tensor_t *tensor_interpolate_axis(tensor_t *x, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners, tensor_bool_t antialias, double scale) {
+  return guard_tensor("tensor_interpolate_axis", [&] { return ops::interpolate_axis(borrow(x, "x"), axis, size, string_arg(mode, "mode"), align_corners != 0, antialias != 0, scale); });
+}
+
+tensor_t *tensor_interpolate_axis_grad(tensor_t *dy, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners, tensor_bool_t antialias, double scale) {
+  return guard_tensor("tensor_interpolate_axis_grad", [&] { return ops::interpolate_axis_grad(borrow(dy, "dy"), axis, size, string_arg(mode, "mode"), align_corners != 0, antialias != 0, scale); });
+}
+
+tensor_t *tensor_grid_sample(tensor_t *x, tensor_t *grid, const char *mode, const char *padding_mode, tensor_bool_t align_corners) {
+  return guard_tensor("tensor_grid_sample", [&] { return ops::grid_sample(borrow(x, "x"), borrow(grid, "grid"), string_arg(mode, "mode"), string_arg(padding_mode, "padding_mode"), align_corners != 0); });
+}
+
+tensor_t *tensor_affine_grid(tensor_t *theta, const int64_t *shape, int32_t ndim, tensor_bool_t align_corners) {
+  return guard_tensor("tensor_affine_grid", [&] { return ops::affine_grid(borrow(theta, "theta"), shape_arg(shape, ndim, "shape"), align_corners != 0); });
+}
+
+tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t factor) {
+  return guard_tensor("tensor_pixel_shuffle", [&] { return ops::pixel_shuffle(borrow(x, "x"), factor); });
+}
+
+tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_t factor) {
+  return guard_tensor("tensor_pixel_unshuffle", [&] { return ops::pixel_unshuffle(borrow(x, "x"), factor); });
+}
+
+tensor_t *tensor_channel_shuffle(tensor_t *x, int64_t groups) {
+  return guard_tensor("tensor_channel_shuffle", [&] { return ops::channel_shuffle(borrow(x, "x"), groups); });
 }
 
 tensor_t *tensor_softmax(tensor_t *x, int32_t axis) {

@@ -1,86 +1,43 @@
-// Convolution and pooling: arguments and shapes.
-#include <array>
+// Convolutions and their transposes: arguments and shapes.
+#include <algorithm>
 
-#include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/derive.h"
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/operators.h"
+#include "libtensor/ops/spatial.h"
 
 namespace libtensor::body {
+
+using namespace spatial;  // NOLINT
+
 namespace {
-
-// (height, width), one number for both, or none for the default.
-void read_pair(int64_t (&to)[2], const Ints& values, int64_t low, const char* name) {
-  if (values.size() > 2)
-    fail(Status::invalid, name, " are ", values.size(), " numbers, expected one or two");
-  for (int k = 0; k < 2 && !values.empty(); ++k) {
-    to[k] = values[values.size() == 2 ? k : 0];
-    if (to[k] < low) fail(Status::invalid, name, " is ", to[k], ", expected at least ", low);
-  }
-}
-
-Window2d window_of(const Ints& kernel, const Ints& stride, const Ints& padding,
-                   const Ints& dilation) {
-  Window2d window;
-  read_pair(window.kernel, kernel, 1, "kernel");
-  read_pair(window.stride, stride, 1, "stride");
-  read_pair(window.padding, padding, 0, "padding");
-  read_pair(window.dilation, dilation, 1, "dilation");
-  return window;
-}
-
-// Extent of a kernel with its gaps.
-int64_t reach_of(const Window2d& window, int axis) {
-  return checked_add<int64_t>(
-      checked_mul<int64_t>(window.dilation[axis], window.kernel[axis] - 1, "extent of the kernel"),
-      1, "extent of the kernel");
-}
-
-int64_t padded(int64_t extent, const Window2d& window, int axis) {
-  return checked_add(extent, checked_mul<int64_t>(2, window.padding[axis], "padding"),
-                     "padded extent");
-}
-
-// An image without its leading axis of images gets one.
-Tensor batched(const Tensor& x) {
-  if (x.ndim() == 4) return x;
-  Shape shape = x.shape();
-  Strides strides = x.strides();
-  shape.insert(0, 1);
-  strides.insert(0, 0);
-  return alias(x, shape, strides, x.offset());
-}
-
-void check_image(const Shape& shape, const char* name) {
-  if (shape.size() != 3 && shape.size() != 4) {
-    fail(Status::shape, name, " has shape ", shape, ", expected (N, C, H, W) or (C, H, W)");
-  }
-}
-
-Shape with_channels(const Shape& image, int64_t channels, const int64_t (&extents)[2]) {
-  Shape shape = image;
-  const int n = shape.size();
-  shape[n - 3] = channels;
-  shape[n - 2] = extents[0];
-  shape[n - 1] = extents[1];
-  return shape;
-}
 
 // The window and the shape of the result of a convolution; every check of its arguments.
 struct Conv {
-  Window2d window;
+  Window window;
   Shape out;
 };
 
-Conv plan_conv(const Shape& x, const Shape& weight, const Ints& stride, const Ints& padding,
-               const Ints& dilation, int64_t groups) {
-  check_image(x, "x");
-  if (weight.size() != 4)
-    fail(Status::shape, "weight has shape ", weight, ", expected (O, C / groups, KH, KW)");
+void check_weight(const Shape& weight, int spatial, const char* rows) {
+  constexpr const char* kKernel[] = {"K", "KH, KW", "KD, KH, KW"};
+  if (weight.size() != spatial + 2) {
+    fail(Status::shape, "weight has shape ", weight, ", expected (", rows, ", ",
+         kKernel[spatial - 1], ")");
+  }
+}
+
+Window window_on(const Shape& weight, int spatial, const Ints& stride, const Ints& padding,
+                 const Ints& dilation) {
+  return window_of(spatial, Ints(weight.data() + 2, spatial), stride, padding, dilation);
+}
+
+Conv plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& stride,
+               const Ints& padding, const Ints& dilation, int64_t groups) {
+  check_image(x, spatial, "x");
+  check_weight(weight, spatial, "O, C / groups");
   Conv conv;
-  conv.window = window_of({weight[2], weight[3]}, stride, padding, dilation);
+  conv.window = window_on(weight, spatial, stride, padding, dilation);
   if (groups < 1) fail(Status::invalid, "groups is ", groups, ", expected at least 1");
-  const int64_t channels = x[x.size() - 3];
+  const int64_t channels = x[x.size() - spatial - 1];
   if (channels % groups != 0 || channels / groups != weight[1]) {
     fail(Status::shape, "x of shape ", x, " has ", channels, " channels, weight of shape ", weight,
          " with ", groups, " groups takes ", weight[1], " in each");
@@ -89,164 +46,216 @@ Conv plan_conv(const Shape& x, const Shape& weight, const Ints& stride, const In
     fail(Status::shape, "weight of shape ", weight, " has ", weight[0], " output channels, which ",
          groups, " groups do not divide");
   }
-  int64_t extents[2];
-  for (int axis = 0; axis < 2; ++axis) {
-    const int64_t room = padded(x[x.size() - 2 + axis], conv.window, axis),
-                  reach = reach_of(conv.window, axis);
+  int64_t extents[3] = {1, 1, 1};
+  for (int k = 3 - spatial; k < 3; ++k) {
+    const int64_t room = padded(extent_of(x, spatial, k), conv.window, k),
+                  reach = reach_of(conv.window, k);
     if (reach > room) {
       fail(Status::shape, "the kernel's extent ", reach, " is larger than the padded input's ",
-           room, " (", axis == 0 ? "height" : "width", ", x has shape ", x, ")");
+           room, " (", axis_name(spatial, k), ", x has shape ", x, ")");
     }
-    extents[axis] = (room - reach) / conv.window.stride[axis] + 1;
+    extents[k] = (room - reach) / conv.window.stride[k] + 1;
   }
-  conv.out = with_channels(x, weight[0], extents);
+  conv.out = with_channels(x, spatial, weight[0], extents);
   return conv;
 }
-
-// Floating operands of one device in their common dtype.
-DType floating_dtype(std::initializer_list<const Tensor*> operands) {
-  const std::span<const Tensor* const> all(operands.begin(), operands.size());
-  common_device(all);
-  return check_dtype(DTypeClass::floating, result_dtype(all), "the operands' common type");
-}
-
-Tensor in_dtype(const Tensor& x, DType dtype) { return x.dtype() == dtype ? x : plain(x, dtype); }
 
 void check_dy(const Shape& dy, const Shape& expected) {
   if (dy != expected) fail(Status::shape, "dy has shape ", dy, ", expected ", expected);
 }
 
+void check_bias(const Tensor& bias, int64_t channels) {
+  if (bias.defined() && bias.shape() != Shape{channels})
+    fail(Status::shape, "bias has shape ", bias.shape(), ", expected ", Shape{channels});
+}
+
+DType dtype_of_all(const Tensor& x, const Tensor& weight, const Tensor& bias = {}) {
+  return bias.defined() ? common_dtype(DTypeClass::number, {&x, &weight, &bias})
+                        : common_dtype(DTypeClass::number, {&x, &weight});
+}
+
+// Integers are computed as int64, whose low bits are those of every other one.
+DType computed(DType dtype) { return is_floating(dtype) ? dtype : DType::int64; }
+
+Tensor conv(int spatial, const Tensor& x, const Tensor& weight, const Tensor& bias,
+            const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  const DType dtype = dtype_of_all(x, weight, bias);
+  const Conv conv =
+      plan_conv(spatial, x.shape(), weight.shape(), stride, padding, dilation, groups);
+  check_bias(bias, weight.extent(0));
+  const DType work = computed(dtype);
+  Tensor out = empty_tensor(conv.out, work, x.device());
+  backend_of(x.device())
+      .conv(volume(out, spatial), volume(in_dtype(x, work), spatial),
+            volume(plain(weight, work), spatial), bias.defined() ? in_dtype(bias, work) : bias,
+            conv.window, groups);
+  return in_dtype(out, dtype);
+}
+
+Tensor conv_input_grad(int spatial, const Tensor& dy, const Tensor& weight, const Shape& shape,
+                       const Ints& stride, const Ints& padding, const Ints& dilation,
+                       int64_t groups) {
+  const DType dtype = dtype_of_all(dy, weight);
+  checked_numel(shape);
+  const Conv conv = plan_conv(spatial, shape, weight.shape(), stride, padding, dilation, groups);
+  check_dy(dy.shape(), conv.out);
+  const DType work = computed(dtype);
+  Tensor dx = empty_tensor(shape, work, dy.device());
+  backend_of(dy.device())
+      .conv_input_grad(volume(dx, spatial), volume(in_dtype(dy, work), spatial),
+                       volume(in_dtype(weight, work), spatial), conv.window, groups);
+  return in_dtype(dx, dtype);
+}
+
+Tensor conv_weight_grad(int spatial, const Tensor& dy, const Tensor& x, const Shape& shape,
+                        const Ints& stride, const Ints& padding, const Ints& dilation,
+                        int64_t groups) {
+  const DType dtype = dtype_of_all(dy, x);
+  checked_numel(shape);
+  const Conv conv = plan_conv(spatial, x.shape(), shape, stride, padding, dilation, groups);
+  check_dy(dy.shape(), conv.out);
+  const DType work = computed(dtype);
+  Tensor dw = empty_tensor(shape, work, dy.device());
+  backend_of(dy.device())
+      .conv_weight_grad(volume(dw, spatial), volume(in_dtype(dy, work), spatial),
+                        volume(in_dtype(x, work), spatial), conv.window, groups);
+  return in_dtype(dw, dtype);
+}
+
+// The shape that conv turns into that of x, larger by output_padding.
+Shape plan_transposed(int spatial, const Shape& x, const Shape& weight, const Ints& stride,
+                      const Ints& padding, const Ints& output_padding, int64_t groups,
+                      const Ints& dilation) {
+  check_image(x, spatial, "x");
+  check_weight(weight, spatial, "C, O / groups");
+  const Window window = window_on(weight, spatial, stride, padding, dilation);
+  if (groups < 1) fail(Status::invalid, "groups is ", groups, ", expected at least 1");
+  const int64_t channels = x[x.size() - spatial - 1];
+  if (channels != weight[0] || channels % groups != 0) {
+    fail(Status::shape, "x of shape ", x, " has ", channels, " channels, weight of shape ", weight,
+         " takes ", weight[0], " in ", groups, " groups");
+  }
+  int64_t more[3] = {0, 0, 0}, extents[3] = {1, 1, 1};
+  read_numbers(more, spatial, output_padding, 0, "output_padding");
+  for (int k = 3 - spatial; k < 3; ++k) {
+    if (more[k] >= window.stride[k] && more[k] >= window.dilation[k]) {
+      fail(Status::invalid, "output_padding is ", more[k], ", expected less than the stride ",
+           window.stride[k], " or the dilation ", window.dilation[k]);
+    }
+    const int64_t extent = extent_of(x, spatial, k);
+    const int64_t full = checked_add(
+        checked_mul(extent - 1, window.stride[k], "extent of the result"),
+        checked_add(reach_of(window, k), more[k], "extent of the result"), "extent of the result");
+    extents[k] = full - 2 * window.padding[k];
+    if (extent < 1 || window.padding[k] > full / 2 || extents[k] < 1) {
+      fail(Status::shape, "the result has no elements: extent ", full, " without padding ",
+           window.padding[k], " on both sides (", axis_name(spatial, k), ", x has shape ", x, ")");
+    }
+  }
+  const int64_t outs = checked_mul(weight[1], groups, "number of channels");
+  return with_channels(x, spatial, outs, extents);
+}
+
+// With padding of the result as wide as the stride, conv sees more windows there than x has.
+Tensor as_windows(const Tensor& x, int spatial, const Shape& out, const Window& window) {
+  Ints widths(2 * x.ndim(), 0);
+  bool fits = true;
+  for (int k = 3 - spatial; k < 3; ++k) {
+    const int64_t count =
+        (padded(extent_of(out, spatial, k), window, k) - reach_of(window, k)) / window.stride[k];
+    const int64_t missing = count + 1 - extent_of(x.shape(), spatial, k);
+    widths[2 * (x.ndim() - 3 + k) + 1] = missing;
+    fits = fits && missing == 0;
+  }
+  return fits ? x : ops::pad(x, widths, 0);
+}
+
+Tensor conv_transpose(int spatial, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                      const Ints& stride, const Ints& padding, const Ints& output_padding,
+                      int64_t groups, const Ints& dilation) {
+  dtype_of_all(x, weight, bias);
+  const Shape out = plan_transposed(spatial, x.shape(), weight.shape(), stride, padding,
+                                    output_padding, groups, dilation);
+  checked_numel(out);
+  check_bias(bias, out[out.size() - spatial - 1]);
+  const Window window = window_on(weight.shape(), spatial, stride, padding, dilation);
+  const Tensor dy = as_windows(x, spatial, out, window);
+  Tensor sum;
+  if (spatial == 1) {
+    sum = ops::squeeze(
+        ops::conv2d_input_grad(deeper(dy, 1), deeper(weight, 1), deeper(out, 1), paired(stride, 1),
+                               paired(padding, 0), paired(dilation, 1), groups),
+        Axes::of({-2}));
+  } else {
+    const auto grad = spatial == 2 ? ops::conv2d_input_grad : ops::conv3d_input_grad;
+    sum = grad(dy, weight, out, stride, padding, dilation, groups);
+  }
+  if (!bias.defined()) return sum;
+  Shape line(spatial + 1, 1);
+  line[0] = bias.extent(0);
+  return sum + ops::reshape(bias, line);
+}
+
 }  // namespace
+
+Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride,
+              const Ints& padding, const Ints& dilation, int64_t groups) {
+  dtype_of_all(x, weight, bias);
+  plan_conv(1, x.shape(), weight.shape(), stride, padding, dilation, groups);
+  check_bias(bias, weight.extent(0));
+  return ops::squeeze(ops::conv2d(deeper(x, 1), deeper(weight, 1), bias, paired(stride, 1),
+                                  paired(padding, 0), paired(dilation, 1), groups),
+                      Axes::of({-2}));
+}
 
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride,
               const Ints& padding, const Ints& dilation, int64_t groups) {
-  const DType dtype =
-      bias.defined() ? floating_dtype({&x, &weight, &bias}) : floating_dtype({&x, &weight});
-  const Conv conv = plan_conv(x.shape(), weight.shape(), stride, padding, dilation, groups);
-  if (bias.defined() && bias.shape() != Shape{weight.extent(0)}) {
-    fail(Status::shape, "bias has shape ", bias.shape(), ", expected ", Shape{weight.extent(0)});
-  }
-  Tensor out = empty_tensor(conv.out, dtype, x.device());
-  backend_of(x.device())
-      .conv2d(batched(out), batched(in_dtype(x, dtype)), plain(weight, dtype),
-              bias.defined() ? in_dtype(bias, dtype) : bias, conv.window, groups);
-  return out;
+  return conv(2, x, weight, bias, stride, padding, dilation, groups);
+}
+
+Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride,
+              const Ints& padding, const Ints& dilation, int64_t groups) {
+  return conv(3, x, weight, bias, stride, padding, dilation, groups);
 }
 
 Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape,
                          const Ints& stride, const Ints& padding, const Ints& dilation,
                          int64_t groups) {
-  const DType dtype = floating_dtype({&dy, &weight});
-  checked_numel(shape);
-  const Conv conv = plan_conv(shape, weight.shape(), stride, padding, dilation, groups);
-  check_dy(dy.shape(), conv.out);
-  Tensor dx = empty_tensor(shape, dtype, dy.device());
-  backend_of(dy.device())
-      .conv2d_input_grad(batched(dx), batched(in_dtype(dy, dtype)), in_dtype(weight, dtype),
-                         conv.window, groups);
-  return dx;
+  return conv_input_grad(2, dy, weight, shape, stride, padding, dilation, groups);
+}
+
+Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape,
+                         const Ints& stride, const Ints& padding, const Ints& dilation,
+                         int64_t groups) {
+  return conv_input_grad(3, dy, weight, shape, stride, padding, dilation, groups);
 }
 
 Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape, const Ints& stride,
                           const Ints& padding, const Ints& dilation, int64_t groups) {
-  const DType dtype = floating_dtype({&dy, &x});
-  checked_numel(shape);
-  const Conv conv = plan_conv(x.shape(), shape, stride, padding, dilation, groups);
-  check_dy(dy.shape(), conv.out);
-  Tensor dw = empty_tensor(shape, dtype, dy.device());
-  backend_of(dy.device())
-      .conv2d_weight_grad(dw, batched(in_dtype(dy, dtype)), batched(in_dtype(x, dtype)),
-                          conv.window, groups);
-  return dw;
+  return conv_weight_grad(2, dy, x, shape, stride, padding, dilation, groups);
 }
 
-namespace {
-
-// As PyTorch counts windows: with ceil_mode one more may hang over the end, if it begins before the
-// end of the input.
-struct Pool {
-  Window2d window;
-  Shape out;
-};
-
-Pool plan_pool(const Shape& x, const Ints& kernel, const Ints& stride, const Ints& padding,
-               const Ints& dilation, bool ceil_mode) {
-  check_image(x, "x");
-  if (kernel.empty()) fail(Status::invalid, "kernel is empty, expected one or two numbers");
-  Pool pool;
-  pool.window = window_of(kernel, stride.empty() ? kernel : stride, padding, dilation);
-  int64_t extents[2];
-  for (int axis = 0; axis < 2; ++axis) {
-    const int64_t reach = reach_of(pool.window, axis), pad = pool.window.padding[axis],
-                  step = pool.window.stride[axis];
-    if (pad > reach / 2) {
-      fail(Status::invalid, "padding is ", pad, ", expected at most half of the kernel's extent ",
-           reach);
-    }
-    const int64_t extent = x[x.size() - 2 + axis], room = padded(extent, pool.window, axis);
-    int64_t count = room >= reach ? (room - reach) / step + 1 : 0;
-    if (ceil_mode && (room >= reach ? (room - reach) % step != 0 : reach - room < step)) ++count;
-    if (ceil_mode && count > 0 && (count - 1) * step >= extent + pad) --count;
-    if (count < 1) {
-      fail(Status::shape, "the kernel's extent ", reach, " is larger than the padded input's ",
-           room, " (", axis == 0 ? "height" : "width", ", x has shape ", x, ")");
-    }
-    extents[axis] = count;
-  }
-  pool.out = with_channels(x, x[x.size() - 3], extents);
-  return pool;
+Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape, const Ints& stride,
+                          const Ints& padding, const Ints& dilation, int64_t groups) {
+  return conv_weight_grad(3, dy, x, shape, stride, padding, dilation, groups);
 }
 
-// With dilation a window may step over a narrow input; it has no maximum then.
-void check_seen(const Shape& x, const Pool& pool) {
-  for (int axis = 0; axis < 2; ++axis) {
-    const int64_t extent = x[x.size() - 2 + axis], count = pool.out[pool.out.size() - 2 + axis];
-    const int64_t dilation = pool.window.dilation[axis];
-    for (int64_t i = 0; i < count; ++i) {
-      const int64_t begin = i * pool.window.stride[axis] - pool.window.padding[axis];
-      if (begin >= 0 && begin < extent) continue;
-      const int64_t first =
-          begin < 0 ? begin + (-begin + dilation - 1) / dilation * dilation : begin;
-      if (first >= extent || first > begin + (pool.window.kernel[axis] - 1) * dilation) {
-        fail(Status::shape, "window ", i, " holds padding only (", axis == 0 ? "height" : "width",
-             ", x has shape ", x, ")");
-      }
-      if (begin >= 0) break;
-    }
-  }
+Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                        const Ints& stride, const Ints& padding, const Ints& output_padding,
+                        int64_t groups, const Ints& dilation) {
+  return conv_transpose(1, x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
-}  // namespace
-
-Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding,
-                  const Ints& dilation, bool ceil_mode, Tensor& indices) {
-  check_dtype(DTypeClass::number, x.dtype());
-  const Pool pool = plan_pool(x.shape(), kernel, stride, padding, dilation, ceil_mode);
-  check_seen(x.shape(), pool);
-  Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
-  indices = empty_tensor(pool.out, DType::int64, x.device());
-  backend_of(x.device()).max_pool2d(batched(out), indices, batched(x), pool.window);
-  return out;
+Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                        const Ints& stride, const Ints& padding, const Ints& output_padding,
+                        int64_t groups, const Ints& dilation) {
+  return conv_transpose(2, x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
-Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding,
-                  bool ceil_mode, bool count_include_pad) {
-  check_dtype(DTypeClass::floating, x.dtype());
-  const Pool pool = plan_pool(x.shape(), kernel, stride, padding, {}, ceil_mode);
-  Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
-  backend_of(x.device()).avg_pool2d(batched(out), batched(x), pool.window, count_include_pad);
-  return out;
-}
-
-Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride,
-                       const Ints& padding, bool ceil_mode, bool count_include_pad) {
-  check_dtype(DTypeClass::floating, dy.dtype(), "dy");
-  checked_numel(shape);
-  const Pool pool = plan_pool(shape, kernel, stride, padding, {}, ceil_mode);
-  check_dy(dy.shape(), pool.out);
-  Tensor dx = empty_tensor(shape, dy.dtype(), dy.device());
-  backend_of(dy.device()).avg_pool2d_grad(batched(dx), batched(dy), pool.window, count_include_pad);
-  return dx;
+Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                        const Ints& stride, const Ints& padding, const Ints& output_padding,
+                        int64_t groups, const Ints& dilation) {
+  return conv_transpose(3, x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
 }  // namespace libtensor::body

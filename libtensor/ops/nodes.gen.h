@@ -1171,12 +1171,68 @@ struct Conv2dWeightGradNode final : Node {
   const char* name() const noexcept override { return "conv2d_weight_grad"; }
 };
 
+struct Conv3dNode final : Node {
+  Shape x_shape;
+  SavedTensor weight;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor x;
+  Shape weight_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); x.reset(); }
+  const char* name() const noexcept override { return "conv3d"; }
+};
+
+struct Conv3dInputGradNode final : Node {
+  SavedTensor weight;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor dy;
+  Shape weight_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); dy.reset(); }
+  const char* name() const noexcept override { return "conv3d_input_grad"; }
+};
+
+struct Conv3dWeightGradNode final : Node {
+  SavedTensor x;
+  Ints stride;
+  Ints padding;
+  Ints dilation;
+  int64_t groups;
+  SavedTensor dy;
+  Shape x_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { x.reset(); dy.reset(); }
+  const char* name() const noexcept override { return "conv3d_weight_grad"; }
+};
+
+struct MaxPool1dNode final : Node {
+  Shape x_shape;
+  SavedTensor indices;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { indices.reset(); }
+  const char* name() const noexcept override { return "max_pool1d"; }
+};
+
 struct MaxPool2dNode final : Node {
   Shape x_shape;
   SavedTensor indices;
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { indices.reset(); }
   const char* name() const noexcept override { return "max_pool2d"; }
+};
+
+struct MaxPool3dNode final : Node {
+  Shape x_shape;
+  SavedTensor indices;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { indices.reset(); }
+  const char* name() const noexcept override { return "max_pool3d"; }
 };
 
 struct AvgPool2dNode final : Node {
@@ -1186,6 +1242,7 @@ struct AvgPool2dNode final : Node {
   Ints padding;
   bool ceil_mode;
   bool count_include_pad;
+  int64_t divisor_override;
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "avg_pool2d"; }
@@ -1197,9 +1254,59 @@ struct AvgPool2dGradNode final : Node {
   Ints padding;
   bool ceil_mode;
   bool count_include_pad;
+  int64_t divisor_override;
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}
   const char* name() const noexcept override { return "avg_pool2d_grad"; }
+};
+
+struct AvgPool3dNode final : Node {
+  Shape x_shape;
+  Ints kernel;
+  Ints stride;
+  Ints padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  int64_t divisor_override;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "avg_pool3d"; }
+};
+
+struct AvgPool3dGradNode final : Node {
+  Ints kernel;
+  Ints stride;
+  Ints padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  int64_t divisor_override;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "avg_pool3d_grad"; }
+};
+
+struct InterpolateAxisNode final : Node {
+  Shape x_shape;
+  int axis;
+  std::string mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "interpolate_axis"; }
+};
+
+struct InterpolateAxisGradNode final : Node {
+  Shape dy_shape;
+  int axis;
+  std::string mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "interpolate_axis_grad"; }
 };
 
 struct SoftmaxNode final : Node {

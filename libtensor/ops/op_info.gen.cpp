@@ -315,14 +315,49 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // matrix_power
       {},  // matrix_exp
       {},  // linear
+      {},  // conv1d
       {},  // conv2d
       {},  // conv2d_input_grad
       {},  // conv2d_weight_grad
+      {},  // conv3d
+      {},  // conv3d_input_grad
+      {},  // conv3d_weight_grad
+      {},  // conv_transpose1d
+      {},  // conv_transpose2d
+      {},  // conv_transpose3d
       {},  // im2col
       {},  // col2im
+      {},  // max_pool1d
       {},  // max_pool2d
+      {},  // max_pool3d
+      {},  // max_pool1d_with_indices
+      {},  // max_pool2d_with_indices
+      {},  // max_pool3d_with_indices
+      {},  // max_unpool1d
+      {},  // max_unpool2d
+      {},  // max_unpool3d
+      {},  // avg_pool1d
       {},  // avg_pool2d
       {},  // avg_pool2d_grad
+      {},  // avg_pool3d
+      {},  // avg_pool3d_grad
+      {},  // lp_pool1d
+      {},  // lp_pool2d
+      {},  // lp_pool3d
+      {},  // adaptive_avg_pool1d
+      {},  // adaptive_avg_pool2d
+      {},  // adaptive_avg_pool3d
+      {},  // adaptive_max_pool1d
+      {},  // adaptive_max_pool2d
+      {},  // adaptive_max_pool3d
+      {},  // interpolate
+      {},  // interpolate_axis
+      {},  // interpolate_axis_grad
+      {},  // grid_sample
+      {},  // affine_grid
+      {},  // pixel_shuffle
+      {},  // pixel_unshuffle
+      {},  // channel_shuffle
       {},  // softmax
       {},  // log_softmax
       {},  // prelu

@@ -4066,6 +4066,10 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   return body::linear(x, weight, bias);
 }
 
+Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  return body::conv1d(x, weight, bias, stride, padding, dilation, groups);
+}
+
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
   Tensor out = body::conv2d(x, weight, bias, stride, padding, dilation, groups);
   if (tracking(x, weight, bias) && !out.same_as(x)) {
@@ -4122,12 +4126,93 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
   return out;
 }
 
+Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv3d(x, weight, bias, stride, padding, dilation, groups);
+  if (tracking(x, weight, bias) && !out.same_as(x)) {
+    auto node = make_node<nodes::Conv3dNode>();
+    connect(*node, x);
+    connect(*node, weight);
+    connect(*node, bias);
+    node->x_shape = shape_of(x);
+    if (node->inputs[0]) node->weight.save(weight);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->x.save(x);
+    node->weight_shape = shape_of(weight);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv3d_input_grad(dy, weight, shape, stride, padding, dilation, groups);
+  if (tracking(dy, weight) && !out.same_as(dy)) {
+    auto node = make_node<nodes::Conv3dInputGradNode>();
+    connect(*node, dy);
+    connect(*node, weight);
+    if (node->inputs[0]) node->weight.save(weight);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->dy.save(dy);
+    node->weight_shape = shape_of(weight);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  Tensor out = body::conv3d_weight_grad(dy, x, shape, stride, padding, dilation, groups);
+  if (tracking(dy, x) && !out.same_as(dy)) {
+    auto node = make_node<nodes::Conv3dWeightGradNode>();
+    connect(*node, dy);
+    connect(*node, x);
+    if (node->inputs[0]) node->x.save(x);
+    node->stride = stride;
+    node->padding = padding;
+    node->dilation = dilation;
+    node->groups = groups;
+    if (node->inputs[1]) node->dy.save(dy);
+    node->x_shape = shape_of(x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  return body::conv_transpose1d(x, weight, bias, stride, padding, output_padding, groups, dilation);
+}
+
+Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  return body::conv_transpose2d(x, weight, bias, stride, padding, output_padding, groups, dilation);
+}
+
+Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  return body::conv_transpose3d(x, weight, bias, stride, padding, output_padding, groups, dilation);
+}
+
 Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) {
   return body::im2col(x, kernel, stride, padding, dilation);
 }
 
 Tensor col2im(const Tensor& x, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) {
   return body::col2im(x, shape, kernel, stride, padding, dilation);
+}
+
+Tensor max_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  Tensor saved_indices;
+  Tensor out = body::max_pool1d(x, kernel, stride, padding, dilation, ceil_mode, saved_indices);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::MaxPool1dNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->indices.save(saved_indices);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
@@ -4143,8 +4228,49 @@ Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const
   return out;
 }
 
-Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
-  Tensor out = body::avg_pool2d(x, kernel, stride, padding, ceil_mode, count_include_pad);
+Tensor max_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  Tensor saved_indices;
+  Tensor out = body::max_pool3d(x, kernel, stride, padding, dilation, ceil_mode, saved_indices);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::MaxPool3dNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->indices.save(saved_indices);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensors max_pool1d_with_indices(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  return body::max_pool1d_with_indices(x, kernel, stride, padding, dilation, ceil_mode);
+}
+
+Tensors max_pool2d_with_indices(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  return body::max_pool2d_with_indices(x, kernel, stride, padding, dilation, ceil_mode);
+}
+
+Tensors max_pool3d_with_indices(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) {
+  return body::max_pool3d_with_indices(x, kernel, stride, padding, dilation, ceil_mode);
+}
+
+Tensor max_unpool1d(const Tensor& x, const Tensor& indices, const Shape& shape) {
+  return body::max_unpool1d(x, indices, shape);
+}
+
+Tensor max_unpool2d(const Tensor& x, const Tensor& indices, const Shape& shape) {
+  return body::max_unpool2d(x, indices, shape);
+}
+
+Tensor max_unpool3d(const Tensor& x, const Tensor& indices, const Shape& shape) {
+  return body::max_unpool3d(x, indices, shape);
+}
+
+Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
+  return body::avg_pool1d(x, kernel, stride, padding, ceil_mode, count_include_pad);
+}
+
+Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override) {
+  Tensor out = body::avg_pool2d(x, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::AvgPool2dNode>();
     connect(*node, x);
@@ -4154,13 +4280,14 @@ Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const
     node->padding = padding;
     node->ceil_mode = ceil_mode;
     node->count_include_pad = count_include_pad;
+    node->divisor_override = divisor_override;
     record(node, out);
   }
   return out;
 }
 
-Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad) {
-  Tensor out = body::avg_pool2d_grad(dy, shape, kernel, stride, padding, ceil_mode, count_include_pad);
+Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override) {
+  Tensor out = body::avg_pool2d_grad(dy, shape, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override);
   if (tracking(dy) && !out.same_as(dy)) {
     auto node = make_node<nodes::AvgPool2dGradNode>();
     connect(*node, dy);
@@ -4169,9 +4296,135 @@ Tensor avg_pool2d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel,
     node->padding = padding;
     node->ceil_mode = ceil_mode;
     node->count_include_pad = count_include_pad;
+    node->divisor_override = divisor_override;
     record(node, out);
   }
   return out;
+}
+
+Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override) {
+  Tensor out = body::avg_pool3d(x, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::AvgPool3dNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->kernel = kernel;
+    node->stride = stride;
+    node->padding = padding;
+    node->ceil_mode = ceil_mode;
+    node->count_include_pad = count_include_pad;
+    node->divisor_override = divisor_override;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor avg_pool3d_grad(const Tensor& dy, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override) {
+  Tensor out = body::avg_pool3d_grad(dy, shape, kernel, stride, padding, ceil_mode, count_include_pad, divisor_override);
+  if (tracking(dy) && !out.same_as(dy)) {
+    auto node = make_node<nodes::AvgPool3dGradNode>();
+    connect(*node, dy);
+    node->kernel = kernel;
+    node->stride = stride;
+    node->padding = padding;
+    node->ceil_mode = ceil_mode;
+    node->count_include_pad = count_include_pad;
+    node->divisor_override = divisor_override;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor lp_pool1d(const Tensor& x, double norm_type, const Ints& kernel, const Ints& stride, bool ceil_mode) {
+  return body::lp_pool1d(x, norm_type, kernel, stride, ceil_mode);
+}
+
+Tensor lp_pool2d(const Tensor& x, double norm_type, const Ints& kernel, const Ints& stride, bool ceil_mode) {
+  return body::lp_pool2d(x, norm_type, kernel, stride, ceil_mode);
+}
+
+Tensor lp_pool3d(const Tensor& x, double norm_type, const Ints& kernel, const Ints& stride, bool ceil_mode) {
+  return body::lp_pool3d(x, norm_type, kernel, stride, ceil_mode);
+}
+
+Tensor adaptive_avg_pool1d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_avg_pool1d(x, shape);
+}
+
+Tensor adaptive_avg_pool2d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_avg_pool2d(x, shape);
+}
+
+Tensor adaptive_avg_pool3d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_avg_pool3d(x, shape);
+}
+
+Tensors adaptive_max_pool1d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_max_pool1d(x, shape);
+}
+
+Tensors adaptive_max_pool2d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_max_pool2d(x, shape);
+}
+
+Tensors adaptive_max_pool3d(const Tensor& x, const Shape& shape) {
+  return body::adaptive_max_pool3d(x, shape);
+}
+
+Tensor interpolate(const Tensor& x, const Shape& shape, std::string_view mode, bool align_corners, bool antialias) {
+  return body::interpolate(x, shape, mode, align_corners, antialias);
+}
+
+Tensor interpolate_axis(const Tensor& x, int axis, int64_t size, std::string_view mode, bool align_corners, bool antialias, double scale) {
+  Tensor out = body::interpolate_axis(x, axis, size, mode, align_corners, antialias, scale);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::InterpolateAxisNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->axis = axis;
+    node->mode = mode;
+    node->align_corners = align_corners;
+    node->antialias = antialias;
+    node->scale = scale;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor interpolate_axis_grad(const Tensor& dy, int axis, int64_t size, std::string_view mode, bool align_corners, bool antialias, double scale) {
+  Tensor out = body::interpolate_axis_grad(dy, axis, size, mode, align_corners, antialias, scale);
+  if (tracking(dy) && !out.same_as(dy)) {
+    auto node = make_node<nodes::InterpolateAxisGradNode>();
+    connect(*node, dy);
+    node->dy_shape = shape_of(dy);
+    node->axis = axis;
+    node->mode = mode;
+    node->align_corners = align_corners;
+    node->antialias = antialias;
+    node->scale = scale;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor grid_sample(const Tensor& x, const Tensor& grid, std::string_view mode, std::string_view padding_mode, bool align_corners) {
+  return body::grid_sample(x, grid, mode, padding_mode, align_corners);
+}
+
+Tensor affine_grid(const Tensor& theta, const Shape& shape, bool align_corners) {
+  return body::affine_grid(theta, shape, align_corners);
+}
+
+Tensor pixel_shuffle(const Tensor& x, int64_t factor) {
+  return body::pixel_shuffle(x, factor);
+}
+
+Tensor pixel_unshuffle(const Tensor& x, int64_t factor) {
+  return body::pixel_unshuffle(x, factor);
+}
+
+Tensor channel_shuffle(const Tensor& x, int64_t groups) {
+  return body::channel_shuffle(x, groups);
 }
 
 Tensor softmax(const Tensor& x, int axis) {

@@ -279,74 +279,7 @@ inline void call_tensor_error_take(Driver& d) {
   });
 }
 
-// Arguments of the gradients of convolution and pooling have to fit each other: drawn ones hardly
-// ever do.
-inline tensor_t* ones4(Driver& d, int64_t a, int64_t b, int64_t h, int64_t w) {
-  const int64_t shape[4] = {a, b, h, w};
-  tensor_t* t = tensor_ones(shape, 4, TENSOR_FLOAT32, 0);
-  d.require(t, "ones are made");
-  return t;  // not in a slot yet, from where the next one might push it out
-}
-
-template <class F>
-void call_conv2d_grad(Driver& d, const char* name, F f, const std::vector<int64_t>& other,
-                      std::vector<int64_t> shape) {
-  const bool fits = d.source().one_in(2);
-  tensor_t* dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
-  tensor_t* second = fits ? ones4(d, other[0], other[1], other[2], other[3]) : d.tensor(false);
-  if (!fits) shape = d.shape();
-  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(),
-             dilation = fits ? stride : d.ints();
-  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
-  const int64_t groups = fits ? 1 : d.integer();
-  d.call(name, [&](Results& r) {
-    return r.one(f(dy, second, shape.data(), size(shape), stride.data(), size(stride),
-                   padding.data(), size(padding), dilation.data(), size(dilation), groups));
-  });
-  if (!fits) return;
-  d.push(dy);
-  d.push(second);
-}
-inline void call_tensor_conv2d_input_grad(Driver& d) {
-  call_conv2d_grad(d, "tensor_conv2d_input_grad", tensor_conv2d_input_grad, {2, 2, 3, 3},
-                   {1, 2, 4, 4});
-}
-inline void call_tensor_conv2d_weight_grad(Driver& d) {
-  call_conv2d_grad(d, "tensor_conv2d_weight_grad", tensor_conv2d_weight_grad, {1, 2, 4, 4},
-                   {2, 2, 3, 3});
-}
-inline void call_tensor_avg_pool2d_grad(Driver& d) {
-  const bool fits = d.source().one_in(2);
-  tensor_t* dy = fits ? ones4(d, 1, 2, 2, 2) : d.tensor(false);
-  const auto shape = fits ? std::vector<int64_t>{1, 2, 4, 4} : d.shape();
-  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints(),
-             stride = fits ? kernel : d.ints();
-  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
-  const tensor_bool_t ceil_mode = d.boolean(), count_include_pad = d.boolean();
-  d.call("tensor_avg_pool2d_grad", [&](Results& r) {
-    return r.one(tensor_avg_pool2d_grad(dy, shape.data(), size(shape), kernel.data(), size(kernel),
-                                        stride.data(), size(stride), padding.data(), size(padding),
-                                        ceil_mode, count_include_pad));
-  });
-  if (fits) d.push(dy);
-}
-
-inline void call_tensor_col2im(Driver& d) {
-  const bool fits = d.source().one_in(2);
-  const int64_t columns[] = {1, 8, 9};
-  tensor_t* x = fits ? tensor_ones(columns, 3, TENSOR_FLOAT32, 0) : d.tensor(false);
-  const auto shape = fits ? std::vector<int64_t>{4, 4} : d.shape();
-  const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints();
-  const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(),
-             dilation = fits ? stride : d.ints();
-  const auto padding = fits ? std::vector<int64_t>{0, 0} : d.ints();
-  d.call("tensor_col2im", [&](Results& r) {
-    return r.one(tensor_col2im(x, shape.data(), size(shape), kernel.data(), size(kernel),
-                               stride.data(), size(stride), padding.data(), size(padding),
-                               dilation.data(), size(dilation)));
-  });
-  if (fits) d.push(x);
-}
+#include "by_hand_spatial.h"
 
 // One object behind each kind of handle, so that calls find some.
 inline void prepare_handles(Driver& d) {

@@ -4126,6 +4126,23 @@ static void test_tensor_linear(void) {
   HANDLE("tensor_linear", "bias", TENSOR_E_HANDLE, tensor_linear(x, x, dead) == NULL);
 }
 
+static void test_tensor_conv1d(void) {
+  HANDLE("tensor_conv1d", "x", TENSOR_E_INVALID, tensor_conv1d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "x", TENSOR_E_HANDLE, tensor_conv1d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "x", TENSOR_E_HANDLE, tensor_conv1d(dead, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "weight", TENSOR_E_INVALID, tensor_conv1d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "weight", TENSOR_E_HANDLE, tensor_conv1d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "weight", TENSOR_E_HANDLE, tensor_conv1d(x, dead, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "bias", TENSOR_E_HANDLE, tensor_conv1d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "bias", TENSOR_E_HANDLE, tensor_conv1d(x, x, dead, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "stride", 0, tensor_conv1d(x, x, x, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "stride", 0, tensor_conv1d(x, x, x, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "padding", 0, tensor_conv1d(x, x, x, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "padding", 0, tensor_conv1d(x, x, x, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "dilation", 0, tensor_conv1d(x, x, x, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv1d", "dilation", 0, tensor_conv1d(x, x, x, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
 static void test_tensor_conv2d(void) {
   HANDLE("tensor_conv2d", "x", TENSOR_E_INVALID, tensor_conv2d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
   HANDLE("tensor_conv2d", "x", TENSOR_E_HANDLE, tensor_conv2d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
@@ -4177,6 +4194,114 @@ static void test_tensor_conv2d_weight_grad(void) {
   HANDLE("tensor_conv2d_weight_grad", "dilation", 0, tensor_conv2d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
 }
 
+static void test_tensor_conv3d(void) {
+  HANDLE("tensor_conv3d", "x", TENSOR_E_INVALID, tensor_conv3d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "x", TENSOR_E_HANDLE, tensor_conv3d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "x", TENSOR_E_HANDLE, tensor_conv3d(dead, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "weight", TENSOR_E_INVALID, tensor_conv3d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "weight", TENSOR_E_HANDLE, tensor_conv3d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "weight", TENSOR_E_HANDLE, tensor_conv3d(x, dead, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "bias", TENSOR_E_HANDLE, tensor_conv3d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "bias", TENSOR_E_HANDLE, tensor_conv3d(x, x, dead, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "stride", 0, tensor_conv3d(x, x, x, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "stride", 0, tensor_conv3d(x, x, x, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "padding", 0, tensor_conv3d(x, x, x, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "padding", 0, tensor_conv3d(x, x, x, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "dilation", 0, tensor_conv3d(x, x, x, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv3d", "dilation", 0, tensor_conv3d(x, x, x, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_conv3d_input_grad(void) {
+  HANDLE("tensor_conv3d_input_grad", "dy", TENSOR_E_INVALID, tensor_conv3d_input_grad(NULL, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "dy", TENSOR_E_HANDLE, tensor_conv3d_input_grad((tensor_t *)error, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "dy", TENSOR_E_HANDLE, tensor_conv3d_input_grad(dead, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "weight", TENSOR_E_INVALID, tensor_conv3d_input_grad(x, NULL, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "weight", TENSOR_E_HANDLE, tensor_conv3d_input_grad(x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "weight", TENSOR_E_HANDLE, tensor_conv3d_input_grad(x, dead, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "shape", 0, tensor_conv3d_input_grad(x, x, NULL, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "shape", 0, tensor_conv3d_input_grad(x, x, dims, -1, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "stride", 0, tensor_conv3d_input_grad(x, x, dims, 2, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "stride", 0, tensor_conv3d_input_grad(x, x, dims, 2, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "padding", 0, tensor_conv3d_input_grad(x, x, dims, 2, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "padding", 0, tensor_conv3d_input_grad(x, x, dims, 2, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "dilation", 0, tensor_conv3d_input_grad(x, x, dims, 2, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_input_grad", "dilation", 0, tensor_conv3d_input_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_conv3d_weight_grad(void) {
+  HANDLE("tensor_conv3d_weight_grad", "dy", TENSOR_E_INVALID, tensor_conv3d_weight_grad(NULL, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "dy", TENSOR_E_HANDLE, tensor_conv3d_weight_grad((tensor_t *)error, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "dy", TENSOR_E_HANDLE, tensor_conv3d_weight_grad(dead, x, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "x", TENSOR_E_INVALID, tensor_conv3d_weight_grad(x, NULL, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "x", TENSOR_E_HANDLE, tensor_conv3d_weight_grad(x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "x", TENSOR_E_HANDLE, tensor_conv3d_weight_grad(x, dead, dims, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "shape", 0, tensor_conv3d_weight_grad(x, x, NULL, 2, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "shape", 0, tensor_conv3d_weight_grad(x, x, dims, -1, dims, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "stride", 0, tensor_conv3d_weight_grad(x, x, dims, 2, NULL, 2, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "stride", 0, tensor_conv3d_weight_grad(x, x, dims, 2, dims, -1, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "padding", 0, tensor_conv3d_weight_grad(x, x, dims, 2, dims, 2, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "padding", 0, tensor_conv3d_weight_grad(x, x, dims, 2, dims, 2, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "dilation", 0, tensor_conv3d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_conv3d_weight_grad", "dilation", 0, tensor_conv3d_weight_grad(x, x, dims, 2, dims, 2, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_conv_transpose1d(void) {
+  HANDLE("tensor_conv_transpose1d", "x", TENSOR_E_INVALID, tensor_conv_transpose1d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "x", TENSOR_E_HANDLE, tensor_conv_transpose1d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "x", TENSOR_E_HANDLE, tensor_conv_transpose1d(dead, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "weight", TENSOR_E_INVALID, tensor_conv_transpose1d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose1d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose1d(x, dead, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose1d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose1d(x, x, dead, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "stride", 0, tensor_conv_transpose1d(x, x, x, NULL, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "stride", 0, tensor_conv_transpose1d(x, x, x, dims, -1, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "padding", 0, tensor_conv_transpose1d(x, x, x, dims, 2, NULL, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "padding", 0, tensor_conv_transpose1d(x, x, x, dims, 2, dims, -1, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "output_padding", 0, tensor_conv_transpose1d(x, x, x, dims, 2, dims, 2, NULL, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "output_padding", 0, tensor_conv_transpose1d(x, x, x, dims, 2, dims, 2, dims, -1, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "dilation", 0, tensor_conv_transpose1d(x, x, x, dims, 2, dims, 2, dims, 2, 1, NULL, 2) == NULL);
+  HANDLE("tensor_conv_transpose1d", "dilation", 0, tensor_conv_transpose1d(x, x, x, dims, 2, dims, 2, dims, 2, 1, dims, -1) == NULL);
+}
+
+static void test_tensor_conv_transpose2d(void) {
+  HANDLE("tensor_conv_transpose2d", "x", TENSOR_E_INVALID, tensor_conv_transpose2d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "x", TENSOR_E_HANDLE, tensor_conv_transpose2d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "x", TENSOR_E_HANDLE, tensor_conv_transpose2d(dead, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "weight", TENSOR_E_INVALID, tensor_conv_transpose2d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose2d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose2d(x, dead, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose2d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose2d(x, x, dead, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "stride", 0, tensor_conv_transpose2d(x, x, x, NULL, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "stride", 0, tensor_conv_transpose2d(x, x, x, dims, -1, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "padding", 0, tensor_conv_transpose2d(x, x, x, dims, 2, NULL, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "padding", 0, tensor_conv_transpose2d(x, x, x, dims, 2, dims, -1, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "output_padding", 0, tensor_conv_transpose2d(x, x, x, dims, 2, dims, 2, NULL, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "output_padding", 0, tensor_conv_transpose2d(x, x, x, dims, 2, dims, 2, dims, -1, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "dilation", 0, tensor_conv_transpose2d(x, x, x, dims, 2, dims, 2, dims, 2, 1, NULL, 2) == NULL);
+  HANDLE("tensor_conv_transpose2d", "dilation", 0, tensor_conv_transpose2d(x, x, x, dims, 2, dims, 2, dims, 2, 1, dims, -1) == NULL);
+}
+
+static void test_tensor_conv_transpose3d(void) {
+  HANDLE("tensor_conv_transpose3d", "x", TENSOR_E_INVALID, tensor_conv_transpose3d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "x", TENSOR_E_HANDLE, tensor_conv_transpose3d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "x", TENSOR_E_HANDLE, tensor_conv_transpose3d(dead, x, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "weight", TENSOR_E_INVALID, tensor_conv_transpose3d(x, NULL, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose3d(x, (tensor_t *)error, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "weight", TENSOR_E_HANDLE, tensor_conv_transpose3d(x, dead, x, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose3d(x, x, (tensor_t *)error, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "bias", TENSOR_E_HANDLE, tensor_conv_transpose3d(x, x, dead, dims, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "stride", 0, tensor_conv_transpose3d(x, x, x, NULL, 2, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "stride", 0, tensor_conv_transpose3d(x, x, x, dims, -1, dims, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "padding", 0, tensor_conv_transpose3d(x, x, x, dims, 2, NULL, 2, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "padding", 0, tensor_conv_transpose3d(x, x, x, dims, 2, dims, -1, dims, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "output_padding", 0, tensor_conv_transpose3d(x, x, x, dims, 2, dims, 2, NULL, 2, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "output_padding", 0, tensor_conv_transpose3d(x, x, x, dims, 2, dims, 2, dims, -1, 1, dims, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "dilation", 0, tensor_conv_transpose3d(x, x, x, dims, 2, dims, 2, dims, 2, 1, NULL, 2) == NULL);
+  HANDLE("tensor_conv_transpose3d", "dilation", 0, tensor_conv_transpose3d(x, x, x, dims, 2, dims, 2, dims, 2, 1, dims, -1) == NULL);
+}
+
 static void test_tensor_im2col(void) {
   HANDLE("tensor_im2col", "x", TENSOR_E_INVALID, tensor_im2col(NULL, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
   HANDLE("tensor_im2col", "x", TENSOR_E_HANDLE, tensor_im2col((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2) == NULL);
@@ -4207,6 +4332,20 @@ static void test_tensor_col2im(void) {
   HANDLE("tensor_col2im", "dilation", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, 2, dims, -1) == NULL);
 }
 
+static void test_tensor_max_pool1d(void) {
+  HANDLE("tensor_max_pool1d", "x", TENSOR_E_INVALID, tensor_max_pool1d(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "x", TENSOR_E_HANDLE, tensor_max_pool1d((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "x", TENSOR_E_HANDLE, tensor_max_pool1d(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "kernel", 0, tensor_max_pool1d(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "kernel", 0, tensor_max_pool1d(x, dims, -1, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "stride", 0, tensor_max_pool1d(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "stride", 0, tensor_max_pool1d(x, dims, 2, dims, -1, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "padding", 0, tensor_max_pool1d(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "padding", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "dilation", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "dilation", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+}
+
 static void test_tensor_max_pool2d(void) {
   HANDLE("tensor_max_pool2d", "x", TENSOR_E_INVALID, tensor_max_pool2d(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
   HANDLE("tensor_max_pool2d", "x", TENSOR_E_HANDLE, tensor_max_pool2d((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
@@ -4221,30 +4360,307 @@ static void test_tensor_max_pool2d(void) {
   HANDLE("tensor_max_pool2d", "dilation", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
 }
 
+static void test_tensor_max_pool3d(void) {
+  HANDLE("tensor_max_pool3d", "x", TENSOR_E_INVALID, tensor_max_pool3d(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "x", TENSOR_E_HANDLE, tensor_max_pool3d((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "x", TENSOR_E_HANDLE, tensor_max_pool3d(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "kernel", 0, tensor_max_pool3d(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "kernel", 0, tensor_max_pool3d(x, dims, -1, dims, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "stride", 0, tensor_max_pool3d(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "stride", 0, tensor_max_pool3d(x, dims, 2, dims, -1, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "padding", 0, tensor_max_pool3d(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "padding", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "dilation", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "dilation", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_max_pool1d_with_indices(void) {
+  STATUS("tensor_max_pool1d_with_indices", "x", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool1d_with_indices((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool1d_with_indices(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "kernel", 0, tensor_max_pool1d_with_indices(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "kernel", 0, tensor_max_pool1d_with_indices(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "stride", 0, tensor_max_pool1d_with_indices(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "stride", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "padding", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "padding", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "dilation", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "dilation", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_max_pool2d_with_indices(void) {
+  STATUS("tensor_max_pool2d_with_indices", "x", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool2d_with_indices((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool2d_with_indices(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "kernel", 0, tensor_max_pool2d_with_indices(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "kernel", 0, tensor_max_pool2d_with_indices(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "stride", 0, tensor_max_pool2d_with_indices(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "stride", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "padding", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "padding", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "dilation", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "dilation", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_max_pool3d_with_indices(void) {
+  STATUS("tensor_max_pool3d_with_indices", "x", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool3d_with_indices((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "x", TENSOR_E_HANDLE, tensor_max_pool3d_with_indices(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "kernel", 0, tensor_max_pool3d_with_indices(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "kernel", 0, tensor_max_pool3d_with_indices(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "stride", 0, tensor_max_pool3d_with_indices(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "stride", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "padding", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "padding", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "dilation", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "dilation", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_max_unpool1d(void) {
+  HANDLE("tensor_max_unpool1d", "x", TENSOR_E_INVALID, tensor_max_unpool1d(NULL, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "x", TENSOR_E_HANDLE, tensor_max_unpool1d((tensor_t *)error, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "x", TENSOR_E_HANDLE, tensor_max_unpool1d(dead, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "indices", TENSOR_E_INVALID, tensor_max_unpool1d(x, NULL, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "indices", TENSOR_E_HANDLE, tensor_max_unpool1d(x, (tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "indices", TENSOR_E_HANDLE, tensor_max_unpool1d(x, dead, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "shape", 0, tensor_max_unpool1d(x, x, NULL, 2) == NULL);
+  HANDLE("tensor_max_unpool1d", "shape", 0, tensor_max_unpool1d(x, x, dims, -1) == NULL);
+}
+
+static void test_tensor_max_unpool2d(void) {
+  HANDLE("tensor_max_unpool2d", "x", TENSOR_E_INVALID, tensor_max_unpool2d(NULL, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "x", TENSOR_E_HANDLE, tensor_max_unpool2d((tensor_t *)error, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "x", TENSOR_E_HANDLE, tensor_max_unpool2d(dead, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "indices", TENSOR_E_INVALID, tensor_max_unpool2d(x, NULL, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "indices", TENSOR_E_HANDLE, tensor_max_unpool2d(x, (tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "indices", TENSOR_E_HANDLE, tensor_max_unpool2d(x, dead, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "shape", 0, tensor_max_unpool2d(x, x, NULL, 2) == NULL);
+  HANDLE("tensor_max_unpool2d", "shape", 0, tensor_max_unpool2d(x, x, dims, -1) == NULL);
+}
+
+static void test_tensor_max_unpool3d(void) {
+  HANDLE("tensor_max_unpool3d", "x", TENSOR_E_INVALID, tensor_max_unpool3d(NULL, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "x", TENSOR_E_HANDLE, tensor_max_unpool3d((tensor_t *)error, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "x", TENSOR_E_HANDLE, tensor_max_unpool3d(dead, x, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "indices", TENSOR_E_INVALID, tensor_max_unpool3d(x, NULL, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "indices", TENSOR_E_HANDLE, tensor_max_unpool3d(x, (tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "indices", TENSOR_E_HANDLE, tensor_max_unpool3d(x, dead, dims, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "shape", 0, tensor_max_unpool3d(x, x, NULL, 2) == NULL);
+  HANDLE("tensor_max_unpool3d", "shape", 0, tensor_max_unpool3d(x, x, dims, -1) == NULL);
+}
+
+static void test_tensor_avg_pool1d(void) {
+  HANDLE("tensor_avg_pool1d", "x", TENSOR_E_INVALID, tensor_avg_pool1d(NULL, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "x", TENSOR_E_HANDLE, tensor_avg_pool1d((tensor_t *)error, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "x", TENSOR_E_HANDLE, tensor_avg_pool1d(dead, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "kernel", 0, tensor_avg_pool1d(x, NULL, 2, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "kernel", 0, tensor_avg_pool1d(x, dims, -1, dims, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "stride", 0, tensor_avg_pool1d(x, dims, 2, NULL, 2, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "stride", 0, tensor_avg_pool1d(x, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "padding", 0, tensor_avg_pool1d(x, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "padding", 0, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+}
+
 static void test_tensor_avg_pool2d(void) {
-  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_INVALID, tensor_avg_pool2d(NULL, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d((tensor_t *)error, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d(dead, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, NULL, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, dims, -1, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, NULL, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_INVALID, tensor_avg_pool2d(NULL, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d((tensor_t *)error, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_avg_pool2d(dead, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, NULL, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "kernel", 0, tensor_avg_pool2d(x, dims, -1, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, NULL, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
 }
 
 static void test_tensor_avg_pool2d_grad(void) {
-  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_INVALID, tensor_avg_pool2d_grad(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
-  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_INVALID, tensor_avg_pool2d_grad(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool2d_grad(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "shape", 0, tensor_avg_pool2d_grad(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "kernel", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+}
+
+static void test_tensor_avg_pool3d(void) {
+  HANDLE("tensor_avg_pool3d", "x", TENSOR_E_INVALID, tensor_avg_pool3d(NULL, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "x", TENSOR_E_HANDLE, tensor_avg_pool3d((tensor_t *)error, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "x", TENSOR_E_HANDLE, tensor_avg_pool3d(dead, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "kernel", 0, tensor_avg_pool3d(x, NULL, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "kernel", 0, tensor_avg_pool3d(x, dims, -1, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "stride", 0, tensor_avg_pool3d(x, dims, 2, NULL, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "stride", 0, tensor_avg_pool3d(x, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "padding", 0, tensor_avg_pool3d(x, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "padding", 0, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+}
+
+static void test_tensor_avg_pool3d_grad(void) {
+  HANDLE("tensor_avg_pool3d_grad", "dy", TENSOR_E_INVALID, tensor_avg_pool3d_grad(NULL, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool3d_grad((tensor_t *)error, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "dy", TENSOR_E_HANDLE, tensor_avg_pool3d_grad(dead, dims, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "shape", 0, tensor_avg_pool3d_grad(x, NULL, 2, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "shape", 0, tensor_avg_pool3d_grad(x, dims, -1, dims, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "kernel", 0, tensor_avg_pool3d_grad(x, dims, 2, NULL, 2, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "kernel", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, -1, dims, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "stride", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, NULL, 2, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "stride", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "padding", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "padding", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+}
+
+static void test_tensor_lp_pool1d(void) {
+  HANDLE("tensor_lp_pool1d", "x", TENSOR_E_INVALID, tensor_lp_pool1d(NULL, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "x", TENSOR_E_HANDLE, tensor_lp_pool1d((tensor_t *)error, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "x", TENSOR_E_HANDLE, tensor_lp_pool1d(dead, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "kernel", 0, tensor_lp_pool1d(x, 1.0, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "kernel", 0, tensor_lp_pool1d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "stride", 0, tensor_lp_pool1d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "stride", 0, tensor_lp_pool1d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_lp_pool2d(void) {
+  HANDLE("tensor_lp_pool2d", "x", TENSOR_E_INVALID, tensor_lp_pool2d(NULL, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "x", TENSOR_E_HANDLE, tensor_lp_pool2d((tensor_t *)error, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "x", TENSOR_E_HANDLE, tensor_lp_pool2d(dead, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "kernel", 0, tensor_lp_pool2d(x, 1.0, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "kernel", 0, tensor_lp_pool2d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "stride", 0, tensor_lp_pool2d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "stride", 0, tensor_lp_pool2d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_lp_pool3d(void) {
+  HANDLE("tensor_lp_pool3d", "x", TENSOR_E_INVALID, tensor_lp_pool3d(NULL, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "x", TENSOR_E_HANDLE, tensor_lp_pool3d((tensor_t *)error, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "x", TENSOR_E_HANDLE, tensor_lp_pool3d(dead, 1.0, dims, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "kernel", 0, tensor_lp_pool3d(x, 1.0, NULL, 2, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "kernel", 0, tensor_lp_pool3d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "stride", 0, tensor_lp_pool3d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "stride", 0, tensor_lp_pool3d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_adaptive_avg_pool1d(void) {
+  HANDLE("tensor_adaptive_avg_pool1d", "x", TENSOR_E_INVALID, tensor_adaptive_avg_pool1d(NULL, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool1d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool1d((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool1d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool1d(dead, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool1d", "shape", 0, tensor_adaptive_avg_pool1d(x, NULL, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool1d", "shape", 0, tensor_adaptive_avg_pool1d(x, dims, -1) == NULL);
+}
+
+static void test_tensor_adaptive_avg_pool2d(void) {
+  HANDLE("tensor_adaptive_avg_pool2d", "x", TENSOR_E_INVALID, tensor_adaptive_avg_pool2d(NULL, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool2d((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool2d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool2d(dead, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool2d", "shape", 0, tensor_adaptive_avg_pool2d(x, NULL, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool2d", "shape", 0, tensor_adaptive_avg_pool2d(x, dims, -1) == NULL);
+}
+
+static void test_tensor_adaptive_avg_pool3d(void) {
+  HANDLE("tensor_adaptive_avg_pool3d", "x", TENSOR_E_INVALID, tensor_adaptive_avg_pool3d(NULL, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool3d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool3d((tensor_t *)error, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool3d", "x", TENSOR_E_HANDLE, tensor_adaptive_avg_pool3d(dead, dims, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool3d", "shape", 0, tensor_adaptive_avg_pool3d(x, NULL, 2) == NULL);
+  HANDLE("tensor_adaptive_avg_pool3d", "shape", 0, tensor_adaptive_avg_pool3d(x, dims, -1) == NULL);
+}
+
+static void test_tensor_adaptive_max_pool1d(void) {
+  STATUS("tensor_adaptive_max_pool1d", "x", TENSOR_E_INVALID, tensor_adaptive_max_pool1d(NULL, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool1d((tensor_t *)error, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool1d(dead, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "shape", 0, tensor_adaptive_max_pool1d(x, NULL, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "shape", 0, tensor_adaptive_max_pool1d(x, dims, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "values", TENSOR_E_INVALID, tensor_adaptive_max_pool1d(x, dims, 2, NULL, &out_tensor));
+  STATUS("tensor_adaptive_max_pool1d", "indices", TENSOR_E_INVALID, tensor_adaptive_max_pool1d(x, dims, 2, &out_tensor, NULL));
+}
+
+static void test_tensor_adaptive_max_pool2d(void) {
+  STATUS("tensor_adaptive_max_pool2d", "x", TENSOR_E_INVALID, tensor_adaptive_max_pool2d(NULL, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool2d((tensor_t *)error, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool2d(dead, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "shape", 0, tensor_adaptive_max_pool2d(x, NULL, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "shape", 0, tensor_adaptive_max_pool2d(x, dims, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "values", TENSOR_E_INVALID, tensor_adaptive_max_pool2d(x, dims, 2, NULL, &out_tensor));
+  STATUS("tensor_adaptive_max_pool2d", "indices", TENSOR_E_INVALID, tensor_adaptive_max_pool2d(x, dims, 2, &out_tensor, NULL));
+}
+
+static void test_tensor_adaptive_max_pool3d(void) {
+  STATUS("tensor_adaptive_max_pool3d", "x", TENSOR_E_INVALID, tensor_adaptive_max_pool3d(NULL, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool3d((tensor_t *)error, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "x", TENSOR_E_HANDLE, tensor_adaptive_max_pool3d(dead, dims, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "shape", 0, tensor_adaptive_max_pool3d(x, NULL, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "shape", 0, tensor_adaptive_max_pool3d(x, dims, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "values", TENSOR_E_INVALID, tensor_adaptive_max_pool3d(x, dims, 2, NULL, &out_tensor));
+  STATUS("tensor_adaptive_max_pool3d", "indices", TENSOR_E_INVALID, tensor_adaptive_max_pool3d(x, dims, 2, &out_tensor, NULL));
+}
+
+static void test_tensor_interpolate(void) {
+  HANDLE("tensor_interpolate", "x", TENSOR_E_INVALID, tensor_interpolate(NULL, dims, 2, "x", 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "x", TENSOR_E_HANDLE, tensor_interpolate((tensor_t *)error, dims, 2, "x", 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "x", TENSOR_E_HANDLE, tensor_interpolate(dead, dims, 2, "x", 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "shape", 0, tensor_interpolate(x, NULL, 2, "x", 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "shape", 0, tensor_interpolate(x, dims, -1, "x", 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "mode", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, NULL, 0, 0) == NULL);
+}
+
+static void test_tensor_interpolate_axis(void) {
+  HANDLE("tensor_interpolate_axis", "x", TENSOR_E_INVALID, tensor_interpolate_axis(NULL, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "x", TENSOR_E_HANDLE, tensor_interpolate_axis((tensor_t *)error, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "x", TENSOR_E_HANDLE, tensor_interpolate_axis(dead, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "mode", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, NULL, 0, 0, 1.0) == NULL);
+}
+
+static void test_tensor_interpolate_axis_grad(void) {
+  HANDLE("tensor_interpolate_axis_grad", "dy", TENSOR_E_INVALID, tensor_interpolate_axis_grad(NULL, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "dy", TENSOR_E_HANDLE, tensor_interpolate_axis_grad((tensor_t *)error, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "dy", TENSOR_E_HANDLE, tensor_interpolate_axis_grad(dead, 0, 1, "x", 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "mode", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, NULL, 0, 0, 1.0) == NULL);
+}
+
+static void test_tensor_grid_sample(void) {
+  HANDLE("tensor_grid_sample", "x", TENSOR_E_INVALID, tensor_grid_sample(NULL, x, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "x", TENSOR_E_HANDLE, tensor_grid_sample((tensor_t *)error, x, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "x", TENSOR_E_HANDLE, tensor_grid_sample(dead, x, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "grid", TENSOR_E_INVALID, tensor_grid_sample(x, NULL, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "grid", TENSOR_E_HANDLE, tensor_grid_sample(x, (tensor_t *)error, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "grid", TENSOR_E_HANDLE, tensor_grid_sample(x, dead, "x", "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "mode", TENSOR_E_INVALID, tensor_grid_sample(x, x, NULL, "x", 0) == NULL);
+  HANDLE("tensor_grid_sample", "padding_mode", TENSOR_E_INVALID, tensor_grid_sample(x, x, "x", NULL, 0) == NULL);
+}
+
+static void test_tensor_affine_grid(void) {
+  HANDLE("tensor_affine_grid", "theta", TENSOR_E_INVALID, tensor_affine_grid(NULL, dims, 2, 0) == NULL);
+  HANDLE("tensor_affine_grid", "theta", TENSOR_E_HANDLE, tensor_affine_grid((tensor_t *)error, dims, 2, 0) == NULL);
+  HANDLE("tensor_affine_grid", "theta", TENSOR_E_HANDLE, tensor_affine_grid(dead, dims, 2, 0) == NULL);
+  HANDLE("tensor_affine_grid", "shape", 0, tensor_affine_grid(x, NULL, 2, 0) == NULL);
+  HANDLE("tensor_affine_grid", "shape", 0, tensor_affine_grid(x, dims, -1, 0) == NULL);
+}
+
+static void test_tensor_pixel_shuffle(void) {
+  HANDLE("tensor_pixel_shuffle", "x", TENSOR_E_INVALID, tensor_pixel_shuffle(NULL, 1) == NULL);
+  HANDLE("tensor_pixel_shuffle", "x", TENSOR_E_HANDLE, tensor_pixel_shuffle((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_pixel_shuffle", "x", TENSOR_E_HANDLE, tensor_pixel_shuffle(dead, 1) == NULL);
+}
+
+static void test_tensor_pixel_unshuffle(void) {
+  HANDLE("tensor_pixel_unshuffle", "x", TENSOR_E_INVALID, tensor_pixel_unshuffle(NULL, 1) == NULL);
+  HANDLE("tensor_pixel_unshuffle", "x", TENSOR_E_HANDLE, tensor_pixel_unshuffle((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_pixel_unshuffle", "x", TENSOR_E_HANDLE, tensor_pixel_unshuffle(dead, 1) == NULL);
+}
+
+static void test_tensor_channel_shuffle(void) {
+  HANDLE("tensor_channel_shuffle", "x", TENSOR_E_INVALID, tensor_channel_shuffle(NULL, 1) == NULL);
+  HANDLE("tensor_channel_shuffle", "x", TENSOR_E_HANDLE, tensor_channel_shuffle((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_channel_shuffle", "x", TENSOR_E_HANDLE, tensor_channel_shuffle(dead, 1) == NULL);
 }
 
 static void test_tensor_softmax(void) {
@@ -6096,14 +6512,49 @@ int main(void) {
   test_tensor_matrix_power();
   test_tensor_matrix_exp();
   test_tensor_linear();
+  test_tensor_conv1d();
   test_tensor_conv2d();
   test_tensor_conv2d_input_grad();
   test_tensor_conv2d_weight_grad();
+  test_tensor_conv3d();
+  test_tensor_conv3d_input_grad();
+  test_tensor_conv3d_weight_grad();
+  test_tensor_conv_transpose1d();
+  test_tensor_conv_transpose2d();
+  test_tensor_conv_transpose3d();
   test_tensor_im2col();
   test_tensor_col2im();
+  test_tensor_max_pool1d();
   test_tensor_max_pool2d();
+  test_tensor_max_pool3d();
+  test_tensor_max_pool1d_with_indices();
+  test_tensor_max_pool2d_with_indices();
+  test_tensor_max_pool3d_with_indices();
+  test_tensor_max_unpool1d();
+  test_tensor_max_unpool2d();
+  test_tensor_max_unpool3d();
+  test_tensor_avg_pool1d();
   test_tensor_avg_pool2d();
   test_tensor_avg_pool2d_grad();
+  test_tensor_avg_pool3d();
+  test_tensor_avg_pool3d_grad();
+  test_tensor_lp_pool1d();
+  test_tensor_lp_pool2d();
+  test_tensor_lp_pool3d();
+  test_tensor_adaptive_avg_pool1d();
+  test_tensor_adaptive_avg_pool2d();
+  test_tensor_adaptive_avg_pool3d();
+  test_tensor_adaptive_max_pool1d();
+  test_tensor_adaptive_max_pool2d();
+  test_tensor_adaptive_max_pool3d();
+  test_tensor_interpolate();
+  test_tensor_interpolate_axis();
+  test_tensor_interpolate_axis_grad();
+  test_tensor_grid_sample();
+  test_tensor_affine_grid();
+  test_tensor_pixel_shuffle();
+  test_tensor_pixel_unshuffle();
+  test_tensor_channel_shuffle();
   test_tensor_softmax();
   test_tensor_log_softmax();
   test_tensor_prelu();

@@ -130,7 +130,7 @@ static void conv(const char* folder, tensor_dtype_t dtype) {
   h = keep(tensor_batch_norm(h, p[BN], p[BN_BIAS], running_mean, running_var, 1, 0.1, 1e-5));
   h = keep(tensor_max_pool2d(keep(tensor_relu(h)), two, 2, two, 2, zero, 2, one, 2, 0));
   h = keep(tensor_conv2d(h, p[CONV2], p[CONV2_BIAS], two, 2, two, 2, two, 2, 2));
-  h = keep(tensor_avg_pool2d(keep(tensor_gelu(h, 0)), two, 2, one, 2, one, 2, 0, 0));
+  h = keep(tensor_avg_pool2d(keep(tensor_gelu(h, 0)), two, 2, one, 2, one, 2, 0, 0, 0));
   h = keep(tensor_max_pool2d(h, two, 2, two, 2, one, 2, one, 2, 0));
   tensor_t* logits = linear(keep(tensor_flatten(h, 1, -1)), p[FC], p[FC_BIAS]);
   tensor_t* loss = keep(tensor_cross_entropy(logits, labels, NULL, -100, 0.1, TENSOR_REDUCE_MEAN));

@@ -176,7 +176,7 @@ def conv(golden):
     h = max_pool2d(ops.relu(x=ops.batch_norm(x=h, **norm, **running)), 0)
     h = ops.gelu(x=conv2d(h, p["conv2.weight"], p["conv2.bias"], 2, 2, 2, 2), tanh_approx=0)
     extents = {"kernel": [2, 2], "stride": [1, 1], "padding": [1, 1]}
-    h = max_pool2d(ops.avg_pool2d(x=h, **extents, ceil_mode=0, count_include_pad=0), 1)
+    h = max_pool2d(ops.avg_pool2d(x=h, **extents, ceil_mode=0, count_include_pad=0, divisor_override=0), 1)
     logits = linear(ops.flatten(x=h, start_axis=1, end_axis=-1), p, "fc")
     loss = cross_entropy(logits, golden.inputs["labels"], 0.1)
     backward(loss)

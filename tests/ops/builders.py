@@ -1,7 +1,5 @@
 """Samples of the rows whose shapes or attributes do not follow from the signature."""
 
-import numpy as np
-
 BUILDERS = {}
 
 
@@ -463,107 +461,6 @@ def linear(draw):
         ((0, 3), (4, 3), True),
     ]:
         yield {"x": draw(x), "weight": draw(w, "weight"), "bias": draw(w[:1], "bias") if bias else None}
-
-
-# x, weight, stride, padding, dilation, groups
-CONVOLUTIONS = [
-    ((2, 3, 5, 6), (4, 3, 3, 2), (1,), (0,), (1,), 1),
-    ((1, 4, 6, 5), (2, 2, 2, 3), (2, 1), (1, 2), (1, 2), 2),
-    ((2, 5, 5), (3, 2, 3, 3), (2,), (1,), (1,), 1),
-    ((1, 2, 4, 4), (2, 1, 1, 1), (1,), (0,), (1,), 2),
-]
-
-
-def attributes(stride, padding, dilation, groups):
-    return {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups}
-
-
-@builder("conv2d")
-def conv2d(draw):
-    for i, (x, w, *rest) in enumerate(CONVOLUTIONS):
-        yield {
-            "x": draw(x),
-            "weight": draw(w, "weight"),
-            "bias": draw(w[:1], "bias") if i % 2 == 0 else None,
-        } | attributes(*rest)
-
-
-def output_shape(x, w, stride, padding, dilation):
-    from reference import both, windows
-
-    extents = zip(x[-2:], w[2:], both(stride), both(padding), both(dilation), strict=True)
-    return (*x[:-3], w[0], *(windows(*e) for e in extents))
-
-
-@builder("conv2d_input_grad")
-def conv2d_input_grad(draw):
-    for x, w, *rest in CONVOLUTIONS:
-        dy = draw(output_shape(x, w, *rest[:3]), "dy")
-        yield {"dy": dy, "weight": draw(w, "weight"), "shape": x} | attributes(*rest)
-
-
-@builder("conv2d_weight_grad")
-def conv2d_weight_grad(draw):
-    for x, w, *rest in CONVOLUTIONS:
-        dy = draw(output_shape(x, w, *rest[:3]), "dy")
-        yield {"dy": dy, "x": draw(x), "shape": w} | attributes(*rest)
-
-
-@builder("max_pool2d")
-def max_pool2d(draw):
-    for x, kernel, stride, padding, dilation, ceil_mode in [
-        ((2, 3, 6, 5), (2,), (), (0,), (1,), 0),
-        ((1, 2, 7, 6), (3, 2), (2, 1), (1,), (1,), 1),
-        ((2, 7, 7), (2,), (1,), (0,), (2,), 0),
-    ]:
-        distinct = draw(x)
-        if draw.dtype in ("float32", "float64"):  # no ties, so that the gradient is defined
-            distinct.values = draw.rng.permutation(distinct.values.size).reshape(x).astype(distinct.values.dtype) / 7
-        yield {
-            "x": distinct,
-            "kernel": kernel,
-            "stride": stride,
-            "padding": padding,
-            "dilation": dilation,
-            "ceil_mode": ceil_mode,
-        }
-
-
-POOLS = [
-    ((2, 3, 6, 5), (2,), (), (0,), 0, 1),
-    ((1, 2, 7, 6), (3, 2), (2, 1), (1,), 1, 0),
-    ((2, 7, 7), (3,), (2,), (1,), 1, 1),
-]
-
-
-@builder("avg_pool2d")
-def avg_pool2d(draw):
-    for x, kernel, stride, padding, ceil_mode, count in POOLS:
-        yield {
-            "x": draw(x),
-            "kernel": kernel,
-            "stride": stride,
-            "padding": padding,
-            "ceil_mode": ceil_mode,
-            "count_include_pad": count,
-        }
-
-
-@builder("avg_pool2d_grad")
-def avg_pool2d_grad(draw):
-    from reference import avg_pool2d as reference
-
-    for x, kernel, stride, padding, ceil_mode, count in POOLS:
-        shape = reference(np.zeros(x), kernel, stride, padding, ceil_mode, count).shape
-        yield {
-            "dy": draw(shape, "dy"),
-            "shape": x,
-            "kernel": kernel,
-            "stride": stride,
-            "padding": padding,
-            "ceil_mode": ceil_mode,
-            "count_include_pad": count,
-        }
 
 
 @builder("layer_norm")

@@ -10,6 +10,7 @@ import reference_movement
 import reference_nn
 import reference_order
 import reference_sequence
+import reference_spatial
 import tables
 from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
 from samples import UNSIGNED, Operand, samples
@@ -235,7 +236,10 @@ def result_dtypes(op, work, args):
 
 
 NAMESPACE = {"np": np}
-for module in (reference, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg):
+MODULES = (
+    reference, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg, reference_spatial,
+)  # fmt: skip
+for module in MODULES:
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
 WRITERS = {
     "copy_": lambda x, src: np.broadcast_to(src, x.shape),

@@ -172,11 +172,12 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
-    import builders_linalg
+    import builders_linalg  # noqa: F401
+    import builders_spatial
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_linalg.BUILDERS:
-        found = builders_linalg.BUILDERS[op.name](draw)
+    if op.name in builders_spatial.BUILDERS:
+        found = builders_spatial.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (

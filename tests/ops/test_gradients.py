@@ -25,7 +25,8 @@ STEP = 1e-5
 # Repeated elements are ties here: they are moved together, where the derivative exists.
 TIES = set(
     """max min max_pool2d maximum minimum max_with_indices min_with_indices cummax cummin sort topk kthvalue median
-    nanmedian mode quantile nanquantile vector_norm scatter_reduce embedding_bag""".split()
+    nanmedian mode quantile nanquantile vector_norm scatter_reduce embedding_bag max_pool1d max_pool3d max_pool1d_with_indices
+    max_pool2d_with_indices max_pool3d_with_indices adaptive_max_pool1d adaptive_max_pool2d adaptive_max_pool3d""".split()
 )
 # Results without a derivative.
 CONSTANT = {"lu": {"p"}, "lu_unpack": {"p"}, "lstsq": {"singular_values"}}

@@ -47,7 +47,7 @@ export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatt
     masked_fill!, take, put, index_put
 export lower_median, nanmedian, nanquantile, unique_all, bincount
 export save, load, Archive, metadata, to_dlpack, from_dlpack
-export Layer, Linear, Dense, Conv, MaxPool, MeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
+export Layer, Linear, Dense, Conv, ConvTranspose, MaxPool, MeanPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
 export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!

@@ -220,7 +220,7 @@ end
 """A view of `x` with its last two axes exchanged; at least two axes."""
 @c retried tensor_matrix_transpose(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1 keeps an extent."""
+"""A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0."""
 @c retried tensor_broadcast_to(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
 """A view of `x` without those of `axes` whose extent is 1; no axes means all of them."""
@@ -1765,6 +1765,9 @@ end
 """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
 @c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
+@c retried tensor_conv1d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
 """Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down."""
 @c retried tensor_conv2d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
@@ -1774,20 +1777,122 @@ end
 """The gradient of conv2d for its weight of `shape`."""
 @c retried tensor_conv2d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
+"""Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d."""
+@c retried tensor_conv3d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The gradient of conv3d for its input of `shape`, also known as transposed convolution."""
+@c retried tensor_conv3d_input_grad(dy::Ptr{tensor_t}, weight::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The gradient of conv3d for its weight of `shape`."""
+@c retried tensor_conv3d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
+
+"""The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d."""
+@c retried tensor_conv_transpose1d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
+
+"""The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1."""
+@c retried tensor_conv_transpose2d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
+
+"""The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d."""
+@c retried tensor_conv_transpose3d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
+
 """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
 @c retried tensor_im2col(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
 """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
 @c retried tensor_col2im(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
+"""The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d."""
+@c retried tensor_max_pool1d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
 """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
 @c retried tensor_max_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. No stride means the kernel's extents; padding is at most half of them."""
-@c retried tensor_avg_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
+"""The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d."""
+@c retried tensor_max_pool3d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
+"""max_pool1d, and where in its line, in row-major order, each element was found, int64."""
+@c tensor_max_pool1d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""max_pool2d, and where in its plane, in row-major order, each element was found, int64."""
+@c tensor_max_pool2d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""max_pool3d, and where in its volume, in row-major order, each element was found, int64."""
+@c tensor_max_pool3d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays."""
+@c retried tensor_max_unpool1d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays."""
+@c retried tensor_max_unpool2d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays."""
+@c retried tensor_max_unpool3d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d."""
+@c retried tensor_avg_pool1d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
+
+"""The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them."""
+@c retried tensor_avg_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
 
 """The gradient of avg_pool2d for its input of `shape`."""
-@c retried tensor_avg_pool2d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
+@c retried tensor_avg_pool2d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
+
+"""The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d."""
+@c retried tensor_avg_pool3d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
+
+"""The gradient of avg_pool3d for its input of `shape`."""
+@c retried tensor_avg_pool3d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
+
+"""The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+@c retried tensor_lp_pool1d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
+"""The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+@c retried tensor_lp_pool2d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
+"""The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+@c retried tensor_lp_pool3d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
+
+"""The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+@c retried tensor_adaptive_avg_pool1d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+@c retried tensor_adaptive_avg_pool2d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+@c retried tensor_adaptive_avg_pool3d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
+
+"""The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones."""
+@c tensor_adaptive_max_pool1d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones."""
+@c tensor_adaptive_max_pool2d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones."""
+@c tensor_adaptive_max_pool3d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""
+@c retried tensor_interpolate(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, mode::Cstring, align_corners::Int32, antialias::Int32)::Ptr{tensor_t}
+
+"""x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with."""
+@c retried tensor_interpolate_axis(x::Ptr{tensor_t}, axis::Int32, size::Int64, mode::Cstring, align_corners::Int32, antialias::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""The gradient of interpolate_axis for its input, with extent `size` along `axis`."""
+@c retried tensor_interpolate_axis_grad(dy::Ptr{tensor_t}, axis::Int32, size::Int64, mode::Cstring, align_corners::Int32, antialias::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32."""
+@c retried tensor_grid_sample(x::Ptr{tensor_t}, grid::Ptr{tensor_t}, mode::Cstring, padding_mode::Cstring, align_corners::Int32)::Ptr{tensor_t}
+
+"""The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4)."""
+@c retried tensor_affine_grid(theta::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, align_corners::Int32)::Ptr{tensor_t}
+
+"""x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels."""
+@c retried tensor_pixel_shuffle(x::Ptr{tensor_t}, factor::Int64)::Ptr{tensor_t}
+
+"""x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle."""
+@c retried tensor_pixel_unshuffle(x::Ptr{tensor_t}, factor::Int64)::Ptr{tensor_t}
+
+"""x (N, C, ...) with its channels, parted into groups, in the order of their place in the group."""
+@c retried tensor_channel_shuffle(x::Ptr{tensor_t}, groups::Int64)::Ptr{tensor_t}
 
 """exp(x) / sum(exp(x)) along `axis`, without overflow."""
 @c retried tensor_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}

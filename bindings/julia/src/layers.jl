@@ -25,11 +25,25 @@ const Dense = Linear
 activated(::typeof(identity), x) = x
 activated(f, x) = apply(f, x)
 
+# One number is for images; otherwise there are as many extents as spatial axes.
+kernel_extents(kernel::Integer) = (Int(kernel), Int(kernel))
+kernel_extents(kernel) = Tuple(Int.(kernel))
+of_axes(functions, extents) = 1 <= length(extents) <= 3 ? functions[length(extents)] :
+    throw(ArgumentError("$(length(extents)) extents, expected one to three"))
+
+function conv_parameters(kernel, (n, m), rows, columns, groups, bias, dtype, rng)
+    groups >= 1 && n % groups == 0 && m % groups == 0 ||
+        throw(ArgumentError("$n and $m channels do not divide into $groups groups"))
+    bound = 1 / sqrt(max(columns * prod(kernel), 1))
+    weight = uniform_parameter(dtype, bound, rng, rows, columns, kernel...)
+    return weight, bias ? uniform_parameter(dtype, bound, rng, m) : nothing
+end
+
 """
     Conv(kernel, in => out, activation=identity; stride=1, padding=0, dilation=1, groups=1, bias=true)
 
-A convolution of images (N, in, H, W), with `weight` (out, in / groups, kernel...). As in PyTorch it does not flip the
-kernel.
+A convolution of images (N, in, H, W), or of (N, in, L) or (N, in, D, H, W) if the kernel has one or three extents, with
+`weight` (out, in / groups, kernel...). As in PyTorch it does not flip the kernel.
 """
 struct Conv{F} <: Layer
     weight::Tensor
@@ -42,41 +56,87 @@ struct Conv{F} <: Layer
 end
 function Conv(kernel, (n, m)::Pair{<:Integer,<:Integer}, activation=identity; stride=1, padding=0, dilation=1,
               groups::Integer=1, bias::Bool=true, dtype::Type=Float32, rng=nothing)
-    k = kernel isa Integer ? (kernel, kernel) : Tuple(kernel)
-    groups >= 1 && n % groups == 0 || throw(ArgumentError("$n channels do not divide into $groups groups"))
-    bound = 1 / sqrt(max(div(n, groups) * prod(k), 1))
-    weight = uniform_parameter(dtype, bound, rng, m, div(n, groups), k...)
-    return Conv(weight, bias ? uniform_parameter(dtype, bound, rng, m) : nothing, activation,
-        ints64(stride), ints64(padding), ints64(dilation), Int(groups))
+    parameters = conv_parameters(kernel_extents(kernel), (n, m), m, div(n, max(groups, 1)), groups, bias, dtype, rng)
+    return Conv(parameters..., activation, ints64(stride), ints64(padding), ints64(dilation), Int(groups))
 end
-(c::Conv)(x) = activated(c.activation,
-    conv2d(x, c.weight, c.bias; stride=c.stride, padding=c.padding, dilation=c.dilation, groups=c.groups))
+(c::Conv)(x) = activated(c.activation, of_axes((conv1d, conv2d, conv3d), size(c.weight)[3:end])(x, c.weight, c.bias;
+    stride=c.stride, padding=c.padding, dilation=c.dilation, groups=c.groups))
+
+"""
+    ConvTranspose(kernel, in => out, activation=identity; stride=1, padding=0, output_padding=0, dilation=1, groups=1, bias=true)
+
+The transpose of [`Conv`](@ref), with `weight` (in, out / groups, kernel...).
+"""
+struct ConvTranspose{F} <: Layer
+    weight::Tensor
+    bias::Union{Tensor,Nothing}
+    activation::F
+    stride::Vector{Int}
+    padding::Vector{Int}
+    output_padding::Vector{Int}
+    dilation::Vector{Int}
+    groups::Int
+end
+function ConvTranspose(kernel, (n, m)::Pair{<:Integer,<:Integer}, activation=identity; stride=1, padding=0,
+                       output_padding=0, dilation=1, groups::Integer=1, bias::Bool=true, dtype::Type=Float32, rng=nothing)
+    parameters = conv_parameters(kernel_extents(kernel), (n, m), n, div(m, max(groups, 1)), groups, bias, dtype, rng)
+    return ConvTranspose(parameters..., activation, ints64(stride), ints64(padding), ints64(output_padding),
+        ints64(dilation), Int(groups))
+end
+(c::ConvTranspose)(x) = activated(c.activation,
+    of_axes((conv_transpose1d, conv_transpose2d, conv_transpose3d), size(c.weight)[3:end])(x, c.weight, c.bias;
+        stride=c.stride, padding=c.padding, output_padding=c.output_padding, groups=c.groups, dilation=c.dilation))
 
 """
     MaxPool(kernel; stride=kernel, padding=0)
 
-The largest element of each window of images (N, C, H, W).
+The largest element of each window of images (N, C, H, W), or of (N, C, L) or (N, C, D, H, W) if the kernel has one or
+three extents.
 """
 struct MaxPool <: Layer
     kernel::Vector{Int}
     stride::Vector{Int}
     padding::Vector{Int}
 end
-MaxPool(kernel; stride=kernel, padding=0) = MaxPool(ints64(kernel), ints64(stride), ints64(padding))
-(p::MaxPool)(x) = max_pool2d(x, p.kernel; stride=p.stride, padding=p.padding)
+MaxPool(kernel; stride=kernel, padding=0) = MaxPool(collect(kernel_extents(kernel)), ints64(stride), ints64(padding))
+(p::MaxPool)(x) =
+    of_axes((max_pool1d, max_pool2d, max_pool3d), p.kernel)(x, p.kernel; stride=p.stride, padding=p.padding)
 
 """
     MeanPool(kernel; stride=kernel, padding=0)
 
-The mean of each window of images (N, C, H, W).
+The mean of each window, as [`MaxPool`](@ref).
 """
 struct MeanPool <: Layer
     kernel::Vector{Int}
     stride::Vector{Int}
     padding::Vector{Int}
 end
-MeanPool(kernel; stride=kernel, padding=0) = MeanPool(ints64(kernel), ints64(stride), ints64(padding))
-(p::MeanPool)(x) = avg_pool2d(x, p.kernel; stride=p.stride, padding=p.padding)
+MeanPool(kernel; stride=kernel, padding=0) = MeanPool(collect(kernel_extents(kernel)), ints64(stride), ints64(padding))
+(p::MeanPool)(x) =
+    of_axes((avg_pool1d, avg_pool2d, avg_pool3d), p.kernel)(x, p.kernel; stride=p.stride, padding=p.padding)
+
+"""
+    AdaptiveMaxPool(out)
+
+The largest elements of the parts that cut the spatial axes into `out`, a tuple of one to three numbers.
+"""
+struct AdaptiveMaxPool{N} <: Layer
+    out::NTuple{N,Int}
+end
+(p::AdaptiveMaxPool)(x) =
+    first(of_axes((adaptive_max_pool1d, adaptive_max_pool2d, adaptive_max_pool3d), p.out)(x, p.out))
+
+"""
+    AdaptiveMeanPool(out)
+
+The means of the parts that cut the spatial axes into `out`, a tuple of one to three numbers.
+"""
+struct AdaptiveMeanPool{N} <: Layer
+    out::NTuple{N,Int}
+end
+(p::AdaptiveMeanPool)(x) =
+    of_axes((adaptive_avg_pool1d, adaptive_avg_pool2d, adaptive_avg_pool3d), p.out)(x, p.out)
 
 """
     LayerNorm(dims...; eps=1e-5, affine=true, dtype=Float32)

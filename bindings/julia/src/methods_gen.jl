@@ -2433,6 +2433,17 @@ function linear(x, weight, bias=nothing)
     return wrap(C.tensor_linear(tensor(x), tensor(weight), optional(bias)))
 end
 
+"""    conv1d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
+
+Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d.
+"""
+function conv1d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv1d(tensor(x), tensor(weight), optional(bias), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
+end
+
 """    conv2d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
 
 Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
@@ -2468,6 +2479,77 @@ function conv2d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, group
     return wrap(C.tensor_conv2d_weight_grad(tensor(dy), tensor(x), shape, length(shape), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
 end
 
+"""    conv3d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
+
+Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d.
+"""
+function conv3d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv3d(tensor(x), tensor(weight), optional(bias), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
+end
+
+"""    conv3d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
+
+The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+"""
+function conv3d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
+    shape = ints64(shape)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv3d_input_grad(tensor(dy), tensor(weight), shape, length(shape), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
+end
+
+"""    conv3d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
+
+The gradient of conv3d for its weight of `shape`.
+"""
+function conv3d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
+    shape = ints64(shape)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv3d_weight_grad(tensor(dy), tensor(x), shape, length(shape), stride, length(stride), padding, length(padding), dilation, length(dilation), groups))
+end
+
+"""    conv_transpose1d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+
+The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d.
+"""
+function conv_transpose1d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    output_padding = ints64(output_padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv_transpose1d(tensor(x), tensor(weight), optional(bias), stride, length(stride), padding, length(padding), output_padding, length(output_padding), groups, dilation, length(dilation)))
+end
+
+"""    conv_transpose2d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+
+The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
+"""
+function conv_transpose2d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    output_padding = ints64(output_padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv_transpose2d(tensor(x), tensor(weight), optional(bias), stride, length(stride), padding, length(padding), output_padding, length(output_padding), groups, dilation, length(dilation)))
+end
+
+"""    conv_transpose3d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+
+The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+"""
+function conv_transpose3d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    output_padding = ints64(output_padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_conv_transpose3d(tensor(x), tensor(weight), optional(bias), stride, length(stride), padding, length(padding), output_padding, length(output_padding), groups, dilation, length(dilation)))
+end
+
 """    im2col(x, kernel; stride=1, padding=0, dilation=1)
 
 The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order.
@@ -2493,6 +2575,18 @@ function col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
     return wrap(C.tensor_col2im(tensor(x), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation)))
 end
 
+"""    max_pool1d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+
+The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+"""
+function max_pool1d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_max_pool1d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode))
+end
+
 """    max_pool2d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
 The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
@@ -2505,27 +2599,298 @@ function max_pool2d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false
     return wrap(C.tensor_max_pool2d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode))
 end
 
-"""    avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+"""    max_pool3d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. No stride means the kernel's extents; padding is at most half of them.
+The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d.
 """
-function avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+function max_pool3d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
     stride = ints64(stride)
     padding = ints64(padding)
-    return wrap(C.tensor_avg_pool2d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad))
+    dilation = ints64(dilation)
+    return wrap(C.tensor_max_pool3d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode))
 end
 
-"""    avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+"""    max_pool1d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+
+max_pool1d, and where in its line, in row-major order, each element was found, int64.
+"""
+function max_pool1d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    out1, out2 = results(2)
+    check(C.tensor_max_pool1d_with_indices(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    max_pool2d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+
+max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+"""
+function max_pool2d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    out1, out2 = results(2)
+    check(C.tensor_max_pool2d_with_indices(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    max_pool3d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+
+max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+"""
+function max_pool3d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    out1, out2 = results(2)
+    check(C.tensor_max_pool3d_with_indices(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation), ceil_mode, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    max_unpool1d(x, indices, shape)
+
+0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+"""
+function max_unpool1d(x, indices, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_max_unpool1d(tensor(x), positions(indices), shape, length(shape)))
+end
+
+"""    max_unpool2d(x, indices, shape)
+
+0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+"""
+function max_unpool2d(x, indices, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_max_unpool2d(tensor(x), positions(indices), shape, length(shape)))
+end
+
+"""    max_unpool3d(x, indices, shape)
+
+0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+"""
+function max_unpool3d(x, indices, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_max_unpool3d(tensor(x), positions(indices), shape, length(shape)))
+end
+
+"""    avg_pool1d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+
+The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+"""
+function avg_pool1d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    return wrap(C.tensor_avg_pool1d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad))
+end
+
+"""    avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+
+The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+"""
+function avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    return wrap(C.tensor_avg_pool2d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad, divisor_override))
+end
+
+"""    avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
 
 The gradient of avg_pool2d for its input of `shape`.
 """
-function avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
+function avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
     shape = ints64(shape)
     kernel = ints64(kernel)
     stride = ints64(stride)
     padding = ints64(padding)
-    return wrap(C.tensor_avg_pool2d_grad(tensor(dy), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad))
+    return wrap(C.tensor_avg_pool2d_grad(tensor(dy), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad, divisor_override))
+end
+
+"""    avg_pool3d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+
+The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+"""
+function avg_pool3d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    return wrap(C.tensor_avg_pool3d(tensor(x), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad, divisor_override))
+end
+
+"""    avg_pool3d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+
+The gradient of avg_pool3d for its input of `shape`.
+"""
+function avg_pool3d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
+    shape = ints64(shape)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    return wrap(C.tensor_avg_pool3d_grad(tensor(dy), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), ceil_mode, count_include_pad, divisor_override))
+end
+
+"""    lp_pool1d(x, norm_type, kernel; stride=(), ceil_mode=false)
+
+The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+"""
+function lp_pool1d(x, norm_type, kernel; stride=(), ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    return wrap(C.tensor_lp_pool1d(tensor(x), norm_type, kernel, length(kernel), stride, length(stride), ceil_mode))
+end
+
+"""    lp_pool2d(x, norm_type, kernel; stride=(), ceil_mode=false)
+
+The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+"""
+function lp_pool2d(x, norm_type, kernel; stride=(), ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    return wrap(C.tensor_lp_pool2d(tensor(x), norm_type, kernel, length(kernel), stride, length(stride), ceil_mode))
+end
+
+"""    lp_pool3d(x, norm_type, kernel; stride=(), ceil_mode=false)
+
+The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+"""
+function lp_pool3d(x, norm_type, kernel; stride=(), ceil_mode=false)
+    kernel = ints64(kernel)
+    stride = ints64(stride)
+    return wrap(C.tensor_lp_pool3d(tensor(x), norm_type, kernel, length(kernel), stride, length(stride), ceil_mode))
+end
+
+"""    adaptive_avg_pool1d(x, shape)
+
+The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+"""
+function adaptive_avg_pool1d(x, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_adaptive_avg_pool1d(tensor(x), shape, length(shape)))
+end
+
+"""    adaptive_avg_pool2d(x, shape)
+
+The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+"""
+function adaptive_avg_pool2d(x, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_adaptive_avg_pool2d(tensor(x), shape, length(shape)))
+end
+
+"""    adaptive_avg_pool3d(x, shape)
+
+The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+"""
+function adaptive_avg_pool3d(x, shape)
+    shape = ints64(shape)
+    return wrap(C.tensor_adaptive_avg_pool3d(tensor(x), shape, length(shape)))
+end
+
+"""    adaptive_max_pool1d(x, shape)
+
+The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+"""
+function adaptive_max_pool1d(x, shape)
+    shape = ints64(shape)
+    out1, out2 = results(2)
+    check(C.tensor_adaptive_max_pool1d(tensor(x), shape, length(shape), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    adaptive_max_pool2d(x, shape)
+
+The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+"""
+function adaptive_max_pool2d(x, shape)
+    shape = ints64(shape)
+    out1, out2 = results(2)
+    check(C.tensor_adaptive_max_pool2d(tensor(x), shape, length(shape), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    adaptive_max_pool3d(x, shape)
+
+The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+"""
+function adaptive_max_pool3d(x, shape)
+    shape = ints64(shape)
+    out1, out2 = results(2)
+    check(C.tensor_adaptive_max_pool3d(tensor(x), shape, length(shape), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    interpolate(x, shape, mode; align_corners=false, antialias=false)
+
+x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+"""
+function interpolate(x, shape, mode; align_corners=false, antialias=false)
+    shape = ints64(shape)
+    return wrap(C.tensor_interpolate(tensor(x), shape, length(shape), mode, align_corners, antialias))
+end
+
+"""    interpolate_axis(x, size, mode; dims, align_corners=false, antialias=false, scale=0)
+
+x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+"""
+function interpolate_axis(x, size, mode; dims, align_corners=false, antialias=false, scale=0)
+    return wrap(C.tensor_interpolate_axis(tensor(x), axis32(dims), size, mode, align_corners, antialias, scale))
+end
+
+"""    interpolate_axis_grad(dy, size, mode; dims, align_corners=false, antialias=false, scale=0)
+
+The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+"""
+function interpolate_axis_grad(dy, size, mode; dims, align_corners=false, antialias=false, scale=0)
+    return wrap(C.tensor_interpolate_axis_grad(tensor(dy), axis32(dims), size, mode, align_corners, antialias, scale))
+end
+
+"""    grid_sample(x, grid, mode, padding_mode; align_corners=false)
+
+x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32.
+"""
+function grid_sample(x, grid, mode, padding_mode; align_corners=false)
+    return wrap(C.tensor_grid_sample(tensor(x), tensor(grid), mode, padding_mode, align_corners))
+end
+
+"""    affine_grid(theta, shape; align_corners=false)
+
+The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+"""
+function affine_grid(theta, shape; align_corners=false)
+    shape = ints64(shape)
+    return wrap(C.tensor_affine_grid(tensor(theta), shape, length(shape), align_corners))
+end
+
+"""    pixel_shuffle(x, factor)
+
+x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels.
+"""
+function pixel_shuffle(x, factor)
+    return wrap(C.tensor_pixel_shuffle(tensor(x), factor))
+end
+
+"""    pixel_unshuffle(x, factor)
+
+x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle.
+"""
+function pixel_unshuffle(x, factor)
+    return wrap(C.tensor_pixel_unshuffle(tensor(x), factor))
+end
+
+"""    channel_shuffle(x, groups)
+
+x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+"""
+function channel_shuffle(x, groups)
+    return wrap(C.tensor_channel_shuffle(tensor(x), groups))
 end
 
 """    softmax(x; dims)
@@ -3123,12 +3488,19 @@ function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     return x
 end
 
-export addbmm,
+export adaptive_avg_pool1d,
+    adaptive_avg_pool2d,
+    adaptive_avg_pool3d,
+    adaptive_max_pool1d,
+    adaptive_max_pool2d,
+    adaptive_max_pool3d,
+    addbmm,
     addcdiv,
     addcmul,
     addmm,
     addmv,
     addr,
+    affine_grid,
     alpha_dropout,
     argsort,
     as_strided,
@@ -3136,8 +3508,11 @@ export addbmm,
     atleast_1d,
     atleast_2d,
     atleast_3d,
+    avg_pool1d,
     avg_pool2d,
     avg_pool2d_grad,
+    avg_pool3d,
+    avg_pool3d_grad,
     baddbmm,
     batch_norm,
     bce_with_logits,
@@ -3153,6 +3528,7 @@ export addbmm,
     cauchy!,
     cdist,
     celu,
+    channel_shuffle,
     cholesky_ex,
     cholesky_inverse,
     cholesky_solve,
@@ -3160,9 +3536,16 @@ export addbmm,
     column_stack,
     combinations,
     contiguous,
+    conv1d,
     conv2d,
     conv2d_input_grad,
     conv2d_weight_grad,
+    conv3d,
+    conv3d_input_grad,
+    conv3d_weight_grad,
+    conv_transpose1d,
+    conv_transpose2d,
+    conv_transpose3d,
     corrcoef,
     cosine_embedding_loss,
     cosine_similarity,
@@ -3201,6 +3584,7 @@ export addbmm,
     gelu,
     geometric!,
     glu,
+    grid_sample,
     group_norm,
     gru,
     gru_cell,
@@ -3225,6 +3609,9 @@ export addbmm,
     index_select,
     inner,
     instance_norm,
+    interpolate,
+    interpolate_axis,
+    interpolate_axis_grad,
     inv_ex,
     isclose,
     isneginf,
@@ -3252,6 +3639,9 @@ export addbmm,
     logit,
     logsigmoid,
     logsumexp,
+    lp_pool1d,
+    lp_pool2d,
+    lp_pool3d,
     lstm,
     lstm_cell,
     lstsq,
@@ -3266,7 +3656,15 @@ export addbmm,
     matrix_norm,
     matrix_power,
     matrix_rank,
+    max_pool1d,
+    max_pool1d_with_indices,
     max_pool2d,
+    max_pool2d_with_indices,
+    max_pool3d,
+    max_pool3d_with_indices,
+    max_unpool1d,
+    max_unpool2d,
+    max_unpool3d,
     max_with_indices,
     min_with_indices,
     mish,
@@ -3293,6 +3691,8 @@ export addbmm,
     pad_replicate,
     pairwise_distance,
     pdist,
+    pixel_shuffle,
+    pixel_unshuffle,
     poisson,
     poisson_nll_loss,
     polygamma,

@@ -39,6 +39,12 @@ from ._ops_gen import (
     tensor_acos_,
     tensor_acosh,
     tensor_acosh_,
+    tensor_adaptive_avg_pool1d,
+    tensor_adaptive_avg_pool2d,
+    tensor_adaptive_avg_pool3d,
+    tensor_adaptive_max_pool1d,
+    tensor_adaptive_max_pool2d,
+    tensor_adaptive_max_pool3d,
     tensor_addbmm,
     tensor_addcdiv,
     tensor_addcdiv_,
@@ -47,6 +53,7 @@ from ._ops_gen import (
     tensor_addmm,
     tensor_addmv,
     tensor_addr,
+    tensor_affine_grid,
     tensor_all,
     tensor_alpha_dropout,
     tensor_any,
@@ -62,8 +69,11 @@ from ._ops_gen import (
     tensor_atan_,
     tensor_atanh,
     tensor_atanh_,
+    tensor_avg_pool1d,
     tensor_avg_pool2d,
     tensor_avg_pool2d_grad,
+    tensor_avg_pool3d,
+    tensor_avg_pool3d_grad,
     tensor_baddbmm,
     tensor_batch_norm,
     tensor_bce_with_logits,
@@ -103,15 +113,23 @@ from ._ops_gen import (
     tensor_ceil_,
     tensor_celu,
     tensor_celu_,
+    tensor_channel_shuffle,
     tensor_cholesky,
     tensor_cholesky_inverse,
     tensor_cholesky_solve,
     tensor_col2im,
     tensor_column_stack,
     tensor_combinations,
+    tensor_conv1d,
     tensor_conv2d,
     tensor_conv2d_input_grad,
     tensor_conv2d_weight_grad,
+    tensor_conv3d,
+    tensor_conv3d_input_grad,
+    tensor_conv3d_weight_grad,
+    tensor_conv_transpose1d,
+    tensor_conv_transpose2d,
+    tensor_conv_transpose3d,
     tensor_copy_,
     tensor_copysign,
     tensor_copysign_,
@@ -212,6 +230,7 @@ from ._ops_gen import (
     tensor_gelu_,
     tensor_geometric_,
     tensor_glu,
+    tensor_grid_sample,
     tensor_group_norm,
     tensor_gru,
     tensor_gru_cell,
@@ -258,6 +277,9 @@ from ._ops_gen import (
     tensor_index_select,
     tensor_inner,
     tensor_instance_norm,
+    tensor_interpolate,
+    tensor_interpolate_axis,
+    tensor_interpolate_axis_grad,
     tensor_inv,
     tensor_isclose,
     tensor_isfinite,
@@ -310,6 +332,9 @@ from ._ops_gen import (
     tensor_logsigmoid,
     tensor_logsigmoid_,
     tensor_logsumexp,
+    tensor_lp_pool1d,
+    tensor_lp_pool2d,
+    tensor_lp_pool3d,
     tensor_lstm,
     tensor_lstm_cell,
     tensor_lt,
@@ -327,7 +352,15 @@ from ._ops_gen import (
     tensor_matmul,
     tensor_matrix_exp,
     tensor_matrix_transpose,
+    tensor_max_pool1d,
+    tensor_max_pool1d_with_indices,
     tensor_max_pool2d,
+    tensor_max_pool2d_with_indices,
+    tensor_max_pool3d,
+    tensor_max_pool3d_with_indices,
+    tensor_max_unpool1d,
+    tensor_max_unpool2d,
+    tensor_max_unpool3d,
     tensor_max_with_indices,
     tensor_maximum,
     tensor_maximum_,
@@ -383,6 +416,8 @@ from ._ops_gen import (
     tensor_pairwise_distance,
     tensor_pdist,
     tensor_permute_dims,
+    tensor_pixel_shuffle,
+    tensor_pixel_unshuffle,
     tensor_poisson,
     tensor_poisson_nll_loss,
     tensor_positive,
@@ -2678,6 +2713,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "linear")
 
+    def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+        """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
+        try:
+            return wrap(tensor_conv1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+        except MISUSE as e:
+            raise misuse(e, "conv1d")
+
     def conv2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down."""
         try:
@@ -2699,6 +2741,48 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "conv2d_weight_grad")
 
+    def conv3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+        """Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d."""
+        try:
+            return wrap(tensor_conv3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+        except MISUSE as e:
+            raise misuse(e, "conv3d")
+
+    def conv3d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+        """The gradient of conv3d for its input of `shape`, also known as transposed convolution."""
+        try:
+            return wrap(tensor_conv3d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+        except MISUSE as e:
+            raise misuse(e, "conv3d_input_grad")
+
+    def conv3d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+        """The gradient of conv3d for its weight of `shape`."""
+        try:
+            return wrap(tensor_conv3d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+        except MISUSE as e:
+            raise misuse(e, "conv3d_weight_grad")
+
+    def conv_transpose1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+        """The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d."""
+        try:
+            return wrap(tensor_conv_transpose1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+        except MISUSE as e:
+            raise misuse(e, "conv_transpose1d")
+
+    def conv_transpose2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+        """The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1."""
+        try:
+            return wrap(tensor_conv_transpose2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+        except MISUSE as e:
+            raise misuse(e, "conv_transpose2d")
+
+    def conv_transpose3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+        """The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d."""
+        try:
+            return wrap(tensor_conv_transpose3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+        except MISUSE as e:
+            raise misuse(e, "conv_transpose3d")
+
     def im2col(self, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
         try:
@@ -2713,6 +2797,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "col2im")
 
+    def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
+        """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d."""
+        try:
+            return wrap(tensor_max_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
+        except MISUSE as e:
+            raise misuse(e, "max_pool1d")
+
     def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
         try:
@@ -2720,19 +2811,208 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "max_pool2d")
 
-    def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
-        """The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. No stride means the kernel's extents; padding is at most half of them."""
+    def max_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
+        """The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d."""
         try:
-            return wrap(tensor_avg_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
+            return wrap(tensor_max_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
+        except MISUSE as e:
+            raise misuse(e, "max_pool3d")
+
+    def max_pool1d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+        """max_pool1d, and where in its line, in row-major order, each element was found, int64."""
+        try:
+            return several(lambda *outs: tensor_max_pool1d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "max_pool1d_with_indices")
+
+    def max_pool2d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+        """max_pool2d, and where in its plane, in row-major order, each element was found, int64."""
+        try:
+            return several(lambda *outs: tensor_max_pool2d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "max_pool2d_with_indices")
+
+    def max_pool3d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+        """max_pool3d, and where in its volume, in row-major order, each element was found, int64."""
+        try:
+            return several(lambda *outs: tensor_max_pool3d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "max_pool3d_with_indices")
+
+    def max_unpool1d(self, indices: Tensor, shape: Ints) -> Tensor:
+        """0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays."""
+        try:
+            return wrap(tensor_max_unpool1d(self._h, indices._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "max_unpool1d")
+
+    def max_unpool2d(self, indices: Tensor, shape: Ints) -> Tensor:
+        """0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays."""
+        try:
+            return wrap(tensor_max_unpool2d(self._h, indices._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "max_unpool2d")
+
+    def max_unpool3d(self, indices: Tensor, shape: Ints) -> Tensor:
+        """0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays."""
+        try:
+            return wrap(tensor_max_unpool3d(self._h, indices._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "max_unpool3d")
+
+    def avg_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
+        """The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d."""
+        try:
+            return wrap(tensor_avg_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
+        except MISUSE as e:
+            raise misuse(e, "avg_pool1d")
+
+    def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+        """The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them."""
+        try:
+            return wrap(tensor_avg_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d")
 
-    def avg_pool2d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
+    def avg_pool2d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """The gradient of avg_pool2d for its input of `shape`."""
         try:
-            return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
+            return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d_grad")
+
+    def avg_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+        """The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d."""
+        try:
+            return wrap(tensor_avg_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+        except MISUSE as e:
+            raise misuse(e, "avg_pool3d")
+
+    def avg_pool3d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+        """The gradient of avg_pool3d for its input of `shape`."""
+        try:
+            return wrap(tensor_avg_pool3d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+        except MISUSE as e:
+            raise misuse(e, "avg_pool3d_grad")
+
+    def lp_pool1d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+        """The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        try:
+            return wrap(tensor_lp_pool1d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+        except MISUSE as e:
+            raise misuse(e, "lp_pool1d")
+
+    def lp_pool2d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+        """The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        try:
+            return wrap(tensor_lp_pool2d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+        except MISUSE as e:
+            raise misuse(e, "lp_pool2d")
+
+    def lp_pool3d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+        """The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        try:
+            return wrap(tensor_lp_pool3d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+        except MISUSE as e:
+            raise misuse(e, "lp_pool3d")
+
+    def adaptive_avg_pool1d(self, shape: Ints) -> Tensor:
+        """The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        try:
+            return wrap(tensor_adaptive_avg_pool1d(self._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "adaptive_avg_pool1d")
+
+    def adaptive_avg_pool2d(self, shape: Ints) -> Tensor:
+        """The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        try:
+            return wrap(tensor_adaptive_avg_pool2d(self._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "adaptive_avg_pool2d")
+
+    def adaptive_avg_pool3d(self, shape: Ints) -> Tensor:
+        """The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        try:
+            return wrap(tensor_adaptive_avg_pool3d(self._h, *ints64(shape)))
+        except MISUSE as e:
+            raise misuse(e, "adaptive_avg_pool3d")
+
+    def adaptive_max_pool1d(self, shape: Ints) -> tuple[Tensor, ...]:
+        """The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones."""
+        try:
+            return several(lambda *outs: tensor_adaptive_max_pool1d(self._h, *ints64(shape), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "adaptive_max_pool1d")
+
+    def adaptive_max_pool2d(self, shape: Ints) -> tuple[Tensor, ...]:
+        """The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones."""
+        try:
+            return several(lambda *outs: tensor_adaptive_max_pool2d(self._h, *ints64(shape), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "adaptive_max_pool2d")
+
+    def adaptive_max_pool3d(self, shape: Ints) -> tuple[Tensor, ...]:
+        """The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones."""
+        try:
+            return several(lambda *outs: tensor_adaptive_max_pool3d(self._h, *ints64(shape), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "adaptive_max_pool3d")
+
+    def interpolate(self, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
+        """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""
+        try:
+            return wrap(tensor_interpolate(self._h, *ints64(shape), mode.encode(), align_corners, antialias))
+        except MISUSE as e:
+            raise misuse(e, "interpolate")
+
+    def interpolate_axis(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
+        """x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with."""
+        try:
+            return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), mode.encode(), align_corners, antialias, scale))
+        except MISUSE as e:
+            raise misuse(e, "interpolate_axis")
+
+    def interpolate_axis_grad(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
+        """The gradient of interpolate_axis for its input, with extent `size` along `axis`."""
+        try:
+            return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), mode.encode(), align_corners, antialias, scale))
+        except MISUSE as e:
+            raise misuse(e, "interpolate_axis_grad")
+
+    def grid_sample(self, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
+        """x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32."""
+        try:
+            return wrap(tensor_grid_sample(self._h, grid._h, mode.encode(), padding_mode.encode(), align_corners))
+        except MISUSE as e:
+            raise misuse(e, "grid_sample")
+
+    def affine_grid(self, shape: Ints, align_corners: bool = False) -> Tensor:
+        """The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4)."""
+        try:
+            return wrap(tensor_affine_grid(self._h, *ints64(shape), align_corners))
+        except MISUSE as e:
+            raise misuse(e, "affine_grid")
+
+    def pixel_shuffle(self, factor: int) -> Tensor:
+        """x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels."""
+        try:
+            return wrap(tensor_pixel_shuffle(self._h, int64(factor)))
+        except MISUSE as e:
+            raise misuse(e, "pixel_shuffle")
+
+    def pixel_unshuffle(self, factor: int) -> Tensor:
+        """x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle."""
+        try:
+            return wrap(tensor_pixel_unshuffle(self._h, int64(factor)))
+        except MISUSE as e:
+            raise misuse(e, "pixel_unshuffle")
+
+    def channel_shuffle(self, groups: int) -> Tensor:
+        """x (N, C, ...) with its channels, parted into groups, in the order of their place in the group."""
+        try:
+            return wrap(tensor_channel_shuffle(self._h, int64(groups)))
+        except MISUSE as e:
+            raise misuse(e, "channel_shuffle")
 
     def prelu(self, weight: Tensor) -> Tensor:
         """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
@@ -3462,14 +3742,49 @@ eigvalsh = Methods.eigvalsh
 svdvals = Methods.svdvals
 matrix_exp = Methods.matrix_exp
 linear = Methods.linear
+conv1d = Methods.conv1d
 conv2d = Methods.conv2d
 conv2d_input_grad = Methods.conv2d_input_grad
 conv2d_weight_grad = Methods.conv2d_weight_grad
+conv3d = Methods.conv3d
+conv3d_input_grad = Methods.conv3d_input_grad
+conv3d_weight_grad = Methods.conv3d_weight_grad
+conv_transpose1d = Methods.conv_transpose1d
+conv_transpose2d = Methods.conv_transpose2d
+conv_transpose3d = Methods.conv_transpose3d
 im2col = Methods.im2col
 col2im = Methods.col2im
+max_pool1d = Methods.max_pool1d
 max_pool2d = Methods.max_pool2d
+max_pool3d = Methods.max_pool3d
+max_pool1d_with_indices = Methods.max_pool1d_with_indices
+max_pool2d_with_indices = Methods.max_pool2d_with_indices
+max_pool3d_with_indices = Methods.max_pool3d_with_indices
+max_unpool1d = Methods.max_unpool1d
+max_unpool2d = Methods.max_unpool2d
+max_unpool3d = Methods.max_unpool3d
+avg_pool1d = Methods.avg_pool1d
 avg_pool2d = Methods.avg_pool2d
 avg_pool2d_grad = Methods.avg_pool2d_grad
+avg_pool3d = Methods.avg_pool3d
+avg_pool3d_grad = Methods.avg_pool3d_grad
+lp_pool1d = Methods.lp_pool1d
+lp_pool2d = Methods.lp_pool2d
+lp_pool3d = Methods.lp_pool3d
+adaptive_avg_pool1d = Methods.adaptive_avg_pool1d
+adaptive_avg_pool2d = Methods.adaptive_avg_pool2d
+adaptive_avg_pool3d = Methods.adaptive_avg_pool3d
+adaptive_max_pool1d = Methods.adaptive_max_pool1d
+adaptive_max_pool2d = Methods.adaptive_max_pool2d
+adaptive_max_pool3d = Methods.adaptive_max_pool3d
+interpolate = Methods.interpolate
+interpolate_axis = Methods.interpolate_axis
+interpolate_axis_grad = Methods.interpolate_axis_grad
+grid_sample = Methods.grid_sample
+affine_grid = Methods.affine_grid
+pixel_shuffle = Methods.pixel_shuffle
+pixel_unshuffle = Methods.pixel_unshuffle
+channel_shuffle = Methods.channel_shuffle
 prelu = Methods.prelu
 glu = Methods.glu
 layer_norm = Methods.layer_norm
@@ -3725,14 +4040,49 @@ __all__ = [
     "svdvals",
     "matrix_exp",
     "linear",
+    "conv1d",
     "conv2d",
     "conv2d_input_grad",
     "conv2d_weight_grad",
+    "conv3d",
+    "conv3d_input_grad",
+    "conv3d_weight_grad",
+    "conv_transpose1d",
+    "conv_transpose2d",
+    "conv_transpose3d",
     "im2col",
     "col2im",
+    "max_pool1d",
     "max_pool2d",
+    "max_pool3d",
+    "max_pool1d_with_indices",
+    "max_pool2d_with_indices",
+    "max_pool3d_with_indices",
+    "max_unpool1d",
+    "max_unpool2d",
+    "max_unpool3d",
+    "avg_pool1d",
     "avg_pool2d",
     "avg_pool2d_grad",
+    "avg_pool3d",
+    "avg_pool3d_grad",
+    "lp_pool1d",
+    "lp_pool2d",
+    "lp_pool3d",
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_avg_pool3d",
+    "adaptive_max_pool1d",
+    "adaptive_max_pool2d",
+    "adaptive_max_pool3d",
+    "interpolate",
+    "interpolate_axis",
+    "interpolate_axis_grad",
+    "grid_sample",
+    "affine_grid",
+    "pixel_shuffle",
+    "pixel_unshuffle",
+    "channel_shuffle",
     "prelu",
     "glu",
     "layer_norm",

@@ -61,8 +61,57 @@ LAYERS = [
     ("Embedding", (5, 3), {}),
     ("Embedding", (5, 3), {"padding_idx": 1}),
     ("Identity", (), {}),
+    ("Conv1d", (2, 4, 3), {"padding": "same", "dilation": 2}),
+    ("Conv1d", (2, 4, 2), {"padding": 1, "padding_mode": "circular", "groups": 2}),
+    ("Conv2d", (2, 4, (3, 2)), {"padding": "same", "padding_mode": "reflect"}),
+    ("Conv3d", (2, 4, 2), {"stride": 2, "padding": 1, "padding_mode": "replicate"}),
+    ("ConvTranspose1d", (2, 4, 3), {"stride": 2, "padding": 1, "output_padding": 1}),
+    ("ConvTranspose2d", (2, 4, (3, 2)), {"stride": (2, 1), "groups": 2, "dilation": 2, "bias": False}),
+    ("ConvTranspose3d", (2, 3, 2), {"stride": 2}),
+    ("MaxPool1d", (3,), {"stride": 2, "ceil_mode": True}),
+    ("MaxPool3d", (2,), {"dilation": 2}),
+    ("AvgPool1d", (3,), {"padding": 1}),
+    ("AvgPool2d", (2,), {"divisor_override": 3}),
+    ("AvgPool3d", (2,), {"ceil_mode": True}),
+    ("LPPool1d", (3, 2), {}),
+    ("LPPool2d", (2, 3), {"stride": 1}),
+    ("LPPool3d", (2, 2), {}),
+    ("AdaptiveAvgPool1d", (4,), {}),
+    ("AdaptiveAvgPool2d", ((None, 4),), {}),
+    ("AdaptiveAvgPool3d", ((1, 2, 3),), {}),
+    ("AdaptiveMaxPool1d", (4,), {}),
+    ("AdaptiveMaxPool2d", ((5, None),), {}),
+    ("AdaptiveMaxPool3d", (2,), {}),
+    ("ReflectionPad1d", (2,), {}),
+    ("ReflectionPad2d", ((1, 2, 0, 3),), {}),
+    ("ReflectionPad3d", (1,), {}),
+    ("ReplicationPad1d", ((3, 1),), {}),
+    ("ReplicationPad2d", (2,), {}),
+    ("ReplicationPad3d", (1,), {}),
+    ("ZeroPad1d", (2,), {}),
+    ("ZeroPad2d", ((1, -1, 2, 0),), {}),
+    ("ZeroPad3d", (1,), {}),
+    ("ConstantPad1d", (2, 1.5), {}),
+    ("ConstantPad2d", ((1, 0, 0, 2), -0.5), {}),
+    ("ConstantPad3d", (1, 2), {}),
+    ("CircularPad1d", (2,), {}),
+    ("CircularPad2d", ((1, 2, 3, 0),), {}),
+    ("CircularPad3d", (1,), {}),
+    ("Upsample", (), {"scale_factor": 1.7}),
+    ("Upsample", (), {"size": (9, 4), "mode": "bilinear"}),
+    ("Upsample", (), {"scale_factor": (2, 0.5), "mode": "bicubic", "align_corners": True}),
+    ("UpsamplingNearest2d", (), {"scale_factor": 2}),
+    ("UpsamplingBilinear2d", ((4, 9),), {}),
+    ("PixelShuffle", (2,), {}),
+    ("PixelUnshuffle", (3,), {}),
+    ("ChannelShuffle", (2,), {}),
+    ("Unfold", ((2, 3),), {"stride": 2}),
+    ("Fold", ((4, 5), (2, 2)), {}),
+    ("Unflatten", (1, (2, 1)), {}),
 ]
 INPUTS = {"Linear": (2, 3), "LayerNorm": (2, 4, 5), "BatchNorm1d": (6, 4), "Softmax": (3, 4), "LogSoftmax": (3, 4)}
+INPUTS |= {"PixelShuffle": (2, 8, 2, 3), "ChannelShuffle": (1, 4, 2, 2), "Fold": (2, 8, 12)}
+BY_AXES = {"1d": (2, 2, 7), "2d": (2, 2, 6, 6), "3d": (1, 2, 4, 5, 4)}
 
 
 def run_layer(lib, name, args, options):
@@ -72,7 +121,7 @@ def run_layer(lib, name, args, options):
     for i, value in enumerate(layer.state_dict().values()):
         if value.ndim:
             value[...] = lib.tensor(np.abs(normal(10 + i, *value.shape)))
-    shape = (2, 4) if name == "LayerNorm" and args == (4,) else INPUTS.get(name, (2, 2, 6, 6))
+    shape = (2, 4) if name == "LayerNorm" and args == (4,) else INPUTS.get(name, BY_AXES.get(name[-2:], (2, 2, 6, 6)))
     if name == "Embedding":
         x = lib.tensor(np.array([[0, 1], [4, 1]]))
     else:

@@ -239,8 +239,6 @@ def test_arguments_as_pytorch_has_them():
     assert [i.tolist() for i in lt.nonzero(lt.tensor(2.0), as_tuple=True)] == [[0]]
     index = lt.tensor([[1], [0]])
     assert t.scatter(1, index, value=9).tolist() == lt.scatter(t, 1, index, 9.0).tolist() == [[3, 9], [9, 5]]
-    with pytest.raises(NotImplementedError, match="divisor_override"):
-        lt.nn.functional.avg_pool2d(lt.ones(1, 4, 4), 2, divisor_override=3)
 
 
 @pytest.mark.parametrize("name", ["var_mean", "std_mean"])

@@ -170,8 +170,7 @@ inline Tensor matrix_transpose(const Tensor& x) {
   return detail::take(tensor_matrix_transpose(x.get()));
 }
 
-/// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1
-/// keeps an extent.
+/// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
 inline Tensor broadcast_to(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_broadcast_to(x.get(), shape.data(), shape.count()));
 }
@@ -3343,6 +3342,32 @@ inline Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias =
   return detail::take(tensor_linear(x.get(), weight.get(), bias.get()));
 }
 
+/// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+/// conv2d.
+inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv1d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
+}
+
+/// What conv1d() takes beside its operands, by name.
+struct Conv1dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+/// conv2d.
+inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Conv1dOptions& options) {
+  return conv1d(x, weight, options.bias, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
 /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
 /// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
 /// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
@@ -3421,6 +3446,171 @@ inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& 
       options.groups);
 }
 
+/// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
+/// KW); otherwise as conv2d.
+inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv3d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
+}
+
+/// What conv3d() takes beside its operands, by name.
+struct Conv3dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
+/// KW); otherwise as conv2d.
+inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Conv3dOptions& options) {
+  return conv3d(x, weight, options.bias, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv3d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), groups));
+}
+
+/// What conv3d_input_grad() takes beside its operands, by name.
+struct Conv3dInputGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
+    const Conv3dInputGradOptions& options) {
+  return conv3d_input_grad(dy, weight, shape, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The gradient of conv3d for its weight of `shape`.
+inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
+    std::int64_t groups = 1) {
+  return detail::take(tensor_conv3d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), groups));
+}
+
+/// What conv3d_weight_grad() takes beside its operands, by name.
+struct Conv3dWeightGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  std::int64_t groups = 1;
+};
+
+/// The gradient of conv3d for its weight of `shape`.
+inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
+    const Conv3dWeightGradOptions& options) {
+  return conv3d_weight_grad(dy, x, shape, options.stride, options.padding, options.dilation,
+      options.groups);
+}
+
+/// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
+/// groups, K). Otherwise as conv_transpose2d.
+inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
+    std::int64_t groups = 1, const Ints& dilation = 1) {
+  return detail::take(tensor_conv_transpose1d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), output_padding.data(),
+      output_padding.count(), groups, dilation.data(), dilation.count()));
+}
+
+/// What conv_transpose1d() takes beside its operands, by name.
+struct ConvTranspose1dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints output_padding = 0;
+  std::int64_t groups = 1;
+  Ints dilation = 1;
+};
+
+/// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
+/// groups, K). Otherwise as conv_transpose2d.
+inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight,
+    const ConvTranspose1dOptions& options) {
+  return conv_transpose1d(x, weight, options.bias, options.stride, options.padding,
+      options.output_padding, options.groups, options.dilation);
+}
+
+/// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
+/// (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
+/// output_padding + 1.
+inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
+    std::int64_t groups = 1, const Ints& dilation = 1) {
+  return detail::take(tensor_conv_transpose2d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), output_padding.data(),
+      output_padding.count(), groups, dilation.data(), dilation.count()));
+}
+
+/// What conv_transpose2d() takes beside its operands, by name.
+struct ConvTranspose2dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints output_padding = 0;
+  std::int64_t groups = 1;
+  Ints dilation = 1;
+};
+
+/// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
+/// (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
+/// output_padding + 1.
+inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight,
+    const ConvTranspose2dOptions& options) {
+  return conv_transpose2d(x, weight, options.bias, options.stride, options.padding,
+      options.output_padding, options.groups, options.dilation);
+}
+
+/// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
+/// weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+inline Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
+    std::int64_t groups = 1, const Ints& dilation = 1) {
+  return detail::take(tensor_conv_transpose3d(x.get(), weight.get(), bias.get(), stride.data(),
+      stride.count(), padding.data(), padding.count(), output_padding.data(),
+      output_padding.count(), groups, dilation.data(), dilation.count()));
+}
+
+/// What conv_transpose3d() takes beside its operands, by name.
+struct ConvTranspose3dOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints output_padding = 0;
+  std::int64_t groups = 1;
+  Ints dilation = 1;
+};
+
+/// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
+/// weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+inline Tensor conv_transpose3d(const Tensor& x, const Tensor& weight,
+    const ConvTranspose3dOptions& options) {
+  return conv_transpose3d(x, weight, options.bias, options.stride, options.padding,
+      options.output_padding, options.groups, options.dilation);
+}
+
 /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
 /// number of windows), the windows in row-major order.
 inline Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride = 1,
@@ -3467,6 +3657,29 @@ inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
   return col2im(x, shape, kernel, options.stride, options.padding, options.dilation);
 }
 
+/// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+  return detail::take(tensor_max_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
+      ceil_mode ? 1 : 0));
+}
+
+/// What max_pool1d() takes beside its operands, by name.
+struct MaxPool1dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const MaxPool1dOptions& options) {
+  return max_pool1d(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
 /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
 /// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
 inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
@@ -3492,13 +3705,166 @@ inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const MaxPool2dOpt
       options.ceil_mode);
 }
 
-/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
-/// No stride means the kernel's extents; padding is at most half of them.
-inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+/// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
+/// max_pool2d.
+inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+  return detail::take(tensor_max_pool3d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
+      ceil_mode ? 1 : 0));
+}
+
+/// What max_pool3d() takes beside its operands, by name.
+struct MaxPool3dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
+/// max_pool2d.
+inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const MaxPool3dOptions& options) {
+  return max_pool3d(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
+/// max_pool1d, and where in its line, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const Ints& kernel,
+    const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
+    bool ceil_mode = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_max_pool1d_with_indices(x.get(), kernel.data(), kernel.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), ceil_mode ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// What max_pool1d_with_indices() takes beside its operands, by name.
+struct MaxPool1dWithIndicesOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// max_pool1d, and where in its line, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const Ints& kernel,
+    const MaxPool1dWithIndicesOptions& options) {
+  return max_pool1d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
+/// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const Ints& kernel,
+    const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
+    bool ceil_mode = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_max_pool2d_with_indices(x.get(), kernel.data(), kernel.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), ceil_mode ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// What max_pool2d_with_indices() takes beside its operands, by name.
+struct MaxPool2dWithIndicesOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const Ints& kernel,
+    const MaxPool2dWithIndicesOptions& options) {
+  return max_pool2d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
+/// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& x, const Ints& kernel,
+    const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
+    bool ceil_mode = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_max_pool3d_with_indices(x.get(), kernel.data(), kernel.count(),
+      stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
+      dilation.count(), ceil_mode ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// What max_pool3d_with_indices() takes beside its operands, by name.
+struct MaxPool3dWithIndicesOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  Ints dilation = 1;
+  bool ceil_mode = false;
+};
+
+/// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+inline std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& x, const Ints& kernel,
+    const MaxPool3dWithIndicesOptions& options) {
+  return max_pool3d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
+      options.ceil_mode);
+}
+
+/// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
+/// line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+inline Tensor max_unpool1d(const Tensor& x, const Tensor& indices, const Ints& shape) {
+  return detail::take(tensor_max_unpool1d(x.get(), indices.get(), shape.data(), shape.count()));
+}
+
+/// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
+/// their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+inline Tensor max_unpool2d(const Tensor& x, const Tensor& indices, const Ints& shape) {
+  return detail::take(tensor_max_unpool2d(x.get(), indices.get(), shape.data(), shape.count()));
+}
+
+/// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at
+/// `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
+/// last one stays.
+inline Tensor max_unpool3d(const Tensor& x, const Tensor& indices, const Ints& shape) {
+  return detail::take(tensor_max_unpool3d(x.get(), indices.get(), shape.data(), shape.count()));
+}
+
+/// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true) {
-  return detail::take(tensor_avg_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
+  return detail::take(tensor_avg_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
       : 0));
+}
+
+/// What avg_pool1d() takes beside its operands, by name.
+struct AvgPool1dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  bool ceil_mode = false;
+  bool count_include_pad = true;
+};
+
+/// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const AvgPool1dOptions& options) {
+  return avg_pool1d(x, kernel, options.stride, options.padding, options.ceil_mode,
+      options.count_include_pad);
+}
+
+/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
+/// divisor_override divides the sums instead of their number of elements, 0 means none. Means of
+/// integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true,
+    std::int64_t divisor_override = 0) {
+  return detail::take(tensor_avg_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
+      : 0, divisor_override));
 }
 
 /// What avg_pool2d() takes beside its operands, by name.
@@ -3508,22 +3874,24 @@ struct AvgPool2dOptions {
   Ints padding = 0;
   bool ceil_mode = false;
   bool count_include_pad = true;
+  std::int64_t divisor_override = 0;
 };
 
 /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
-/// No stride means the kernel's extents; padding is at most half of them.
+/// divisor_override divides the sums instead of their number of elements, 0 means none. Means of
+/// integers are truncated. No stride means the kernel's extents; padding is at most half of them.
 inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const AvgPool2dOptions& options) {
   return avg_pool2d(x, kernel, options.stride, options.padding, options.ceil_mode,
-      options.count_include_pad);
+      options.count_include_pad, options.divisor_override);
 }
 
 /// The gradient of avg_pool2d for its input of `shape`.
 inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, bool ceil_mode = false,
-    bool count_include_pad = true) {
+    bool count_include_pad = true, std::int64_t divisor_override = 0) {
   return detail::take(tensor_avg_pool2d_grad(dy.get(), shape.data(), shape.count(), kernel.data(),
       kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
-      ceil_mode ? 1 : 0, count_include_pad ? 1 : 0));
+      ceil_mode ? 1 : 0, count_include_pad ? 1 : 0, divisor_override));
 }
 
 /// What avg_pool2d_grad() takes beside its operands, by name.
@@ -3533,13 +3901,234 @@ struct AvgPool2dGradOptions {
   Ints padding = 0;
   bool ceil_mode = false;
   bool count_include_pad = true;
+  std::int64_t divisor_override = 0;
 };
 
 /// The gradient of avg_pool2d for its input of `shape`.
 inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const AvgPool2dGradOptions& options) {
   return avg_pool2d_grad(dy, shape, kernel, options.stride, options.padding, options.ceil_mode,
-      options.count_include_pad);
+      options.count_include_pad, options.divisor_override);
+}
+
+/// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
+    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true,
+    std::int64_t divisor_override = 0) {
+  return detail::take(tensor_avg_pool3d(x.get(), kernel.data(), kernel.count(), stride.data(),
+      stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
+      : 0, divisor_override));
+}
+
+/// What avg_pool3d() takes beside its operands, by name.
+struct AvgPool3dOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  bool ceil_mode = false;
+  bool count_include_pad = true;
+  std::int64_t divisor_override = 0;
+};
+
+/// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const AvgPool3dOptions& options) {
+  return avg_pool3d(x, kernel, options.stride, options.padding, options.ceil_mode,
+      options.count_include_pad, options.divisor_override);
+}
+
+/// The gradient of avg_pool3d for its input of `shape`.
+inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
+    const Ints& stride = {}, const Ints& padding = 0, bool ceil_mode = false,
+    bool count_include_pad = true, std::int64_t divisor_override = 0) {
+  return detail::take(tensor_avg_pool3d_grad(dy.get(), shape.data(), shape.count(), kernel.data(),
+      kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
+      ceil_mode ? 1 : 0, count_include_pad ? 1 : 0, divisor_override));
+}
+
+/// What avg_pool3d_grad() takes beside its operands, by name.
+struct AvgPool3dGradOptions {
+  detail::ByName by_name = {};
+  Ints stride = {};
+  Ints padding = 0;
+  bool ceil_mode = false;
+  bool count_include_pad = true;
+  std::int64_t divisor_override = 0;
+};
+
+/// The gradient of avg_pool3d for its input of `shape`.
+inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
+    const AvgPool3dGradOptions& options) {
+  return avg_pool3d_grad(dy, shape, kernel, options.stride, options.padding, options.ceil_mode,
+      options.count_include_pad, options.divisor_override);
+}
+
+/// The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
+/// gradient is NaN where all elements are 0. No stride means the kernel's extents.
+inline Tensor lp_pool1d(const Tensor& x, double norm_type, const Ints& kernel,
+    const Ints& stride = {}, bool ceil_mode = false) {
+  return detail::take(tensor_lp_pool1d(x.get(), norm_type, kernel.data(), kernel.count(),
+      stride.data(), stride.count(), ceil_mode ? 1 : 0));
+}
+
+/// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
+/// The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+inline Tensor lp_pool2d(const Tensor& x, double norm_type, const Ints& kernel,
+    const Ints& stride = {}, bool ceil_mode = false) {
+  return detail::take(tensor_lp_pool2d(x.get(), norm_type, kernel.data(), kernel.count(),
+      stride.data(), stride.count(), ceil_mode ? 1 : 0));
+}
+
+/// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
+/// norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+inline Tensor lp_pool3d(const Tensor& x, double norm_type, const Ints& kernel,
+    const Ints& stride = {}, bool ceil_mode = false) {
+  return detail::take(tensor_lp_pool3d(x.get(), norm_type, kernel.data(), kernel.count(),
+      stride.data(), stride.count(), ceil_mode ? 1 : 0));
+}
+
+/// The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal
+/// as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent /
+/// n).
+inline Tensor adaptive_avg_pool1d(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_adaptive_avg_pool1d(x.get(), shape.data(), shape.count()));
+}
+
+/// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as
+/// equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) *
+/// extent / n).
+inline Tensor adaptive_avg_pool2d(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_adaptive_avg_pool2d(x.get(), shape.data(), shape.count()));
+}
+
+/// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into
+/// `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i
+/// + 1) * extent / n).
+inline Tensor adaptive_avg_pool3d(const Tensor& x, const Ints& shape) {
+  return detail::take(tensor_adaptive_avg_pool3d(x.get(), shape.data(), shape.count()));
+}
+
+/// The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
+/// their line they were found, int64; NaN wins, and the first of equal ones.
+inline std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& x, const Ints& shape) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_adaptive_max_pool1d(x.get(), shape.data(), shape.count(), &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
+/// their plane they were found, int64; NaN wins, and the first of equal ones.
+inline std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& x, const Ints& shape) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_adaptive_max_pool2d(x.get(), shape.data(), shape.count(), &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
+/// their volume they were found, int64; NaN wins, and the first of equal ones.
+inline std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& x, const Ints& shape) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_adaptive_max_pool3d(x.get(), shape.data(), shape.count(), &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
+/// nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
+/// axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
+/// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
+/// shrinks.
+inline Tensor interpolate(const Tensor& x, const Ints& shape, const std::string& mode,
+    bool align_corners = false, bool antialias = false) {
+  return detail::take(tensor_interpolate(x.get(), shape.data(), shape.count(), mode.c_str(),
+      align_corners ? 1 : 0, antialias ? 1 : 0));
+}
+
+/// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
+/// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
+/// computed with.
+inline Tensor interpolate_axis(const Tensor& x, std::int64_t axis, std::int64_t size,
+    const std::string& mode, bool align_corners = false, bool antialias = false, double scale = 0) {
+  return detail::take(tensor_interpolate_axis(x.get(), detail::axis32(axis), size, mode.c_str(),
+      align_corners ? 1 : 0, antialias ? 1 : 0, scale));
+}
+
+/// What interpolate_axis() takes beside its operands, by name.
+struct InterpolateAxisOptions {
+  detail::ByName by_name = {};
+  bool align_corners = false;
+  bool antialias = false;
+  double scale = 0;
+};
+
+/// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
+/// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
+/// computed with.
+inline Tensor interpolate_axis(const Tensor& x, std::int64_t axis, std::int64_t size,
+    const std::string& mode, const InterpolateAxisOptions& options) {
+  return interpolate_axis(x, axis, size, mode, options.align_corners, options.antialias,
+      options.scale);
+}
+
+/// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+inline Tensor interpolate_axis_grad(const Tensor& dy, std::int64_t axis, std::int64_t size,
+    const std::string& mode, bool align_corners = false, bool antialias = false, double scale = 0) {
+  return detail::take(tensor_interpolate_axis_grad(dy.get(), detail::axis32(axis), size,
+      mode.c_str(), align_corners ? 1 : 0, antialias ? 1 : 0, scale));
+}
+
+/// What interpolate_axis_grad() takes beside its operands, by name.
+struct InterpolateAxisGradOptions {
+  detail::ByName by_name = {};
+  bool align_corners = false;
+  bool antialias = false;
+  double scale = 0;
+};
+
+/// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+inline Tensor interpolate_axis_grad(const Tensor& dy, std::int64_t axis, std::int64_t size,
+    const std::string& mode, const InterpolateAxisGradOptions& options) {
+  return interpolate_axis_grad(dy, axis, size, mode, options.align_corners, options.antialias,
+      options.scale);
+}
+
+/// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
+/// coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
+/// spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
+/// are the centres of the outermost elements with align_corners, else their outer edges. Half
+/// precision is computed in float32.
+inline Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode,
+    const std::string& padding_mode, bool align_corners = false) {
+  return detail::take(tensor_grid_sample(x.get(), grid.get(), mode.c_str(), padding_mode.c_str(),
+      align_corners ? 1 : 0));
+}
+
+/// The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
+/// places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+inline Tensor affine_grid(const Tensor& theta, const Ints& shape, bool align_corners = false) {
+  return detail::take(tensor_affine_grid(theta.get(), shape.data(), shape.count(),
+      align_corners ? 1 : 0));
+}
+
+/// x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
+/// pixels.
+inline Tensor pixel_shuffle(const Tensor& x, std::int64_t factor) {
+  return detail::take(tensor_pixel_shuffle(x.get(), factor));
+}
+
+/// x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
+/// pixel_shuffle.
+inline Tensor pixel_unshuffle(const Tensor& x, std::int64_t factor) {
+  return detail::take(tensor_pixel_unshuffle(x.get(), factor));
+}
+
+/// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+inline Tensor channel_shuffle(const Tensor& x, std::int64_t groups) {
+  return detail::take(tensor_channel_shuffle(x.get(), groups));
 }
 
 /// exp(x) / sum(exp(x)) along `axis`, without overflow.
@@ -6352,9 +6941,40 @@ inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {
   return tensor::linear(*this, weight, bias);
 }
 
+inline Tensor Tensor::conv1d(const Tensor& weight, const Tensor& bias, const Ints& stride,
+    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+  return tensor::conv1d(*this, weight, bias, stride, padding, dilation, groups);
+}
+
 inline Tensor Tensor::conv2d(const Tensor& weight, const Tensor& bias, const Ints& stride,
     const Ints& padding, const Ints& dilation, std::int64_t groups) const {
   return tensor::conv2d(*this, weight, bias, stride, padding, dilation, groups);
+}
+
+inline Tensor Tensor::conv3d(const Tensor& weight, const Tensor& bias, const Ints& stride,
+    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+  return tensor::conv3d(*this, weight, bias, stride, padding, dilation, groups);
+}
+
+inline Tensor Tensor::conv_transpose1d(const Tensor& weight, const Tensor& bias,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& dilation) const {
+  return tensor::conv_transpose1d(*this, weight, bias, stride, padding, output_padding, groups,
+      dilation);
+}
+
+inline Tensor Tensor::conv_transpose2d(const Tensor& weight, const Tensor& bias,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& dilation) const {
+  return tensor::conv_transpose2d(*this, weight, bias, stride, padding, output_padding, groups,
+      dilation);
+}
+
+inline Tensor Tensor::conv_transpose3d(const Tensor& weight, const Tensor& bias,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& dilation) const {
+  return tensor::conv_transpose3d(*this, weight, bias, stride, padding, output_padding, groups,
+      dilation);
 }
 
 inline Tensor Tensor::im2col(const Ints& kernel, const Ints& stride, const Ints& padding,
@@ -6367,14 +6987,129 @@ inline Tensor Tensor::col2im(const Ints& shape, const Ints& kernel, const Ints& 
   return tensor::col2im(*this, shape, kernel, stride, padding, dilation);
 }
 
+inline Tensor Tensor::max_pool1d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool1d(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
 inline Tensor Tensor::max_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
     const Ints& dilation, bool ceil_mode) const {
   return tensor::max_pool2d(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
-inline Tensor Tensor::avg_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
+inline Tensor Tensor::max_pool3d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool3d(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::max_pool1d_with_indices(const Ints& kernel,
+    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool1d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::max_pool2d_with_indices(const Ints& kernel,
+    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool2d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::max_pool3d_with_indices(const Ints& kernel,
+    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+  return tensor::max_pool3d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
+}
+
+inline Tensor Tensor::max_unpool1d(const Tensor& indices, const Ints& shape) const {
+  return tensor::max_unpool1d(*this, indices, shape);
+}
+
+inline Tensor Tensor::max_unpool2d(const Tensor& indices, const Ints& shape) const {
+  return tensor::max_unpool2d(*this, indices, shape);
+}
+
+inline Tensor Tensor::max_unpool3d(const Tensor& indices, const Ints& shape) const {
+  return tensor::max_unpool3d(*this, indices, shape);
+}
+
+inline Tensor Tensor::avg_pool1d(const Ints& kernel, const Ints& stride, const Ints& padding,
     bool ceil_mode, bool count_include_pad) const {
-  return tensor::avg_pool2d(*this, kernel, stride, padding, ceil_mode, count_include_pad);
+  return tensor::avg_pool1d(*this, kernel, stride, padding, ceil_mode, count_include_pad);
+}
+
+inline Tensor Tensor::avg_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    bool ceil_mode, bool count_include_pad, std::int64_t divisor_override) const {
+  return tensor::avg_pool2d(*this, kernel, stride, padding, ceil_mode, count_include_pad,
+      divisor_override);
+}
+
+inline Tensor Tensor::avg_pool3d(const Ints& kernel, const Ints& stride, const Ints& padding,
+    bool ceil_mode, bool count_include_pad, std::int64_t divisor_override) const {
+  return tensor::avg_pool3d(*this, kernel, stride, padding, ceil_mode, count_include_pad,
+      divisor_override);
+}
+
+inline Tensor Tensor::lp_pool1d(double norm_type, const Ints& kernel, const Ints& stride,
+    bool ceil_mode) const {
+  return tensor::lp_pool1d(*this, norm_type, kernel, stride, ceil_mode);
+}
+
+inline Tensor Tensor::lp_pool2d(double norm_type, const Ints& kernel, const Ints& stride,
+    bool ceil_mode) const {
+  return tensor::lp_pool2d(*this, norm_type, kernel, stride, ceil_mode);
+}
+
+inline Tensor Tensor::lp_pool3d(double norm_type, const Ints& kernel, const Ints& stride,
+    bool ceil_mode) const {
+  return tensor::lp_pool3d(*this, norm_type, kernel, stride, ceil_mode);
+}
+
+inline Tensor Tensor::adaptive_avg_pool1d(const Ints& shape) const {
+  return tensor::adaptive_avg_pool1d(*this, shape);
+}
+
+inline Tensor Tensor::adaptive_avg_pool2d(const Ints& shape) const {
+  return tensor::adaptive_avg_pool2d(*this, shape);
+}
+
+inline Tensor Tensor::adaptive_avg_pool3d(const Ints& shape) const {
+  return tensor::adaptive_avg_pool3d(*this, shape);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool1d(const Ints& shape) const {
+  return tensor::adaptive_max_pool1d(*this, shape);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool2d(const Ints& shape) const {
+  return tensor::adaptive_max_pool2d(*this, shape);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool3d(const Ints& shape) const {
+  return tensor::adaptive_max_pool3d(*this, shape);
+}
+
+inline Tensor Tensor::interpolate(const Ints& shape, const std::string& mode, bool align_corners,
+    bool antialias) const {
+  return tensor::interpolate(*this, shape, mode, align_corners, antialias);
+}
+
+inline Tensor Tensor::interpolate_axis(std::int64_t axis, std::int64_t size,
+    const std::string& mode, bool align_corners, bool antialias, double scale) const {
+  return tensor::interpolate_axis(*this, axis, size, mode, align_corners, antialias, scale);
+}
+
+inline Tensor Tensor::grid_sample(const Tensor& grid, const std::string& mode,
+    const std::string& padding_mode, bool align_corners) const {
+  return tensor::grid_sample(*this, grid, mode, padding_mode, align_corners);
+}
+
+inline Tensor Tensor::pixel_shuffle(std::int64_t factor) const {
+  return tensor::pixel_shuffle(*this, factor);
+}
+
+inline Tensor Tensor::pixel_unshuffle(std::int64_t factor) const {
+  return tensor::pixel_unshuffle(*this, factor);
+}
+
+inline Tensor Tensor::channel_shuffle(std::int64_t groups) const {
+  return tensor::channel_shuffle(*this, groups);
 }
 
 inline Tensor Tensor::softmax(std::int64_t axis) const {

@@ -44,18 +44,17 @@ class CpuBackend final : public Backend {
                uint64_t along, Combine combine) override;
   void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
            const Tensor& workspace) override;
-  void conv2d(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
-              const Window2d& window, int64_t groups) override;
-  void conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
-                         const Window2d& window, int64_t groups) override;
-  void conv2d_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
-                          const Window2d& window, int64_t groups) override;
-  void max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
-                  const Window2d& window) override;
-  void avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
-                  bool count_padding) override;
-  void avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
-                       bool count_padding) override;
+  void conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+            const Window& window, int64_t groups) override;
+  void conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                       const Window& window, int64_t groups) override;
+  void conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Window& window,
+                        int64_t groups) override;
+  void max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
+                const PoolWindows& windows) override;
+  void avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) override;
+  void avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) override;
+  void resample(const Tensor& out, const Tensor& x, const Resampling& matrix) override;
   void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
                 const SgdStep& step) override;
   void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean, const Tensor& square,

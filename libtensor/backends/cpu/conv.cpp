@@ -1,6 +1,4 @@
 // Convolutions and their gradients, each as blocked matrix products (windows.h).
-#include <array>
-
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/windows.h"
 #include "libtensor/core/parallel.h"
@@ -50,43 +48,75 @@ double product(int64_t a, int64_t b, int64_t c) {
   return static_cast<double>(a) * static_cast<double>(b) * static_cast<double>(c);
 }
 
-// An element (image, channel, row, column) of a tensor.
+// The taps of a kernel along its three axes.
+struct Kernel {
+  Taps taps[3];
+  int64_t size() const { return taps[0].size() * taps[1].size() * taps[2].size(); }
+};
+
 template <class S>
-struct Planes {
+void look(Windows<S>& seen, const Kernel& kernel) {
+  for (int k = 0; k < 3; ++k) seen.taps[k] = &kernel.taps[k];
+}
+
+Kernel kernel_of(const Tensor& weight, const Window& window) {
+  Kernel kernel;
+  if (weight.numel() == 0) return kernel;  // whose extents may be anything
+  for (int k = 0; k < 3; ++k)
+    kernel.taps[k] = taps_of(weight.extent(2 + k), window.padding[k], window.dilation[k]);
+  return kernel;
+}
+
+int64_t volume_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
+
+// Where the columns of a product go: to all positions of a tensor, or to `counts` of them, every
+// `strides` positions from `first` on.
+template <class S>
+struct Writer {
   S* data;
-  std::array<int64_t, 4> steps;
-  explicit Planes(const Tensor& x) : data(x.data_as<S>()) {
-    for (size_t k = 0; k < 4; ++k) steps[k] = x.strides()[static_cast<int>(k)];
+  int64_t steps[5];
+  int64_t counts[3];
+  int64_t first[3] = {0, 0, 0};
+  int64_t strides[3] = {1, 1, 1};
+
+  explicit Writer(const Tensor& x) : data(x.data_as<S>()) {
+    for (int k = 0; k < 5; ++k) steps[k] = x.strides()[k];
+    for (int k = 0; k < 3; ++k) counts[k] = x.extent(2 + k);
   }
-  S* at(int64_t n, int64_t c, int64_t h, int64_t w) const {
-    return data + n * steps[0] + c * steps[1] + h * steps[2] + w * steps[3];
+
+  template <class F>
+  void line(int64_t channel, int64_t column, int64_t n, F&& f) const {
+    for (int64_t c = 0; c < n;) {
+      const int64_t q = column + c, x = q % counts[2], rows = q / counts[2];
+      const int64_t y = rows % counts[1], z = rows / counts[1] % counts[0],
+                    volume = rows / counts[1] / counts[0];
+      const int64_t run = std::min(n - c, counts[2] - x);
+      S* at = data + volume * steps[0] + channel * steps[1] +
+              (first[0] + z * strides[0]) * steps[2] + (first[1] + y * strides[1]) * steps[3] +
+              (first[2] + x * strides[2]) * steps[4];
+      for (int64_t e = 0; e < run; ++e) at[e * strides[2] * steps[4]] = convert<S>(f(c + e));
+      c += run;
+    }
   }
 };
 
-// out (N, O, OH, OW): rows are channels of the group, columns are windows.
+// out (N, O, windows): rows are channels of the group, columns are windows.
 template <class S>
 void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
-             const Window2d& window, int64_t groups) {
+             const Window& window, int64_t groups) {
   using T = ProductSum<S>;
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
-  const Taps y = taps_of(weight.extent(2), window.padding[0], window.dilation[0]);
-  const Taps z = taps_of(weight.extent(3), window.padding[1], window.dilation[1]);
-  const int64_t depth = channels * y.size() * z.size(), rows = out.extent(2),
-                columns = out.extent(3);
-  const int64_t windows = out.extent(0) * rows * columns;
+  const Kernel taps = kernel_of(weight, window);
+  const int64_t depth = channels * taps.size(), windows = out.extent(0) * volume_of(out);
   const MatmulKernels<T>& kernel = kernels<T>();
-  const Planes<S> to(out);
+  const Writer<S> to(out);
   const S* added = bias.defined() ? bias.data_as<S>() : nullptr;
   const int64_t bias_step = bias.defined() ? bias.strides()[0] : 0;
   for_parts(groups, windows, kernel.columns, product(outs, depth, windows),
             [&](int64_t group, int64_t begin, int64_t end) {
-              Windows<S> seen(x, group * channels);
-              seen.rows = rows;
-              seen.columns = columns;
-              seen.step_y = window.stride[0];
-              seen.step_x = window.stride[1];
-              seen.y = &y;
-              seen.x = &z;
+              Windows<S> seen(x, group * channels, out);
+              look(seen, taps);
+              std::copy_n(window.stride, 3, seen.strides);
               const Matrix<const S> filters{weight.data_as<S>() + group * outs * depth, depth, 1};
               multiply_blocks<T>(
                   outs, end - begin, depth,
@@ -101,21 +131,16 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
                     for (int64_t r = 0; r < ni; ++r) {
                       const int64_t channel = group * outs + i + r;
                       const T start = added ? convert<T>(added[channel * bias_step]) : T(0);
-                      for (int64_t c = 0; c < nj;) {
-                        const int64_t q = begin + j + c, column = q % columns,
-                                      run = std::min(nj - c, columns - column);
-                        S* at = to.at(q / columns / rows, channel, q / columns % rows, column);
-                        for (int64_t e = 0; e < run; ++e)
-                          at[e * to.steps[3]] =
-                              convert<S>(static_cast<T>(sums[r * step + c + e] + start));
-                        c += run;
-                      }
+                      to.line(channel, begin + j, nj, [&](int64_t c) {
+                        return static_cast<T>(sums[r * step + c] + start);
+                      });
                     }
                   });
             });
 }
 
-// The pixels of the input at one phase of the stride, along one axis, and the taps that reach them.
+// The positions of the input at one phase of the stride, along one axis, and the taps that reach
+// them.
 struct Phase {
   int64_t first = 0, count = 0;
   Taps taps;
@@ -126,7 +151,7 @@ std::vector<Phase> phases_of(int64_t extent, int64_t kernel, int64_t stride, int
   std::vector<Phase> phases;
   for (int64_t first = 0; first < std::min(stride, extent); ++first) {
     Phase phase{first, (extent - first - 1) / stride + 1, {}};
-    // Pixel first + i * stride lies under tap k of window i + offset.
+    // Position first + i * stride lies under tap k of window i + offset.
     for (int64_t k = 0; k < kernel; ++k) {
       const int64_t shifted = first + padding - k * dilation;
       if (shifted % stride != 0) continue;
@@ -138,37 +163,53 @@ std::vector<Phase> phases_of(int64_t extent, int64_t kernel, int64_t stride, int
   return phases;
 }
 
-// One phase of the input's gradient: a product of the weights of its taps and what these see of
-// dout.
+// The weights of a phase's taps as (group, channel, (output channel, tap)).
 template <class S>
-void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window2d& window,
-                 int64_t groups, const Phase& v, const Phase& h) {
-  using T = ProductSum<S>;
+void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* const (&phases)[3]) {
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
-  const int64_t taps = v.taps.size() * h.taps.size(), depth = outs * taps,
-                pixels = dx.extent(0) * v.count * h.count;
-  const MatmulKernels<T>& kernel = kernels<T>();
-  const Planes<S> to(dx);
-  const Planes<const S> from(weight);
-  // The weights as (group, channel, (output channel, tap)).
-  Scratch scratch(Scratch::padded<S>(groups * channels * depth));
-  S* filters = scratch.take<S>(groups * channels * depth);
-  S* next = filters;
+  const Strides& steps = weight.strides();
   for (int64_t row = 0; row < groups * channels; ++row) {
     for (int64_t o = 0; o < outs; ++o) {
-      for (const int64_t ky : v.taps.index) {
-        for (const int64_t kx : h.taps.index)
-          *next++ = *from.at(row / channels * outs + o, row % channels, ky, kx);
+      const S* from =
+          weight.data_as<S>() + (row / channels * outs + o) * steps[0] + row % channels * steps[1];
+      for (const int64_t kz : phases[0]->taps.index) {
+        for (const int64_t ky : phases[1]->taps.index) {
+          for (const int64_t kx : phases[2]->taps.index)
+            *to++ = from[kz * steps[2] + ky * steps[3] + kx * steps[4]];
+        }
       }
     }
   }
+}
+
+// One phase of the input's gradient: a product of the weights of its taps and what these see of
+// dout.
+template <class S>
+void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window& window,
+                 int64_t groups, const Phase* const (&phases)[3]) {
+  using T = ProductSum<S>;
+  const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
+  Writer<S> to(dx);
+  int64_t taps = 1, pixels = dx.extent(0);
+  for (int k = 0; k < 3; ++k) {
+    taps *= phases[k]->taps.size();
+    pixels *= phases[k]->count;
+    to.counts[k] = phases[k]->count;
+    to.first[k] = phases[k]->first;
+    to.strides[k] = window.stride[k];
+  }
+  const int64_t depth = outs * taps;
+  const MatmulKernels<T>& kernel = kernels<T>();
+  Scratch scratch(Scratch::padded<S>(groups * channels * depth));
+  S* filters = scratch.take<S>(groups * channels * depth);
+  turn_weights(filters, weight, groups, phases);
   for_parts(groups, pixels, kernel.columns, product(channels, depth, pixels),
             [&](int64_t group, int64_t begin, int64_t end) {
-              Windows<S> seen(dout, group * outs);
-              seen.rows = v.count;
-              seen.columns = h.count;
-              seen.y = &v.taps;
-              seen.x = &h.taps;
+              Windows<S> seen(dout, group * outs, dx);
+              for (int k = 0; k < 3; ++k) {
+                seen.counts[k] = phases[k]->count;
+                seen.taps[k] = &phases[k]->taps;
+              }
               const Matrix<const S> rows{filters + group * channels * depth, depth, 1};
               multiply_blocks<T>(
                   channels, end - begin, depth,
@@ -180,49 +221,41 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
                   },
                   static_cast<T*>(nullptr), 0, false,
                   [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
-                    for (int64_t r = 0; r < ni; ++r) {
-                      for (int64_t c = 0; c < nj;) {
-                        const int64_t q = begin + j + c, column = q % h.count,
-                                      run = std::min(nj - c, h.count - column);
-                        S* at = to.at(q / h.count / v.count, group * channels + i + r,
-                                      v.first + q / h.count % v.count * window.stride[0],
-                                      h.first + column * window.stride[1]);
-                        for (int64_t e = 0; e < run; ++e)
-                          at[e * window.stride[1] * to.steps[3]] =
-                              convert<S>(sums[r * step + c + e]);
-                        c += run;
-                      }
-                    }
+                    for (int64_t r = 0; r < ni; ++r)
+                      to.line(group * channels + i + r, begin + j, nj,
+                              [&](int64_t c) { return sums[r * step + c]; });
                   });
             });
 }
 
 template <class S>
-void input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window2d& window,
+void input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window& window,
                 int64_t groups) {
-  const std::vector<Phase> vertical = phases_of(dx.extent(2), weight.extent(2), window.stride[0],
-                                                window.padding[0], window.dilation[0]);
-  const std::vector<Phase> horizontal = phases_of(dx.extent(3), weight.extent(3), window.stride[1],
-                                                  window.padding[1], window.dilation[1]);
-  for (const Phase& v : vertical) {
-    for (const Phase& h : horizontal) input_phase<S>(dx, dout, weight, window, groups, v, h);
+  if (weight.numel() == 0) return cpu_backend().fill(dx, 0);
+  std::vector<Phase> phases[3];
+  for (int k = 0; k < 3; ++k)
+    phases[k] = phases_of(dx.extent(2 + k), weight.extent(2 + k), window.stride[k],
+                          window.padding[k], window.dilation[k]);
+  for (const Phase& z : phases[0]) {
+    for (const Phase& y : phases[1]) {
+      for (const Phase& x : phases[2])
+        input_phase<S>(dx, dout, weight, window, groups, {&z, &y, &x});
+    }
   }
 }
 
-// dw (O, C / groups, KH, KW) = dout (O, windows) times what the windows see. The sum over all
-// windows is cut into a number of parts that depends on shapes only, so that small weights use
-// several threads too.
+// dw (O, C / groups, taps) = dout (O, windows) times what the windows see. The sum over all windows
+// is cut into a number of parts that depends on shapes only, so that small weights use several
+// threads too.
 template <class S>
-void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Window2d& window,
+void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Window& window,
                  int64_t groups) {
   using T = ProductSum<S>;
   const int64_t channels = dw.extent(1), outs = dw.extent(0) / groups;
-  const Taps y = taps_of(dw.extent(2), window.padding[0], window.dilation[0]);
-  const Taps z = taps_of(dw.extent(3), window.padding[1], window.dilation[1]);
+  const Kernel kernel_taps = kernel_of(dw, window);
   const Taps one{{0}, {0}};
-  const int64_t taps = channels * y.size() * z.size(), rows = dout.extent(2),
-                columns = dout.extent(3);
-  const int64_t windows = dout.extent(0) * rows * columns, size = dw.numel();
+  const int64_t taps = channels * kernel_taps.size(), size = dw.numel();
+  const int64_t windows = dout.extent(0) * volume_of(dout);
   const double work = product(outs, taps, windows);
   const auto wanted =
       static_cast<int64_t>(std::min(32.0, work * static_cast<double>(groups) / (8 * kWork)));
@@ -235,14 +268,10 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
             [&](int64_t task, int64_t begin, int64_t end) {
               const int64_t group = task / sums, part = task % sums;
               const int64_t first = windows * part / sums, last = windows * (part + 1) / sums;
-              Windows<S> seen(x, group * channels), given(dout, group * outs);
-              seen.step_y = window.stride[0];
-              seen.step_x = window.stride[1];
-              seen.y = &y;
-              seen.x = &z;
-              given.y = given.x = &one;
-              seen.rows = given.rows = rows;
-              seen.columns = given.columns = columns;
+              Windows<S> seen(x, group * channels, dout), given(dout, group * outs, dout);
+              look(seen, kernel_taps);
+              std::copy_n(window.stride, 3, seen.strides);
+              for (const Taps*& axis : given.taps) axis = &one;
               T* to = partial + part * size + group * outs * taps;
               multiply_blocks<T>(
                   end - begin, taps, last - first,
@@ -267,7 +296,7 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
 }
 
 template <class F>
-void visit_floating(DType dtype, F&& f) {
+void visit_computed(DType dtype, F&& f) {
   switch (dtype) {
     case DType::float16:
       return f(TypeTag<float16>{});
@@ -275,6 +304,8 @@ void visit_floating(DType dtype, F&& f) {
       return f(TypeTag<bfloat16>{});
     case DType::float32:
       return f(TypeTag<float>{});
+    case DType::int64:
+      return f(TypeTag<int64_t>{});
     default:
       return f(TypeTag<double>{});
   }
@@ -282,26 +313,26 @@ void visit_floating(DType dtype, F&& f) {
 
 }  // namespace
 
-void CpuBackend::conv2d(const Tensor& out, const Tensor& x, const Tensor& weight,
-                        const Tensor& bias, const Window2d& window, int64_t groups) {
+void CpuBackend::conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                      const Window& window, int64_t groups) {
   if (out.numel() == 0) return;
-  visit_floating(out.dtype(), [&](auto tag) {
+  visit_computed(out.dtype(), [&](auto tag) {
     forward<typename decltype(tag)::type>(out, x, weight, bias, window, groups);
   });
 }
 
-void CpuBackend::conv2d_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
-                                   const Window2d& window, int64_t groups) {
+void CpuBackend::conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                                 const Window& window, int64_t groups) {
   if (dx.numel() == 0) return;
-  visit_floating(dx.dtype(), [&](auto tag) {
+  visit_computed(dx.dtype(), [&](auto tag) {
     input_grad<typename decltype(tag)::type>(dx, dout, weight, window, groups);
   });
 }
 
-void CpuBackend::conv2d_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
-                                    const Window2d& window, int64_t groups) {
+void CpuBackend::conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
+                                  const Window& window, int64_t groups) {
   if (dw.numel() == 0) return;
-  visit_floating(dw.dtype(), [&](auto tag) {
+  visit_computed(dw.dtype(), [&](auto tag) {
     weight_grad<typename decltype(tag)::type>(dw, dout, x, window, groups);
   });
 }

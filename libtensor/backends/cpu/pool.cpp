@@ -1,7 +1,7 @@
-// Pooling over windows of planes.
+// Pooling over windows of volumes.
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/parallel.h"
@@ -17,170 +17,207 @@ using Compute =
     std::conditional_t<std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>, float, S>;
 
 template <class S>
-S* plane_of(const Tensor& x, int64_t plane) {
+S* volume_of(const Tensor& x, int64_t volume) {
   const int64_t channels = x.extent(1);
-  return x.data_as<S>() + plane / channels * x.strides()[0] + plane % channels * x.strides()[1];
+  return x.data_as<S>() + volume / channels * x.strides()[0] + volume % channels * x.strides()[1];
 }
 
-// f(plane) for all planes (n, c) of `x`, at once; `elements` are read for each.
+int64_t size_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
+
+// f(volume) for all volumes (n, c) of `x`, at once; `work` elements are read for each.
 template <class F>
-void for_planes(const Tensor& x, int64_t elements, F&& f) {
-  const int64_t grain = std::max<int64_t>(1, kGrainElements / std::max<int64_t>(1, elements));
+void for_volumes(const Tensor& x, int64_t work, F&& f) {
+  const int64_t grain = std::max<int64_t>(1, kGrainElements / std::max<int64_t>(1, work));
   parallel_for(x.extent(0) * x.extent(1), grain, [&](int64_t begin, int64_t end) {
-    for (int64_t plane = begin; plane < end; ++plane) f(plane);
+    for (int64_t volume = begin; volume < end; ++volume) f(volume);
   });
 }
 
-// The part of a window that lies in [0, extent), in steps of the dilation.
-struct Span {
-  int64_t begin = 0, end = 0;
-};
-
-Span span_of(int64_t at, int64_t extent, const Window2d& window, int axis) {
-  const int64_t dilation = window.dilation[axis];
-  int64_t begin = at * window.stride[axis] - window.padding[axis];
-  const int64_t end = std::min(extent, begin + (window.kernel[axis] - 1) * dilation + 1);
-  if (begin < 0) begin += (-begin + dilation - 1) / dilation * dilation;
-  return {begin, end};
+// Elements that the windows of one volume see, roughly, and not more than matters.
+int64_t work_of(const PoolWindows& windows) {
+  int64_t work = 1;
+  for (const PoolAxis& axis : windows.axes) {
+    int64_t seen = 0;
+    for (size_t i = 0; i < axis.begin.size() && seen < kGrainElements; ++i)
+      seen += std::max<int64_t>(0, axis.end[i] - axis.begin[i] - 1) / axis.step + 1;
+    work = std::min(kGrainElements, work * seen);
+  }
+  return work;
 }
 
-// Elements that a window's sum is divided by: padding counts if it is to, but not what ceil_mode
-// goes past it.
-double divisor_of(int64_t at, int64_t extent, const Window2d& window, int axis,
-                  bool count_padding) {
-  const int64_t begin = at * window.stride[axis] - window.padding[axis];
-  const int64_t end = std::min(begin + window.kernel[axis], extent + window.padding[axis]);
-  const int64_t counted =
-      count_padding ? end - begin : std::min(end, extent) - std::max<int64_t>(begin, 0);
-  return static_cast<double>(counted);
+// One window along each axis.
+struct Part {
+  int64_t begin, end, step, size;
+};
+Part part_of(const PoolAxis& axis, int64_t window) {
+  const auto i = static_cast<size_t>(window);
+  return {axis.begin[i], axis.end[i], axis.step, axis.size[i]};
+}
+
+// f(z, y, x) for the windows of a volume in row-major order.
+template <class F>
+void for_windows(const PoolWindows& windows, F&& f) {
+  int64_t counts[3];
+  for (int k = 0; k < 3; ++k) counts[k] = static_cast<int64_t>(windows.axes[k].begin.size());
+  for (int64_t i = 0; i < counts[0]; ++i) {
+    const Part z = part_of(windows.axes[0], i);
+    for (int64_t j = 0; j < counts[1]; ++j) {
+      const Part y = part_of(windows.axes[1], j);
+      for (int64_t k = 0; k < counts[2]; ++k) f(z, y, part_of(windows.axes[2], k));
+    }
+  }
 }
 
 template <class S>
-void max_plane(S* out, int64_t* places, const S* x, const Tensor& xs, const Tensor& outs,
-               const Window2d& window) {
+void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
+                const PoolWindows& windows) {
   using T = Compute<S>;
-  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2],
-                column = xs.strides()[3];
-  for (int64_t i = 0; i < outs.extent(2); ++i) {
-    const Span y = span_of(i, height, window, 0);
-    for (int64_t j = 0; j < outs.extent(3); ++j) {
-      const Span z = span_of(j, width, window, 1);
-      const int64_t rows = (y.end - 1 - y.begin) / window.dilation[0] + 1;
-      const int64_t columns = (z.end - 1 - z.begin) / window.dilation[1] + 1;
-      int64_t best = y.begin * width + z.begin;
-      T largest = convert<T>(x[y.begin * row + z.begin * column]);
-      for (int64_t v = 0; v < rows; ++v) {
-        const int64_t h = y.begin + v * window.dilation[0];
-        for (int64_t u = 0; u < columns; ++u) {
-          const int64_t w = z.begin + u * window.dilation[1];
-          const T value = convert<T>(x[h * row + w * column]);
+  const int64_t height = xs.extent(3), width = xs.extent(4);
+  const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
+  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
+    int64_t best = (z.begin * height + y.begin) * width + x.begin;
+    T largest = convert<T>(data[z.begin * slice + y.begin * row + x.begin * column]);
+    for (int64_t d = z.begin; d < z.end; d += z.step) {
+      for (int64_t h = y.begin; h < y.end; h += y.step) {
+        const S* line = data + d * slice + h * row;
+        const int64_t before = (d * height + h) * width;
+        for (int64_t w = x.begin; w < x.end; w += x.step) {
+          const T value = convert<T>(line[w * column]);
           // The first NaN wins: it is larger than any number, and nothing is larger than it.
           const bool larger = value > largest || (value != value && largest == largest);
-          best = larger ? h * width + w : best;
+          best = larger ? before + w : best;
           largest = larger ? value : largest;
         }
       }
-      *out++ = convert<S>(largest);
-      *places++ = best;
     }
+    *out++ = convert<S>(largest);
+    *places++ = best;
+  });
+}
+
+double divisor_of(const PoolWindows& windows, const Part& z, const Part& y, const Part& x) {
+  if (windows.divisor != 0) return static_cast<double>(windows.divisor);
+  return static_cast<double>(z.size) * static_cast<double>(y.size) * static_cast<double>(x.size);
+}
+
+// What sums are computed in; quotients of integers are truncated.
+template <class S>
+using Sum =
+    std::conditional_t<std::is_integral_v<S>,
+                       std::conditional_t<std::is_unsigned_v<S>, uint64_t, int64_t>, Compute<S>>;
+
+template <class T>
+T mean_of(T total, double n) {
+  if constexpr (std::is_same_v<T, uint64_t>) {
+    const auto size = static_cast<uint64_t>(std::abs(n));
+    return n < 0 ? uint64_t{0} - total / size : total / size;
+  } else {
+    return total / static_cast<T>(n);
   }
 }
 
 template <class S>
-void average_plane(S* out, const S* x, const Tensor& xs, const Tensor& outs, const Window2d& window,
-                   bool count_padding) {
-  using T = Compute<S>;
-  const int64_t height = xs.extent(2), width = xs.extent(3), row = xs.strides()[2],
-                column = xs.strides()[3];
-  for (int64_t i = 0; i < outs.extent(2); ++i) {
-    const Span y = span_of(i, height, window, 0);
-    for (int64_t j = 0; j < outs.extent(3); ++j) {
-      const Span z = span_of(j, width, window, 1);
-      T total = 0;
+void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& windows) {
+  using T = Sum<S>;
+  const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
+  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
+    T total = 0;
+    for (int64_t d = z.begin; d < z.end; ++d) {
       for (int64_t h = y.begin; h < y.end; ++h) {
-        for (int64_t w = z.begin; w < z.end; ++w) total += convert<T>(x[h * row + w * column]);
+        const S* line = data + d * slice + h * row;
+        for (int64_t w = x.begin; w < x.end; ++w) total += convert<T>(line[w * column]);
       }
-      const double n = divisor_of(i, height, window, 0, count_padding) *
-                       divisor_of(j, width, window, 1, count_padding);
-      *out++ = convert<S>(total / static_cast<T>(n));
     }
-  }
+    *out++ = convert<S>(mean_of(total, divisor_of(windows, z, y, x)));
+  });
 }
 
-// Each pixel gathers from the windows that it lies in, so that half precision needs no buffer for
+// For each position of an axis the windows [first, last) that see it.
+struct Seen {
+  std::vector<int64_t> first, last;
+};
+
+Seen seen_of(const PoolAxis& axis, int64_t extent) {
+  Seen seen;
+  const size_t count = axis.begin.size();
+  for (int64_t at = 0; at < extent; ++at) {
+    size_t first = seen.first.empty() ? 0 : static_cast<size_t>(seen.first.back());
+    size_t last = seen.last.empty() ? 0 : static_cast<size_t>(seen.last.back());
+    while (first < count && axis.end[first] <= at) ++first;
+    while (last < count && axis.begin[last] <= at) ++last;
+    seen.first.push_back(static_cast<int64_t>(first));
+    seen.last.push_back(static_cast<int64_t>(last));
+  }
+  return seen;
+}
+
+// Each position gathers from the windows that see it, so that half precision needs no buffer for
 // sums.
 template <class S>
-void average_grad_plane(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts,
-                        const Window2d& window, bool count_padding) {
+void average_grad_volume(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts,
+                         const PoolWindows& windows, const std::array<Seen, 3>& seen) {
   using T = Compute<S>;
-  const int64_t height = dxs.extent(2), width = dxs.extent(3), row = douts.strides()[2],
-                column = douts.strides()[3];
-  // Windows [first, last) of an axis hold position `at`.
-  const auto windows_of = [&](int64_t at, int axis) {
-    const int64_t shifted = at + window.padding[axis], stride = window.stride[axis];
-    const int64_t first =
-        shifted < window.kernel[axis] ? 0 : (shifted - window.kernel[axis]) / stride + 1;
-    return Span{first, std::min(douts.extent(2 + axis), shifted / stride + 1)};
+  const int64_t slice = douts.strides()[2], row = douts.strides()[3], column = douts.strides()[4];
+  const auto bound = [](const std::vector<int64_t>& of, int64_t at) {
+    return of[static_cast<size_t>(at)];
   };
-  for (int64_t h = 0; h < height; ++h) {
-    const Span y = windows_of(h, 0);
-    for (int64_t w = 0; w < width; ++w) {
-      const Span z = windows_of(w, 1);
-      T total = 0;
-      for (int64_t i = y.begin; i < y.end; ++i) {
-        const double rows = divisor_of(i, height, window, 0, count_padding);
-        for (int64_t j = z.begin; j < z.end; ++j) {
-          total += convert<T>(dout[i * row + j * column]) /
-                   static_cast<T>(rows * divisor_of(j, width, window, 1, count_padding));
+  for (int64_t d = 0; d < dxs.extent(2); ++d) {
+    for (int64_t h = 0; h < dxs.extent(3); ++h) {
+      for (int64_t w = 0; w < dxs.extent(4); ++w) {
+        T total = 0;
+        for (int64_t i = bound(seen[0].first, d); i < bound(seen[0].last, d); ++i) {
+          const Part z = part_of(windows.axes[0], i);
+          for (int64_t j = bound(seen[1].first, h); j < bound(seen[1].last, h); ++j) {
+            const Part y = part_of(windows.axes[1], j);
+            for (int64_t k = bound(seen[2].first, w); k < bound(seen[2].last, w); ++k) {
+              const double n = divisor_of(windows, z, y, part_of(windows.axes[2], k));
+              total += convert<T>(dout[i * slice + j * row + k * column]) / static_cast<T>(n);
+            }
+          }
         }
+        *dx++ = convert<S>(total);
       }
-      *dx++ = convert<S>(total);
     }
   }
-}
-
-int64_t plane_work(const Tensor& out, const Window2d& window) {
-  const int64_t rows = std::min(kGrainElements, window.kernel[0]);
-  return out.extent(2) * out.extent(3) * rows *
-         std::min(kGrainElements / rows + 1, window.kernel[1]);
 }
 
 }  // namespace
 
-void CpuBackend::max_pool2d(const Tensor& out, const Tensor& indices, const Tensor& x,
-                            const Window2d& window) {
+void CpuBackend::max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
+                          const PoolWindows& windows) {
   if (out.numel() == 0) return;
-  const int64_t size = out.extent(2) * out.extent(3);
+  const int64_t size = size_of(out);
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
-    for_planes(out, plane_work(out, window), [&](int64_t plane) {
-      max_plane(out.data_as<S>() + plane * size, indices.data_as<int64_t>() + plane * size,
-                plane_of<const S>(x, plane), x, out, window);
+    for_volumes(out, work_of(windows), [&](int64_t volume) {
+      max_volume(out.data_as<S>() + volume * size, indices.data_as<int64_t>() + volume * size,
+                 volume_of<const S>(x, volume), x, windows);
     });
   });
 }
 
-void CpuBackend::avg_pool2d(const Tensor& out, const Tensor& x, const Window2d& window,
-                            bool count_padding) {
+void CpuBackend::avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) {
   if (out.numel() == 0) return;
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
-    for_planes(out, plane_work(out, window), [&](int64_t plane) {
-      S* to = out.data_as<S>() + plane * out.extent(2) * out.extent(3);
-      average_plane(to, plane_of<const S>(x, plane), x, out, window, count_padding);
+    for_volumes(out, work_of(windows), [&](int64_t volume) {
+      average_volume(out.data_as<S>() + volume * size_of(out), volume_of<const S>(x, volume), x,
+                     windows);
     });
   });
 }
 
-void CpuBackend::avg_pool2d_grad(const Tensor& dx, const Tensor& dout, const Window2d& window,
-                                 bool count_padding) {
+void CpuBackend::avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) {
   if (dx.numel() == 0) return;
   if (dout.numel() == 0) return fill(dx, 0);
+  std::array<Seen, 3> seen;
+  for (int k = 0; k < 3; ++k)
+    seen[static_cast<size_t>(k)] = seen_of(windows.axes[k], dx.extent(2 + k));
   visit_dtype(dx.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
-    for_planes(dx, plane_work(dout, window), [&](int64_t plane) {
-      S* to = dx.data_as<S>() + plane * dx.extent(2) * dx.extent(3);
-      average_grad_plane(to, plane_of<const S>(dout, plane), dx, dout, window, count_padding);
+    for_volumes(dx, work_of(windows), [&](int64_t volume) {
+      average_grad_volume(dx.data_as<S>() + volume * size_of(dx), volume_of<const S>(dout, volume),
+                          dx, dout, windows, seen);
     });
   });
 }

@@ -18,68 +18,104 @@ struct Taps {
   int64_t size() const { return static_cast<int64_t>(offset.size()); }
 };
 
-// The images of one group (N, C, H, W) seen through windows: row (c, ky, kx), column (n, i, j).
+// The volumes of one group (N, C, D, H, W) seen through windows: row (c, kz, ky, kx), column
+// (n, z, y, x).
 template <class S>
 struct Windows {
   const S* data = nullptr;
-  int64_t steps[4] = {};           // of n, c, h, w
-  int64_t height = 0, width = 0;   // of an image; what lies outside is 0
-  int64_t rows = 0, columns = 0;   // of windows in an image
-  int64_t step_y = 1, step_x = 1;  // between windows
-  const Taps* y = nullptr;
-  const Taps* x = nullptr;
+  int64_t steps[5] = {};           // of n, c and the three axes
+  int64_t extents[3] = {};         // of a volume; what lies outside is 0
+  int64_t counts[3] = {};          // of windows in a volume
+  int64_t strides[3] = {1, 1, 1};  // between windows
+  const Taps* taps[3] = {};
 
-  Windows(const Tensor& images, int64_t first_channel)
-      : data(images.data_as<S>()), height(images.extent(2)), width(images.extent(3)) {
-    for (int k = 0; k < 4; ++k) steps[k] = images.strides()[k];
+  Windows(const Tensor& volumes, int64_t first_channel, const Tensor& windows)
+      : data(volumes.data_as<S>()) {
+    for (int k = 0; k < 5; ++k) steps[k] = volumes.strides()[k];
+    for (int k = 0; k < 3; ++k) {
+      extents[k] = volumes.extent(2 + k);
+      counts[k] = windows.extent(2 + k);
+    }
     if (data) data += first_channel * steps[1];
   }
 
-  // Elements [first, first + n) of row r.
+  struct Row {
+    int64_t channel, tap[3];
+  };
+  struct Column {
+    int64_t volume, window[3];
+  };
+
+  Row row(int64_t r) const {
+    const int64_t nx = taps[2]->size(), ny = taps[1]->size(), nz = taps[0]->size();
+    return {r / nx / ny / nz, {r / nx / ny % nz, r / nx % ny, r % nx}};
+  }
+  Column column(int64_t c) const {
+    const int64_t nx = counts[2], ny = counts[1], nz = counts[0];
+    return {c / nx / ny / nz, {c / nx / ny % nz, c / nx % ny, c % nx}};
+  }
+  void advance(Row& row) const {
+    for (int k = 2; k >= 0; --k) {
+      if (++row.tap[k] < taps[k]->size()) return;
+      row.tap[k] = 0;
+    }
+    ++row.channel;
+  }
+  // To the begin of the next line of windows.
+  void advance(Column& column) const {
+    column.window[2] = 0;
+    for (int k = 1; k >= 0; --k) {
+      if (++column.window[k] < counts[k]) return;
+      column.window[k] = 0;
+    }
+    ++column.volume;
+  }
+
+  // n elements of a row from a column on.
   template <class T>
-  void line(T* to, int64_t r, int64_t first, int64_t n) const {
-    const int64_t tap_x = r % x->size(), tap_y = r / x->size() % y->size(),
-                  channel = r / x->size() / y->size();
-    const int64_t dx = x->offset[static_cast<size_t>(tap_x)],
-                  dy = y->offset[static_cast<size_t>(tap_y)];
-    int64_t j = first % columns, i = first / columns % rows, image = first / columns / rows;
-    // Windows [low, high) of a row see a column of the image through this tap.
-    const int64_t low = dx >= 0 ? 0 : std::min(columns, (-dx - 1) / step_x + 1);
-    const int64_t high = dx >= width ? 0 : std::min(columns, (width - 1 - dx) / step_x + 1);
+  void line(T* to, const Row& row, Column at, int64_t n) const {
+    int64_t offset[3];
+    for (int k = 0; k < 3; ++k) offset[k] = taps[k]->offset[static_cast<size_t>(row.tap[k])];
+    const int64_t dx = offset[2], width = extents[2], step = strides[2];
+    // Windows [low, high) of a line see a column of the volume through this tap.
+    const int64_t low = dx >= 0 ? 0 : std::min(counts[2], (-dx - 1) / step + 1);
+    const int64_t high = dx >= width ? 0 : std::min(counts[2], (width - 1 - dx) / step + 1);
     while (n > 0) {
-      const int64_t run = std::min(n, columns - j);
-      const int64_t at_y = i * step_y + dy;
-      if (at_y < 0 || at_y >= height || low >= high) {
+      const int64_t run = std::min(n, counts[2] - at.window[2]);
+      const int64_t z = at.window[0] * strides[0] + offset[0],
+                    y = at.window[1] * strides[1] + offset[1];
+      if (z < 0 || z >= extents[0] || y < 0 || y >= extents[1] || low >= high) {
         std::fill_n(to, run, T(0));
       } else {
-        const int64_t begin = std::clamp(low - j, int64_t{0}, run),
-                      end = std::clamp(high - j, begin, run);
+        const int64_t begin = std::clamp(low - at.window[2], int64_t{0}, run),
+                      end = std::clamp(high - at.window[2], begin, run);
         std::fill_n(to, begin, T(0));
         if (begin < end) {
-          const S* from = data + image * steps[0] + channel * steps[1] + at_y * steps[2] +
-                          ((j + begin) * step_x + dx) * steps[3];
-          copy_step(to + begin, 1, from, step_x * steps[3], end - begin);
+          const S* from = data + at.volume * steps[0] + row.channel * steps[1] + z * steps[2] +
+                          y * steps[3] + ((at.window[2] + begin) * step + dx) * steps[4];
+          copy_step(to + begin, 1, from, step * steps[4], end - begin);
         }
         std::fill_n(to + end, run - end, T(0));
       }
       to += run;
       n -= run;
-      j = 0;
-      if (++i == rows) {
-        i = 0;
-        ++image;
-      }
+      advance(at);
     }
   }
 
   // Columns [j, j + n) of rows [p, p + depth), as panels in the order (depth, width).
   template <class T>
   void pack_columns(T* to, int64_t j, int64_t n, int64_t p, int64_t depth, int64_t panel) const {
+    if (depth == 0) return;
+    const Row top = row(p);
     for (int64_t first = 0; first < n; first += panel) {
       const int64_t lanes = std::min(panel, n - first);
+      const Column left = column(j + first);
+      Row at = top;
       for (int64_t r = 0; r < depth; ++r, to += panel) {
-        line(to, p + r, j + first, lanes);
+        line(to, at, left, lanes);
         std::fill_n(to + lanes, panel - lanes, T(0));
+        advance(at);
       }
     }
   }
@@ -88,13 +124,17 @@ struct Windows {
   // kDepth.
   template <class T>
   void pack_rows(T* to, int64_t r, int64_t n, int64_t p, int64_t depth, int64_t panel) const {
+    if (depth == 0 || n == 0) return;
     T piece[kDepth];
+    const Column left = column(p);
+    Row at = row(r);
     for (int64_t first = 0; first < n; first += panel, to += depth * panel) {
       const int64_t lanes = std::min(panel, n - first);
       if (lanes < panel) std::fill_n(to, depth * panel, T(0));
       for (int64_t i = 0; i < lanes; ++i) {
-        line(piece, r + first + i, p, depth);
+        line(piece, at, left, depth);
         copy_step(to + i, panel, piece, 1, depth);
+        advance(at);
       }
     }
   }

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from .. import _methods_gen as _ops
-from .._convert import Ints
 from .._methods_gen import (
     bilinear,
     celu,
@@ -34,11 +30,12 @@ from .._methods_gen import (
     tanhshrink,
     threshold,
 )
-from ..errors import UnsupportedError
 from ..functions import log_softmax, softmax
 from ..tensor import Tensor
 from ._attention import multi_head_attention_forward, scaled_dot_product_attention
 from ._embedding import embedding, embedding_bag
+from ._images import *  # noqa: F403
+from ._images import __all__ as _images
 from ._losses import (
     binary_cross_entropy,
     cosine_embedding_loss,
@@ -72,122 +69,29 @@ from ._stochastic import (
     rrelu,
     softmin,
 )
+from ._windows import *  # noqa: F403
+from ._windows import __all__ as _windows
 
 __all__ = [
-    "alpha_dropout", "avg_pool2d", "batch_norm", "bilinear", "binary_cross_entropy",
-    "binary_cross_entropy_with_logits", "celu", "conv2d", "cosine_embedding_loss", "cosine_similarity",
+    "alpha_dropout", "batch_norm", "bilinear", "binary_cross_entropy",
+    "binary_cross_entropy_with_logits", "celu", "cosine_embedding_loss", "cosine_similarity",
     "cross_entropy", "ctc_loss", "dropout", "dropout1d", "dropout2d", "dropout3d", "elu", "embedding",
-    "embedding_bag", "erf", "feature_alpha_dropout", "fold", "gaussian_nll_loss", "gelu", "glu", "group_norm",
+    "embedding_bag", "erf", "feature_alpha_dropout", "gaussian_nll_loss", "gelu", "glu", "group_norm",
     "gumbel_softmax", "hardshrink", "hardsigmoid", "hardswish", "hardtanh", "hinge_embedding_loss",
     "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "leaky_relu", "linear",
-    "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "max_pool2d", "mish", "mse_loss",
+    "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "mish", "mse_loss",
     "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss",
-    "multilabel_soft_margin_loss", "nll_loss", "normalize", "one_hot", "pad", "pairwise_distance",
+    "multilabel_soft_margin_loss", "nll_loss", "normalize", "one_hot", "pairwise_distance",
     "poisson_nll_loss", "prelu", "relu", "relu6", "rms_norm", "rrelu", "scaled_dot_product_attention", "selu",
     "sigmoid", "silu", "smooth_l1_loss", "soft_margin_loss", "softmax", "softmin", "softplus", "softshrink",
     "softsign", "tanh", "tanhshrink", "threshold", "triplet_margin_loss", "triplet_margin_with_distance_loss",
-    "unfold",
+    *_images, *_windows,
 ]  # fmt: skip
 
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """input @ weight.T + bias"""
     return _ops.linear(input, weight, bias)
-
-
-def _widths(padding: Any, kernel: Sequence[int], dilation: Ints) -> Any:
-    """ "valid" and "same" as numbers: (before, after) of height and of width where they differ."""
-    if padding == "valid":
-        return 0
-    if padding != "same":
-        return padding
-    steps = (dilation,) * 2 if isinstance(dilation, int) else tuple(dilation)
-    return [(d * (k - 1) // 2, d * (k - 1) - d * (k - 1) // 2) for k, d in zip(kernel, steps)]
-
-
-def conv2d(
-    input: Tensor,
-    weight: Tensor,
-    bias: Tensor | None = None,
-    stride: Ints = 1,
-    padding: Any = 0,
-    dilation: Ints = 1,
-    groups: int = 1,
-) -> Tensor:
-    """Cross-correlation of (N, C, H, W) or (C, H, W) with (O, C / groups, KH, KW); padding also "same" or "valid"."""
-    if isinstance(padding, str):
-        if padding == "same" and stride not in (1, (1, 1), [1, 1]):
-            raise ValueError("conv2d: padding 'same' needs stride 1")
-        padding = _widths(padding, weight.shape[2:], dilation)
-        if padding:
-            if any(before != after for before, after in padding):
-                (top, bottom), (left, right) = padding
-                input = pad(input, (left, right, top, bottom))
-                padding = 0
-            else:
-                padding = [before for before, _ in padding]
-    return _ops.conv2d(input, weight, bias, stride, padding, dilation, groups)
-
-
-def max_pool2d(
-    input: Tensor,
-    kernel_size: Ints,
-    stride: Ints | None = None,
-    padding: Ints = 0,
-    dilation: Ints = 1,
-    ceil_mode: bool = False,
-    return_indices: bool = False,
-) -> Tensor:
-    """The largest element of each window; the stride is the window's size unless given."""
-    if return_indices:
-        raise UnsupportedError("max_pool2d: return_indices is not supported")
-    return _ops.max_pool2d(input, kernel_size, () if stride is None else stride, padding, dilation, ceil_mode)
-
-
-def avg_pool2d(
-    input: Tensor,
-    kernel_size: Ints,
-    stride: Ints | None = None,
-    padding: Ints = 0,
-    ceil_mode: bool = False,
-    count_include_pad: bool = True,
-    divisor_override: int | None = None,
-) -> Tensor:
-    """The mean of each window; the stride is the window's size unless given."""
-    if divisor_override is not None:
-        raise UnsupportedError("avg_pool2d: divisor_override is not supported")
-    return _ops.avg_pool2d(input, kernel_size, () if stride is None else stride, padding, ceil_mode, count_include_pad)
-
-
-def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float = 0) -> Tensor:
-    """Widths (before, after) of the last axis, then of the one before it, ..."""
-    if len(pad) % 2 or len(pad) > 2 * input.ndim:
-        raise ValueError(f"pad: {len(pad)} widths do not fit {input.ndim} axes")
-    pairs = [(0, 0)] * (input.ndim - len(pad) // 2) + list(zip(pad[::2], pad[1::2]))[::-1]
-    widths = [width for pair in pairs for width in pair]
-    if mode == "constant":
-        return input.pad(widths, value)
-    if mode not in ("reflect", "replicate", "circular"):
-        raise ValueError(f"mode is {mode!r}, expected one of constant, reflect, replicate, circular")
-    return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
-
-
-def unfold(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
-    """The windows of an image as columns."""
-    return _ops.im2col(input, kernel_size, stride, padding, dilation)
-
-
-def fold(
-    input: Tensor,
-    output_size: Ints,
-    kernel_size: Ints,
-    dilation: Ints = 1,
-    padding: Ints = 0,
-    stride: Ints = 1,
-) -> Tensor:
-    """The sums of columns at the places of an image that unfold takes them from."""
-    size = (output_size, output_size) if isinstance(output_size, int) else output_size
-    return _ops.col2im(input, size, kernel_size, stride, padding, dilation)
 
 
 def gelu(input: Tensor, approximate: str = "none") -> Tensor:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from .._convert import Ints
 from ..creation import empty
 from ..dtypes import DTypeLike
 from ..tensor import Tensor
@@ -14,10 +13,6 @@ from . import functional as F
 from . import init
 from .module import Module
 from .parameter import Parameter
-
-
-def _pair(value: Ints) -> tuple[int, ...]:
-    return (value, value) if isinstance(value, int) else tuple(value)
 
 
 class Identity(Module):
@@ -56,104 +51,6 @@ class Linear(Module):
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
 
 
-class Conv2d(Module):
-    """Cross-correlation with weight (out, in / groups, height, width)."""
-
-    bias: Parameter | None
-
-    def __init__(
-        self,
-        in_channels: int,
-        out_channels: int,
-        kernel_size: Ints,
-        stride: Ints = 1,
-        padding: Any = 0,
-        dilation: Ints = 1,
-        groups: int = 1,
-        bias: bool = True,
-        dtype: DTypeLike = None,
-    ) -> None:
-        super().__init__()
-        if in_channels % groups or out_channels % groups:
-            raise ValueError(f"Conv2d: {in_channels} and {out_channels} channels are no multiples of {groups} groups")
-        self.in_channels, self.out_channels = in_channels, out_channels
-        self.kernel_size, self.stride = _pair(kernel_size), _pair(stride)
-        self.padding = padding if isinstance(padding, str) else _pair(padding)
-        self.dilation = _pair(dilation)
-        self.groups = groups
-        self.weight = Parameter(empty(out_channels, in_channels // groups, *self.kernel_size, dtype=dtype))
-        self.register_parameter("bias", Parameter(empty(out_channels, dtype=dtype)) if bias else None)
-        self.reset_parameters()
-
-    def reset_parameters(self) -> None:
-        init.kaiming_uniform_(self.weight, a=math.sqrt(5))
-        if self.bias is not None:
-            bound = 1 / math.sqrt(init.fan_in_of(self.weight))
-            init.uniform_(self.bias, -bound, bound)
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.conv2d(x, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
-
-    def extra_repr(self) -> str:
-        text = f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}"
-        if self.padding != (0, 0):
-            text += f", padding={self.padding}"
-        if self.dilation != (1, 1):
-            text += f", dilation={self.dilation}"
-        if self.groups != 1:
-            text += f", groups={self.groups}"
-        return text + (", bias=False" if self.bias is None else "")
-
-
-class MaxPool2d(Module):
-    """The largest element of each window."""
-
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints | None = None,
-        padding: Ints = 0,
-        dilation: Ints = 1,
-        ceil_mode: bool = False,
-    ) -> None:
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding, self.dilation, self.ceil_mode = padding, dilation, ceil_mode
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.max_pool2d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode)
-
-    def extra_repr(self) -> str:
-        return (
-            f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}, "
-            f"dilation={self.dilation}, ceil_mode={self.ceil_mode}"
-        )
-
-
-class AvgPool2d(Module):
-    """The mean of each window."""
-
-    def __init__(
-        self,
-        kernel_size: Ints,
-        stride: Ints | None = None,
-        padding: Ints = 0,
-        ceil_mode: bool = False,
-        count_include_pad: bool = True,
-    ) -> None:
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding, self.ceil_mode, self.count_include_pad = padding, ceil_mode, count_include_pad
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.avg_pool2d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
-
-    def extra_repr(self) -> str:
-        return f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
-
-
 class Flatten(Module):
     """Joins the axes from start_dim to end_dim."""
 
@@ -166,36 +63,6 @@ class Flatten(Module):
 
     def extra_repr(self) -> str:
         return f"start_dim={self.start_dim}, end_dim={self.end_dim}"
-
-
-class Unfold(Module):
-    """The windows of an image as columns."""
-
-    def __init__(self, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> None:
-        super().__init__()
-        self.kernel_size, self.dilation, self.padding, self.stride = kernel_size, dilation, padding, stride
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.unfold(x, self.kernel_size, self.dilation, self.padding, self.stride)
-
-    def extra_repr(self) -> str:
-        return f"kernel_size={self.kernel_size}, dilation={self.dilation}, padding={self.padding}, stride={self.stride}"
-
-
-class Fold(Unfold):
-    """The sums of columns at the places of an image that Unfold takes them from."""
-
-    def __init__(
-        self, output_size: Ints, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1
-    ) -> None:
-        super().__init__(kernel_size, dilation, padding, stride)
-        self.output_size = output_size
-
-    def forward(self, x: Tensor) -> Tensor:
-        return F.fold(x, self.output_size, self.kernel_size, self.dilation, self.padding, self.stride)
-
-    def extra_repr(self) -> str:
-        return f"output_size={self.output_size}, {super().extra_repr()}"
 
 
 class Unflatten(Module):

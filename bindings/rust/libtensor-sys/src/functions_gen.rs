@@ -63,7 +63,7 @@ functions! {
     fn tensor_transpose(x: *mut tensor_t, axis0: i32, axis1: i32) -> *mut tensor_t;
     /// A view of `x` with its last two axes exchanged; at least two axes.
     fn tensor_matrix_transpose(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. -1 keeps an extent.
+    /// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
     fn tensor_broadcast_to(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
     /// A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
     fn tensor_squeeze(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
@@ -1093,22 +1093,92 @@ functions! {
     fn tensor_matrix_exp(x: *mut tensor_t) -> *mut tensor_t;
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
     fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
+    /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. May be NULL: `bias`.
+    fn tensor_conv1d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
     /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. May be NULL: `bias`.
     fn tensor_conv2d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
     /// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
     fn tensor_conv2d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
     /// The gradient of conv2d for its weight of `shape`.
     fn tensor_conv2d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. May be NULL: `bias`.
+    fn tensor_conv3d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+    fn tensor_conv3d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The gradient of conv3d for its weight of `shape`.
+    fn tensor_conv3d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
+    /// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv\_transpose2d. May be NULL: `bias`.
+    fn tensor_conv_transpose1d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
+    /// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. May be NULL: `bias`.
+    fn tensor_conv_transpose2d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
+    /// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv\_transpose2d. May be NULL: `bias`.
+    fn tensor_conv_transpose3d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
     /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order.
     fn tensor_im2col(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
     /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from.
     fn tensor_col2im(x: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
+    /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d.
+    fn tensor_max_pool1d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
     /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
     fn tensor_max_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. No stride means the kernel's extents; padding is at most half of them.
-    fn tensor_avg_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
+    /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max\_pool2d.
+    fn tensor_max_pool3d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
+    /// max\_pool1d, and where in its line, in row-major order, each element was found, int64.
+    fn tensor_max_pool1d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// max\_pool2d, and where in its plane, in row-major order, each element was found, int64.
+    fn tensor_max_pool2d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// max\_pool3d, and where in its volume, in row-major order, each element was found, int64.
+    fn tensor_max_pool3d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max\_pool1d\_with\_indices gives them; of several at one place the last one stays.
+    fn tensor_max_unpool1d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max\_pool2d\_with\_indices gives them; of several at one place the last one stays.
+    fn tensor_max_unpool2d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max\_pool3d\_with\_indices gives them; of several at one place the last one stays.
+    fn tensor_max_unpool3d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg\_pool2d.
+    fn tensor_avg_pool1d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
+    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. divisor\_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+    fn tensor_avg_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
     /// The gradient of avg\_pool2d for its input of `shape`.
-    fn tensor_avg_pool2d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
+    fn tensor_avg_pool2d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
+    /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg\_pool2d.
+    fn tensor_avg_pool3d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
+    /// The gradient of avg\_pool3d for its input of `shape`.
+    fn tensor_avg_pool3d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
+    /// The norm of each window of x (N, C, L) or (C, L): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    fn tensor_lp_pool1d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
+    /// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    fn tensor_lp_pool2d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
+    /// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    fn tensor_lp_pool3d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
+    /// The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    fn tensor_adaptive_avg_pool1d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    fn tensor_adaptive_avg_pool2d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    fn tensor_adaptive_avg_pool3d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
+    /// The largest elements of the parts that adaptive\_avg\_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+    fn tensor_adaptive_max_pool1d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The largest elements of the parts that adaptive\_avg\_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+    fn tensor_adaptive_max_pool2d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The largest elements of the parts that adaptive\_avg\_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+    fn tensor_adaptive_max_pool3d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive\_avg\_pool2d. With align\_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+    fn tensor_interpolate(x: *mut tensor_t, shape: *const i64, ndim: i32, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t) -> *mut tensor_t;
+    /// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+    fn tensor_interpolate_axis(x: *mut tensor_t, axis: i32, size: i64, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t, scale: f64) -> *mut tensor_t;
+    /// The gradient of interpolate\_axis for its input, with extent `size` along `axis`.
+    fn tensor_interpolate_axis_grad(dy: *mut tensor_t, axis: i32, size: i64, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t, scale: f64) -> *mut tensor_t;
+    /// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding\_mode). -1 and 1 are the centres of the outermost elements with align\_corners, else their outer edges. Half precision is computed in float32.
+    fn tensor_grid_sample(x: *mut tensor_t, grid: *mut tensor_t, mode: *const c_char, padding_mode: *const c_char, align_corners: tensor_bool_t) -> *mut tensor_t;
+    /// The grid for grid\_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+    fn tensor_affine_grid(theta: *mut tensor_t, shape: *const i64, ndim: i32, align_corners: tensor_bool_t) -> *mut tensor_t;
+    /// x (..., C \* factor \*\* 2, H, W) as (..., C, H \* factor, W \* factor): channels become squares of pixels.
+    fn tensor_pixel_shuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
+    /// x (..., C, H \* factor, W \* factor) as (..., C \* factor \*\* 2, H, W): the inverse of pixel\_shuffle.
+    fn tensor_pixel_unshuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
+    /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+    fn tensor_channel_shuffle(x: *mut tensor_t, groups: i64) -> *mut tensor_t;
     /// exp(x) / sum(exp(x)) along `axis`, without overflow.
     fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// x - logsumexp(x) along `axis`.

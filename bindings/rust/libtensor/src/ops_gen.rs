@@ -231,7 +231,7 @@ impl Tensor {
         own(unsafe { sys::tensor_matrix_transpose(self.ptr()) })
     }
 
-    /// A view of `self` with `shape`; dims of extent 1, and missing leading ones, repeat with stride 0. -1 keeps an extent.
+    /// A view of `self` with `shape`; dims of extent 1, and missing leading ones, repeat with stride 0.
     ///
     /// `tensor_broadcast_to` in C.
     pub fn broadcast_to(&self, shape: impl Ints) -> Result<Tensor> {
@@ -3754,6 +3754,16 @@ impl Tensor {
         own(unsafe { sys::tensor_linear(self.ptr(), weight.ptr(), optional(bias)) })
     }
 
+    /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    ///
+    /// `tensor_conv1d` in C.
+    pub fn conv1d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv1d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
+    }
+
     /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv2d` in C.
@@ -3786,6 +3796,71 @@ impl Tensor {
         own(unsafe { sys::tensor_conv2d_weight_grad(self.ptr(), x.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
+    /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    ///
+    /// `tensor_conv3d` in C.
+    pub fn conv3d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv3d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
+    }
+
+    /// The gradient of conv3d for its input of `shape`, also known as transposed convolution. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    ///
+    /// `tensor_conv3d_input_grad` in C.
+    pub fn conv3d_input_grad(&self, weight: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
+        let shape = shape.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv3d_input_grad(self.ptr(), weight.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
+    }
+
+    /// The gradient of conv3d for its weight of `shape`. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    ///
+    /// `tensor_conv3d_weight_grad` in C.
+    pub fn conv3d_weight_grad(&self, x: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
+        let shape = shape.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv3d_weight_grad(self.ptr(), x.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
+    }
+
+    /// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    ///
+    /// `tensor_conv_transpose1d` in C.
+    pub fn conv_transpose1d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let output_padding = output_padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv_transpose1d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
+    }
+
+    /// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    ///
+    /// `tensor_conv_transpose2d` in C.
+    pub fn conv_transpose2d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let output_padding = output_padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv_transpose2d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
+    }
+
+    /// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    ///
+    /// `tensor_conv_transpose3d` in C.
+    pub fn conv_transpose3d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let output_padding = output_padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_conv_transpose3d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
+    }
+
     /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order. Usual values: stride 1, padding 0, dilation 1.
     ///
     /// `tensor_im2col` in C.
@@ -3809,6 +3884,17 @@ impl Tensor {
         own(unsafe { sys::tensor_col2im(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
     }
 
+    /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    ///
+    /// `tensor_max_pool1d` in C.
+    pub fn max_pool1d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_max_pool1d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
+    }
+
     /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool2d` in C.
@@ -3820,25 +3906,274 @@ impl Tensor {
         own(unsafe { sys::tensor_max_pool2d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true.
+    /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
-    /// `tensor_avg_pool2d` in C.
-    pub fn avg_pool2d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool) -> Result<Tensor> {
+    /// `tensor_max_pool3d` in C.
+    pub fn max_pool3d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<Tensor> {
         let kernel = kernel.ints();
         let stride = stride.ints();
         let padding = padding.ints();
-        own(unsafe { sys::tensor_avg_pool2d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad)) })
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_max_pool3d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The gradient of avg\_pool2d for its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true.
+    /// max\_pool1d, and where in its line, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    ///
+    /// `tensor_max_pool1d_with_indices` in C.
+    pub fn max_pool1d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_max_pool1d_with_indices(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// max\_pool2d, and where in its plane, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    ///
+    /// `tensor_max_pool2d_with_indices` in C.
+    pub fn max_pool2d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_max_pool2d_with_indices(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// max\_pool3d, and where in its volume, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    ///
+    /// `tensor_max_pool3d_with_indices` in C.
+    pub fn max_pool3d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_max_pool3d_with_indices(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max\_pool1d\_with\_indices gives them; of several at one place the last one stays.
+    ///
+    /// `tensor_max_unpool1d` in C.
+    pub fn max_unpool1d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_max_unpool1d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max\_pool2d\_with\_indices gives them; of several at one place the last one stays.
+    ///
+    /// `tensor_max_unpool2d` in C.
+    pub fn max_unpool2d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_max_unpool2d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max\_pool3d\_with\_indices gives them; of several at one place the last one stays.
+    ///
+    /// `tensor_max_unpool3d` in C.
+    pub fn max_unpool3d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_max_unpool3d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true.
+    ///
+    /// `tensor_avg_pool1d` in C.
+    pub fn avg_pool1d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        own(unsafe { sys::tensor_avg_pool1d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad)) })
+    }
+
+    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. divisor\_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    ///
+    /// `tensor_avg_pool2d` in C.
+    pub fn avg_pool2d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        own(unsafe { sys::tensor_avg_pool2d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
+    }
+
+    /// The gradient of avg\_pool2d for its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
     ///
     /// `tensor_avg_pool2d_grad` in C.
-    pub fn avg_pool2d_grad(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool) -> Result<Tensor> {
+    pub fn avg_pool2d_grad(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
         let shape = shape.ints();
         let kernel = kernel.ints();
         let stride = stride.ints();
         let padding = padding.ints();
-        own(unsafe { sys::tensor_avg_pool2d_grad(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad)) })
+        own(unsafe { sys::tensor_avg_pool2d_grad(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
+    }
+
+    /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    ///
+    /// `tensor_avg_pool3d` in C.
+    pub fn avg_pool3d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        own(unsafe { sys::tensor_avg_pool3d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
+    }
+
+    /// The gradient of avg\_pool3d for its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    ///
+    /// `tensor_avg_pool3d_grad` in C.
+    pub fn avg_pool3d_grad(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
+        let shape = shape.ints();
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        let padding = padding.ints();
+        own(unsafe { sys::tensor_avg_pool3d_grad(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
+    }
+
+    /// The norm of each window of x (N, C, L) or (C, L): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    ///
+    /// `tensor_lp_pool1d` in C.
+    pub fn lp_pool1d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        own(unsafe { sys::tensor_lp_pool1d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
+    }
+
+    /// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    ///
+    /// `tensor_lp_pool2d` in C.
+    pub fn lp_pool2d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        own(unsafe { sys::tensor_lp_pool2d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
+    }
+
+    /// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    ///
+    /// `tensor_lp_pool3d` in C.
+    pub fn lp_pool3d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
+        let kernel = kernel.ints();
+        let stride = stride.ints();
+        own(unsafe { sys::tensor_lp_pool3d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
+    }
+
+    /// The means of the parts of x (N, C, L) or (C, L) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    ///
+    /// `tensor_adaptive_avg_pool1d` in C.
+    pub fn adaptive_avg_pool1d(&self, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_adaptive_avg_pool1d(self.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    ///
+    /// `tensor_adaptive_avg_pool2d` in C.
+    pub fn adaptive_avg_pool2d(&self, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_adaptive_avg_pool2d(self.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    ///
+    /// `tensor_adaptive_avg_pool3d` in C.
+    pub fn adaptive_avg_pool3d(&self, shape: impl Ints) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_adaptive_avg_pool3d(self.ptr(), shape.as_ptr(), shape.len().count()) })
+    }
+
+    /// The largest elements of the parts that adaptive\_avg\_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+    ///
+    /// `tensor_adaptive_max_pool1d` in C.
+    pub fn adaptive_max_pool1d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
+        let shape = shape.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_adaptive_max_pool1d(self.ptr(), shape.as_ptr(), shape.len().count(), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The largest elements of the parts that adaptive\_avg\_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+    ///
+    /// `tensor_adaptive_max_pool2d` in C.
+    pub fn adaptive_max_pool2d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
+        let shape = shape.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_adaptive_max_pool2d(self.ptr(), shape.as_ptr(), shape.len().count(), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The largest elements of the parts that adaptive\_avg\_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+    ///
+    /// `tensor_adaptive_max_pool3d` in C.
+    pub fn adaptive_max_pool3d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
+        let shape = shape.ints();
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_adaptive_max_pool3d(self.ptr(), shape.as_ptr(), shape.len().count(), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// x (N, C, ...) or (C, ...) with spatial extents `shape`, one dim after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial dims, bicubic, or area, the means of adaptive\_avg\_pool2d. With align\_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the dim shrinks. Usual values: align\_corners false, antialias false.
+    ///
+    /// `tensor_interpolate` in C.
+    pub fn interpolate(&self, shape: impl Ints, mode: &str, align_corners: bool, antialias: bool) -> Result<Tensor> {
+        let shape = shape.ints();
+        let mode = string(mode, "tensor_interpolate")?;
+        own(unsafe { sys::tensor_interpolate(self.ptr(), shape.as_ptr(), shape.len().count(), mode.as_ptr(), i32::from(align_corners), i32::from(antialias)) })
+    }
+
+    /// x with `size` positions along `dim`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with. Usual values: align\_corners false, antialias false, scale 0.
+    ///
+    /// `tensor_interpolate_axis` in C.
+    pub fn interpolate_axis(&self, dim: impl Into<Dim>, size: i64, mode: &str, align_corners: bool, antialias: bool, scale: f64) -> Result<Tensor> {
+        let mode = string(mode, "tensor_interpolate_axis")?;
+        own(unsafe { sys::tensor_interpolate_axis(self.ptr(), dim.into().0, size, mode.as_ptr(), i32::from(align_corners), i32::from(antialias), scale) })
+    }
+
+    /// The gradient of interpolate\_dim for its input, with extent `size` along `dim`. Usual values: align\_corners false, antialias false, scale 0.
+    ///
+    /// `tensor_interpolate_axis_grad` in C.
+    pub fn interpolate_axis_grad(&self, dim: impl Into<Dim>, size: i64, mode: &str, align_corners: bool, antialias: bool, scale: f64) -> Result<Tensor> {
+        let mode = string(mode, "tensor_interpolate_axis_grad")?;
+        own(unsafe { sys::tensor_interpolate_axis_grad(self.ptr(), dim.into().0, size, mode.as_ptr(), i32::from(align_corners), i32::from(antialias), scale) })
+    }
+
+    /// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last dim of x first. mode bilinear, nearest or bicubic (two spatial dims); outside of x are zeros, its border, or its reflection (padding\_mode). -1 and 1 are the centres of the outermost elements with align\_corners, else their outer edges. Half precision is computed in float32. Usual values: align\_corners false.
+    ///
+    /// `tensor_grid_sample` in C.
+    pub fn grid_sample(&self, grid: &Tensor, mode: &str, padding_mode: &str, align_corners: bool) -> Result<Tensor> {
+        let mode = string(mode, "tensor_grid_sample")?;
+        let padding_mode = string(padding_mode, "tensor_grid_sample")?;
+        own(unsafe { sys::tensor_grid_sample(self.ptr(), grid.ptr(), mode.as_ptr(), padding_mode.as_ptr(), i32::from(align_corners)) })
+    }
+
+    /// The grid for grid\_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4). Usual values: align\_corners false.
+    ///
+    /// `tensor_affine_grid` in C.
+    pub fn affine_grid(&self, shape: impl Ints, align_corners: bool) -> Result<Tensor> {
+        let shape = shape.ints();
+        own(unsafe { sys::tensor_affine_grid(self.ptr(), shape.as_ptr(), shape.len().count(), i32::from(align_corners)) })
+    }
+
+    /// x (..., C \* factor \*\* 2, H, W) as (..., C, H \* factor, W \* factor): channels become squares of pixels.
+    ///
+    /// `tensor_pixel_shuffle` in C.
+    pub fn pixel_shuffle(&self, factor: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pixel_shuffle(self.ptr(), factor) })
+    }
+
+    /// x (..., C, H \* factor, W \* factor) as (..., C \* factor \*\* 2, H, W): the inverse of pixel\_shuffle.
+    ///
+    /// `tensor_pixel_unshuffle` in C.
+    pub fn pixel_unshuffle(&self, factor: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pixel_unshuffle(self.ptr(), factor) })
+    }
+
+    /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+    ///
+    /// `tensor_channel_shuffle` in C.
+    pub fn channel_shuffle(&self, groups: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_channel_shuffle(self.ptr(), groups) })
     }
 
     /// exp(x) / sum(exp(x)) along `dim`, without overflow.

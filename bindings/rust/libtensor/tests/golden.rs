@@ -127,7 +127,7 @@ fn conv(golden: &Golden) -> Result<Named> {
     let h = h.batch_norm(Some(&p["bn.weight"]), Some(&p["bn.bias"]), Some(mean), Some(var), true, 0.1, 1e-5)?;
     let h = F::max_pool2d(&h.relu()?, 2)?;
     let h = h.conv2d(&p["conv2.weight"], Some(&p["conv2.bias"]), 2, 2, 2, 2)?;
-    let h = h.gelu(false)?.avg_pool2d(2, 1, 1, false, false)?;
+    let h = h.gelu(false)?.avg_pool2d(2, 1, 1, false, false, 0)?;
     let h = h.max_pool2d(2, 2, 1, 1, false)?;
     let logits = linear(&h.flatten(1, -1)?, &p, "fc")?;
     let loss = logits.cross_entropy(&golden.inputs["labels"], None, -100, 0.1, Reduction::Mean)?;

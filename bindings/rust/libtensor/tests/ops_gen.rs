@@ -1900,6 +1900,11 @@ fn linear() {
 }
 
 #[test]
+fn conv1d() {
+    called(m().conv1d(&m(), None, [2, 3], [2, 3], [2, 3], 1).map(drop), "tensor_conv1d");
+}
+
+#[test]
 fn conv2d() {
     check(image().conv2d(&kernel(), Some(&v(&[0.5])), 1, 0, 1, 1), &[1, 1, 2, 2], &[6.5, 8.5, 12.5, 14.5]);
     fails!(image().conv2d(&image(), None, 0, 0, 1, 1), Invalid, "tensor_conv2d: stride is 0, expected at least 1");
@@ -1918,6 +1923,36 @@ fn conv2d_weight_grad() {
 }
 
 #[test]
+fn conv3d() {
+    called(m().conv3d(&m(), None, [2, 3], [2, 3], [2, 3], 1).map(drop), "tensor_conv3d");
+}
+
+#[test]
+fn conv3d_input_grad() {
+    called(m().conv3d_input_grad(&m(), [2, 3], [2, 3], [2, 3], [2, 3], 1).map(drop), "tensor_conv3d_input_grad");
+}
+
+#[test]
+fn conv3d_weight_grad() {
+    called(m().conv3d_weight_grad(&m(), [2, 3], [2, 3], [2, 3], [2, 3], 1).map(drop), "tensor_conv3d_weight_grad");
+}
+
+#[test]
+fn conv_transpose1d() {
+    called(m().conv_transpose1d(&m(), None, [2, 3], [2, 3], [2, 3], 1, [2, 3]).map(drop), "tensor_conv_transpose1d");
+}
+
+#[test]
+fn conv_transpose2d() {
+    called(m().conv_transpose2d(&m(), None, [2, 3], [2, 3], [2, 3], 1, [2, 3]).map(drop), "tensor_conv_transpose2d");
+}
+
+#[test]
+fn conv_transpose3d() {
+    called(m().conv_transpose3d(&m(), None, [2, 3], [2, 3], [2, 3], 1, [2, 3]).map(drop), "tensor_conv_transpose3d");
+}
+
+#[test]
 fn im2col() {
     called(m().im2col([2, 3], [2, 3], [2, 3], [2, 3]).map(drop), "tensor_im2col");
 }
@@ -1928,21 +1963,161 @@ fn col2im() {
 }
 
 #[test]
+fn max_pool1d() {
+    called(m().max_pool1d([2, 3], [2, 3], [2, 3], [2, 3], false).map(drop), "tensor_max_pool1d");
+}
+
+#[test]
 fn max_pool2d() {
     check(image().max_pool2d(2, 1, 0, 1, false), &[1, 1, 2, 2], &[5.0, 6.0, 8.0, 9.0]);
     fails!(m().max_pool2d(2, (), 0, 1, false), Shape, "tensor_max_pool2d: x has shape [2, 3], expected (N, C, H, W) or (C, H, W)");
 }
 
 #[test]
+fn max_pool3d() {
+    called(m().max_pool3d([2, 3], [2, 3], [2, 3], [2, 3], false).map(drop), "tensor_max_pool3d");
+}
+
+#[test]
+fn max_pool1d_with_indices() {
+    called(m().max_pool1d_with_indices([2, 3], [2, 3], [2, 3], [2, 3], false).map(drop), "tensor_max_pool1d_with_indices");
+}
+
+#[test]
+fn max_pool2d_with_indices() {
+    called(m().max_pool2d_with_indices([2, 3], [2, 3], [2, 3], [2, 3], false).map(drop), "tensor_max_pool2d_with_indices");
+}
+
+#[test]
+fn max_pool3d_with_indices() {
+    called(m().max_pool3d_with_indices([2, 3], [2, 3], [2, 3], [2, 3], false).map(drop), "tensor_max_pool3d_with_indices");
+}
+
+#[test]
+fn max_unpool1d() {
+    called(m().max_unpool1d(&m(), [2, 3]).map(drop), "tensor_max_unpool1d");
+}
+
+#[test]
+fn max_unpool2d() {
+    called(m().max_unpool2d(&m(), [2, 3]).map(drop), "tensor_max_unpool2d");
+}
+
+#[test]
+fn max_unpool3d() {
+    called(m().max_unpool3d(&m(), [2, 3]).map(drop), "tensor_max_unpool3d");
+}
+
+#[test]
+fn avg_pool1d() {
+    called(m().avg_pool1d([2, 3], [2, 3], [2, 3], false, false).map(drop), "tensor_avg_pool1d");
+}
+
+#[test]
 fn avg_pool2d() {
-    check(image().avg_pool2d(2, 1, 0, false, true), &[1, 1, 2, 2], &[3.0, 4.0, 6.0, 7.0]);
-    fails!(image().avg_pool2d(2, (), 2, false, true), Invalid, "tensor_avg_pool2d: padding is 2, expected at most half of the kernel's extent 2");
+    check(image().avg_pool2d(2, 1, 0, false, true, 0), &[1, 1, 2, 2], &[3.0, 4.0, 6.0, 7.0]);
+    fails!(image().avg_pool2d(2, (), 2, false, true, 0), Invalid, "tensor_avg_pool2d: padding is 2, expected at most half of the kernel's extent 2");
 }
 
 #[test]
 fn avg_pool2d_grad() {
-    check(v(&[4.0]).view([1, 1, 1, 1]).unwrap().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true), &[1, 1, 2, 2], &[1.0, 1.0, 1.0, 1.0]);
-    fails!(image().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true), Shape, "tensor_avg_pool2d_grad: dy has shape [1, 1, 3, 3], expected [1, 1, 1, 1]");
+    check(v(&[4.0]).view([1, 1, 1, 1]).unwrap().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true, 0), &[1, 1, 2, 2], &[1.0, 1.0, 1.0, 1.0]);
+    fails!(image().avg_pool2d_grad([1, 1, 2, 2], 2, (), 0, false, true, 0), Shape, "tensor_avg_pool2d_grad: dy has shape [1, 1, 3, 3], expected [1, 1, 1, 1]");
+}
+
+#[test]
+fn avg_pool3d() {
+    called(m().avg_pool3d([2, 3], [2, 3], [2, 3], false, false, 1).map(drop), "tensor_avg_pool3d");
+}
+
+#[test]
+fn avg_pool3d_grad() {
+    called(m().avg_pool3d_grad([2, 3], [2, 3], [2, 3], [2, 3], false, false, 1).map(drop), "tensor_avg_pool3d_grad");
+}
+
+#[test]
+fn lp_pool1d() {
+    called(m().lp_pool1d(0.5, [2, 3], [2, 3], false).map(drop), "tensor_lp_pool1d");
+}
+
+#[test]
+fn lp_pool2d() {
+    called(m().lp_pool2d(0.5, [2, 3], [2, 3], false).map(drop), "tensor_lp_pool2d");
+}
+
+#[test]
+fn lp_pool3d() {
+    called(m().lp_pool3d(0.5, [2, 3], [2, 3], false).map(drop), "tensor_lp_pool3d");
+}
+
+#[test]
+fn adaptive_avg_pool1d() {
+    called(m().adaptive_avg_pool1d([2, 3]).map(drop), "tensor_adaptive_avg_pool1d");
+}
+
+#[test]
+fn adaptive_avg_pool2d() {
+    called(m().adaptive_avg_pool2d([2, 3]).map(drop), "tensor_adaptive_avg_pool2d");
+}
+
+#[test]
+fn adaptive_avg_pool3d() {
+    called(m().adaptive_avg_pool3d([2, 3]).map(drop), "tensor_adaptive_avg_pool3d");
+}
+
+#[test]
+fn adaptive_max_pool1d() {
+    called(m().adaptive_max_pool1d([2, 3]).map(drop), "tensor_adaptive_max_pool1d");
+}
+
+#[test]
+fn adaptive_max_pool2d() {
+    called(m().adaptive_max_pool2d([2, 3]).map(drop), "tensor_adaptive_max_pool2d");
+}
+
+#[test]
+fn adaptive_max_pool3d() {
+    called(m().adaptive_max_pool3d([2, 3]).map(drop), "tensor_adaptive_max_pool3d");
+}
+
+#[test]
+fn interpolate() {
+    called(m().interpolate([2, 3], "ij->i", false, false).map(drop), "tensor_interpolate");
+}
+
+#[test]
+fn interpolate_axis() {
+    called(m().interpolate_axis(0, 1, "ij->i", false, false, 0.5).map(drop), "tensor_interpolate_axis");
+}
+
+#[test]
+fn interpolate_axis_grad() {
+    called(m().interpolate_axis_grad(0, 1, "ij->i", false, false, 0.5).map(drop), "tensor_interpolate_axis_grad");
+}
+
+#[test]
+fn grid_sample() {
+    called(m().grid_sample(&m(), "ij->i", "ij->i", false).map(drop), "tensor_grid_sample");
+}
+
+#[test]
+fn affine_grid() {
+    called(m().affine_grid([2, 3], false).map(drop), "tensor_affine_grid");
+}
+
+#[test]
+fn pixel_shuffle() {
+    called(m().pixel_shuffle(1).map(drop), "tensor_pixel_shuffle");
+}
+
+#[test]
+fn pixel_unshuffle() {
+    called(m().pixel_unshuffle(1).map(drop), "tensor_pixel_unshuffle");
+}
+
+#[test]
+fn channel_shuffle() {
+    called(m().channel_shuffle(1).map(drop), "tensor_channel_shuffle");
 }
 
 #[test]

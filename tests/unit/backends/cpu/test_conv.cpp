@@ -12,9 +12,27 @@ namespace {
 using namespace testing_tensors;  // NOLINT
 using Values = std::vector<double>;
 
+// A window of images, (height, width).
+struct Flat {
+  int64_t kernel[2], stride[2], padding[2], dilation[2];
+  Window window() const {
+    Window w;
+    for (int k = 0; k < 2; ++k) {
+      w.kernel[1 + k] = kernel[k];
+      w.stride[1 + k] = stride[k];
+      w.padding[1 + k] = padding[k];
+      w.dilation[1 + k] = dilation[k];
+    }
+    return w;
+  }
+};
+
+// Images as volumes.
+Tensor deep(const Tensor& x) { return ops::unsqueeze(x, 2); }
+
 struct Case {
   Shape x, weight;
-  Window2d window;
+  Flat window;
   int64_t groups;
 };
 
@@ -28,7 +46,7 @@ const Case kCases[] = {
     {{2, 0, 5, 5}, {4, 0, 3, 3}, {{3, 3}, {1, 1}, {0, 0}, {1, 1}}, 1},
 };
 
-int64_t windows_of(int64_t extent, const Window2d& window, int axis) {
+int64_t windows_of(int64_t extent, const Flat& window, int axis) {
   const int64_t reach = (window.kernel[axis] - 1) * window.dilation[axis] + 1;
   return (extent + 2 * window.padding[axis] - reach) / window.stride[axis] + 1;
 }
@@ -89,8 +107,8 @@ TEST(Conv, ForwardIsTheDefinition) {
           ops::stack({digits({c.weight[0]}, dtype), unset({c.weight[0]}, dtype)}, 1), 1, 0, 1, 1);
       for (const Tensor& in : {given, turned(given), ops::flip(ops::flip(given, {}), {})}) {
         const Tensor out = unset(shape, dtype);
-        cpu_backend().conv2d(out, in, digits(c.weight, dtype), ops::squeeze(spread, Axes::of({1})),
-                             c.window, c.groups);
+        cpu_backend().conv(deep(out), deep(in), deep(digits(c.weight, dtype)),
+                           ops::squeeze(spread, Axes::of({1})), c.window.window(), c.groups);
         EXPECT_EQ(as_values(out), wanted);
       }
     }
@@ -109,8 +127,10 @@ TEST(Conv, GradientsAreTheDefinition) {
     });
     for (const Tensor& given : {digits(shape), turned(digits(shape))}) {
       const Tensor got_x = unset(c.x, DType::float64), got_w = unset(c.weight, DType::float64);
-      cpu_backend().conv2d_input_grad(got_x, given, digits(c.weight), c.window, c.groups);
-      cpu_backend().conv2d_weight_grad(got_w, given, turned(digits(c.x)), c.window, c.groups);
+      cpu_backend().conv_input_grad(deep(got_x), deep(given), deep(digits(c.weight)),
+                                    c.window.window(), c.groups);
+      cpu_backend().conv_weight_grad(deep(got_w), deep(given), deep(turned(digits(c.x))),
+                                     c.window.window(), c.groups);
       EXPECT_EQ(as_values(got_x), dx);
       EXPECT_EQ(as_values(got_w), dw);
     }
@@ -123,8 +143,42 @@ TEST(Conv, HalfPrecisionIsRoundedOnce) {
   const Tensor ones = ops::ones({1, 64, 1, 1}, DType::float16, kCpu);
   const Tensor out = unset({1, 1, 1, 1}, DType::float16),
                bias = ops::ones({1}, DType::float16, kCpu);
-  cpu_backend().conv2d(out, x, ones, bias, {}, 1);
+  cpu_backend().conv(deep(out), deep(x), deep(ones), bias, {}, 1);
   EXPECT_EQ(as_values(out), (Values{1 + 64 * 0x1p-11}));
+}
+
+// A volume turned on its side is another case of the same sums.
+TEST(Conv, AxesMayBeExchanged) {
+  const Tensor x = digits({2, 4, 5, 6, 7}), weight = digits({6, 2, 3, 2, 4});
+  const Window window{{3, 2, 4}, {2, 1, 3}, {1, 0, 2}, {1, 3, 1}};
+  const Window turned_window{{4, 3, 2}, {3, 2, 1}, {2, 1, 0}, {1, 1, 3}};
+  const auto turn = [](const Tensor& t) { return ops::permute_dims(t, {0, 1, 4, 2, 3}); };
+  const Tensor out = unset({2, 6, 3, 3, 3}, DType::float64);
+  const Tensor other = unset({2, 6, 3, 3, 3}, DType::float64);
+  cpu_backend().conv(out, x, weight, {}, window, 2);
+  cpu_backend().conv(other, turn(x), ops::clone(turn(weight)), {}, turned_window, 2);
+  EXPECT_EQ(as_values(turn(out)), as_values(other));
+  const Tensor dx = unset(x.shape(), DType::float64), dw = unset(weight.shape(), DType::float64);
+  const Tensor dx2 = unset(turn(x).shape(), DType::float64),
+               dw2 = unset(turn(weight).shape(), DType::float64);
+  cpu_backend().conv_input_grad(dx, out, weight, window, 2);
+  cpu_backend().conv_input_grad(dx2, other, turn(weight), turned_window, 2);
+  EXPECT_EQ(as_values(turn(dx)), as_values(dx2));
+  cpu_backend().conv_weight_grad(dw, out, x, window, 2);
+  cpu_backend().conv_weight_grad(dw2, other, turn(x), turned_window, 2);
+  EXPECT_EQ(as_values(turn(dw)), as_values(dw2));
+}
+
+// A kernel without elements may have any extent.
+TEST(Conv, OfNoChannels) {
+  const Tensor x = ops::empty({1, 0, 1, 1, 1}, DType::float64, kCpu);
+  const Tensor weight = ops::empty({2, 0, 1, 1, int64_t{1} << 40}, DType::float64, kCpu);
+  const Tensor out = unset({1, 2, 1, 1, 1}, DType::float64), bias = digits({2});
+  Window window;
+  window.kernel[2] = int64_t{1} << 40;
+  window.padding[2] = int64_t{1} << 39;
+  cpu_backend().conv(out, x, weight, bias, window, 1);
+  EXPECT_EQ(as_values(out), as_values(bias));
 }
 
 }  // namespace

@@ -14,12 +14,17 @@ namespace {
 using namespace testing_tensors;  // NOLINT
 using Values = std::vector<double>;
 
-const Window2d kWindows[] = {{{2, 2}, {2, 2}, {0, 0}, {1, 1}},
-                             {{3, 2}, {1, 2}, {1, 1}, {1, 1}},
-                             {{2, 3}, {3, 1}, {1, 0}, {2, 1}},
-                             {{5, 7}, {4, 4}, {2, 3}, {1, 1}}};
+// A window of images, (height, width).
+struct Flat {
+  int64_t kernel[2], stride[2], padding[2], dilation[2];
+};
 
-int64_t windows_of(int64_t extent, const Window2d& w, int axis) {
+const Flat kWindows[] = {{{2, 2}, {2, 2}, {0, 0}, {1, 1}},
+                         {{3, 2}, {1, 2}, {1, 1}, {1, 1}},
+                         {{2, 3}, {3, 1}, {1, 0}, {2, 1}},
+                         {{5, 7}, {4, 4}, {2, 3}, {1, 1}}};
+
+int64_t windows_of(int64_t extent, const Flat& w, int axis) {
   return (extent + 2 * w.padding[axis] - (w.kernel[axis] - 1) * w.dilation[axis] - 1) /
              w.stride[axis] +
          1;
@@ -27,7 +32,7 @@ int64_t windows_of(int64_t extent, const Window2d& w, int axis) {
 
 // f(plane, row, column of the window, place in the plane or -1 for padding)
 template <class F>
-void for_places(const Tensor& x, const Window2d& w, F&& f) {
+void for_places(const Tensor& x, const Flat& w, F&& f) {
   for (int64_t plane = 0; plane < x.extent(0) * x.extent(1); ++plane)
     for (int64_t i = 0; i < windows_of(x.extent(2), w, 0); ++i)
       for (int64_t j = 0; j < windows_of(x.extent(3), w, 1); ++j)
@@ -40,10 +45,32 @@ void for_places(const Tensor& x, const Window2d& w, F&& f) {
           }
 }
 
-Tensor result(const Tensor& x, const Window2d& w, DType dtype = DType::float64) {
+Tensor result(const Tensor& x, const Flat& w, DType dtype = DType::float64) {
   return ops::full(
       {x.extent(0), x.extent(1), windows_of(x.extent(2), w, 0), windows_of(x.extent(3), w, 1)}, 99,
       dtype, kCpu);
+}
+
+// Images as volumes.
+Tensor deep(const Tensor& x) { return ops::unsqueeze(x, 2); }
+
+// All windows that fit into images.
+PoolWindows windows_over(const Tensor& x, const Flat& w, bool count_padding) {
+  PoolWindows windows;
+  windows.axes[0] = {1, {0}, {1}, {1}};
+  for (int k = 0; k < 2; ++k) {
+    PoolAxis& axis = windows.axes[1 + k];
+    axis.step = w.dilation[k];
+    for (int64_t i = 0; i < windows_of(x.extent(2 + k), w, k); ++i) {
+      int64_t begin = i * w.stride[k] - w.padding[k];
+      const int64_t end = begin + (w.kernel[k] - 1) * w.dilation[k] + 1;
+      while (begin < 0) begin += w.dilation[k];
+      axis.begin.push_back(begin);
+      axis.end.push_back(std::min(end, x.extent(2 + k)));
+      axis.size.push_back(count_padding ? w.kernel[k] : axis.end.back() - begin);
+    }
+  }
+  return windows;
 }
 
 Tensor turned(const Tensor& x) {
@@ -53,7 +80,7 @@ Tensor turned(const Tensor& x) {
 TEST(MaxPool, TheFirstLargestOfEachWindow) {
   const Tensor x = ops::remainder(counting({2, 3, 7, 9}) * 7, weak_scalar(13.0));  // with ties
   const Values values = values_of<double>(x);
-  for (const Window2d& w : kWindows) {
+  for (const Flat& w : kWindows) {
     const Tensor out = result(x, w), places = result(x, w, DType::int64);
     const auto size = static_cast<size_t>(out.extent(2) * out.extent(3));
     Values wanted(static_cast<size_t>(out.numel()), -1);
@@ -69,7 +96,7 @@ TEST(MaxPool, TheFirstLargestOfEachWindow) {
       }
     });
     for (const Tensor& in : {x, turned(x)}) {
-      cpu_backend().max_pool2d(out, places, in, w);
+      cpu_backend().max_pool(deep(out), deep(places), deep(in), windows_over(in, w, false));
       EXPECT_EQ(values_of<double>(out), wanted);
       EXPECT_EQ(values_of<int64_t>(places), at);
     }
@@ -77,12 +104,12 @@ TEST(MaxPool, TheFirstLargestOfEachWindow) {
 }
 
 TEST(MaxPool, TheFirstNaNWinsAndMinusInfinityCounts) {
-  const Window2d whole{{2, 2}, {1, 1}, {0, 0}, {1, 1}};
+  const Flat whole{{2, 2}, {1, 1}, {0, 0}, {1, 1}};
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const auto run = [&](const Values& values) {
     const Tensor x = tensor_of(values, {1, 1, 2, 2}), out = result(x, whole),
                  places = result(x, whole, DType::int64);
-    cpu_backend().max_pool2d(out, places, x, whole);
+    cpu_backend().max_pool(deep(out), deep(places), deep(x), windows_over(x, whole, false));
     return std::pair(values_of<double>(out)[0], values_of<int64_t>(places)[0]);
   };
   EXPECT_EQ(run({kInfinity, NAN, 3, NAN}).second, 1);
@@ -95,7 +122,7 @@ TEST(MaxPool, TheFirstNaNWinsAndMinusInfinityCounts) {
 TEST(AvgPool, MeansAndTheirGradients) {
   const Tensor x = counting({2, 3, 7, 9});
   const Values values = values_of<double>(x);
-  for (const Window2d& w : kWindows) {
+  for (const Flat& w : kWindows) {
     if (w.dilation[0] != 1) continue;
     for (const bool count_padding : {false, true}) {
       const Tensor out = result(x, w), given = ops::sin(counting(out.shape()));
@@ -114,9 +141,10 @@ TEST(AvgPool, MeansAndTheirGradients) {
         const size_t o = index(plane, i, j);
         if (place >= 0) dx[static_cast<size_t>(plane * 63 + place)] += dout[o] / counts[o];
       });
-      cpu_backend().avg_pool2d(out, turned(x), w, count_padding);
+      const PoolWindows windows = windows_over(x, w, count_padding);
+      cpu_backend().avg_pool(deep(out), deep(turned(x)), windows);
       const Tensor grad = ops::full(x.shape(), 99, DType::float64, kCpu);
-      cpu_backend().avg_pool2d_grad(grad, turned(given), w, count_padding);
+      cpu_backend().avg_pool_grad(deep(grad), deep(turned(given)), windows);
       const Values got = values_of<double>(out), got_dx = values_of<double>(grad);
       for (size_t o = 0; o < got.size(); ++o) EXPECT_NEAR(got[o], sums[o] / counts[o], 1e-12);
       for (size_t i = 0; i < dx.size(); ++i) EXPECT_NEAR(got_dx[i], dx[i], 1e-12);
@@ -124,12 +152,34 @@ TEST(AvgPool, MeansAndTheirGradients) {
   }
 }
 
+TEST(Pools, OfVolumes) {
+  const Tensor x = counting({1, 1, 2, 3, 2});
+  PoolWindows all;
+  for (int k = 0; k < 3; ++k) all.axes[k] = {1, {0}, {x.extent(2 + k)}, {x.extent(2 + k)}};
+  const Tensor out = ops::empty({1, 1, 1, 1, 1}, DType::float64, kCpu),
+               place = ops::empty({1, 1, 1, 1, 1}, DType::int64, kCpu);
+  cpu_backend().max_pool(out, place, x, all);
+  EXPECT_EQ(values_of<int64_t>(place)[0], 11);
+  cpu_backend().avg_pool(out, x, all);
+  const Values values = values_of<double>(x);
+  double sum = 0;
+  for (const double value : values) sum += value;
+  EXPECT_EQ(values_of<double>(out)[0], sum / 12);
+  all.divisor = 5;
+  cpu_backend().avg_pool(out, x, all);
+  EXPECT_EQ(values_of<double>(out)[0], sum / 5);
+  const Tensor grad = ops::empty(x.shape(), DType::float64, kCpu);
+  cpu_backend().avg_pool_grad(grad, ops::ones_like(out, DType::unset, kCpu), all);
+  for (const double value : values_of<double>(grad)) EXPECT_EQ(value, 0.2);
+}
+
 TEST(Pools, OfNoPlanes) {
   const Tensor x = ops::empty({0, 3, 7, 9}, DType::float64, kCpu);
   const Tensor out = result(x, kWindows[0]), places = result(x, kWindows[0], DType::int64);
-  cpu_backend().max_pool2d(out, places, x, kWindows[0]);
-  cpu_backend().avg_pool2d(out, x, kWindows[0], true);
-  cpu_backend().avg_pool2d_grad(x, out, kWindows[0], true);
+  const PoolWindows none;
+  cpu_backend().max_pool(deep(out), deep(places), deep(x), none);
+  cpu_backend().avg_pool(deep(out), deep(x), none);
+  cpu_backend().avg_pool_grad(deep(x), deep(out), none);
 }
 
 }  // namespace

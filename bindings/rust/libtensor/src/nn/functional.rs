@@ -25,7 +25,7 @@ pub fn max_pool2d(x: &Tensor, kernel: impl Ints) -> Result<Tensor> {
 
 /// The mean of each window; the stride is the kernel's extents.
 pub fn avg_pool2d(x: &Tensor, kernel: impl Ints) -> Result<Tensor> {
-    x.avg_pool2d(kernel, (), 0, false, true)
+    x.avg_pool2d(kernel, (), 0, false, true, 0)
 }
 
 /// In training, 0 with probability p, else x / (1 - p); from the default generator.

@@ -35,18 +35,24 @@ mod layers;
 mod losses;
 mod norms;
 mod sequence;
+mod windows;
 
 pub use activations::{
     Celu, Elu, Gelu, Glu, Hardshrink, Hardsigmoid, Hardswish, Hardtanh, LeakyRelu, LogSigmoid, LogSoftmax, Mish, PRelu,
     Relu, Relu6, Selu, Sigmoid, Silu, Softmax, Softplus, Softshrink, Softsign, Tanh, Tanhshrink, Threshold,
 };
 pub use containers::{ModuleList, Sequential};
-pub use layers::{AvgPool2d, Conv2d, Dropout, Embedding, Flatten, Identity, Linear, MaxPool2d};
+pub use layers::{Dropout, Embedding, Flatten, Identity, Linear};
 pub use losses::{
     BceWithLogitsLoss, CrossEntropyLoss, CtcLoss, HuberLoss, L1Loss, MseLoss, NllLoss, SmoothL1Loss, TripletMarginLoss,
 };
 pub use norms::{BatchNorm1d, BatchNorm2d, GroupNorm, LayerNorm, RmsNorm};
 pub use sequence::{Gru, Lstm, MultiHeadAttention, Recurrent};
+pub use windows::{
+    AdaptiveAvgPool1d, AdaptiveAvgPool2d, AdaptiveAvgPool3d, AdaptiveMaxPool1d, AdaptiveMaxPool2d, AdaptiveMaxPool3d,
+    AvgPool1d, AvgPool2d, AvgPool3d, Conv1d, Conv2d, Conv3d, ConvTranspose1d, ConvTranspose2d, ConvTranspose3d,
+    MaxPool1d, MaxPool2d, MaxPool3d,
+};
 
 use crate::{no_grad, Error, Result, Tensor};
 use std::cell::Cell;

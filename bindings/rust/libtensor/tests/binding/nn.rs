@@ -113,6 +113,17 @@ fn layers_compute() {
     check(MaxPool2d::new(2).unwrap().forward(&image()), &[1, 1, 1, 1], &[5.0]);
     check(AvgPool2d::new([2, 3]).unwrap().forward(&image()), &[1, 1, 1, 1], &[3.5]);
     fails!(MaxPool2d::new([1, 2, 3]), Shape, "MaxPool2d: kernel: 3 numbers, expected 1 or 2");
+    fails!(MaxPool1d::new([1, 2]), Shape, "MaxPool1d: kernel: 2 numbers, expected 1");
+    check(AdaptiveMaxPool2d::new([1, 3]).unwrap().forward(&image()), &[1, 1, 1, 3], &[7.0, 8.0, 9.0]);
+    check(AdaptiveAvgPool1d::new(1).unwrap().forward(&image().squeeze(0).unwrap()), &[1, 3, 1], &[2.0, 5.0, 8.0]);
+    let back = ConvTranspose2d::with(1, 2, 2, 1, true, DType::F64, None).unwrap().stride(2).unwrap();
+    assert_eq!(back.output_padding(1).unwrap().forward(&image()).unwrap().shape(), [1, 2, 7, 7]);
+    let volume = image().unsqueeze(2).unwrap();
+    assert_eq!(
+        Conv3d::with(1, 2, [1, 2, 3], 1, true, DType::F64, None).unwrap().forward(&volume).unwrap().shape(),
+        [1, 2, 1, 2, 1]
+    );
+    assert_eq!(AvgPool3d::new([1, 3, 3]).unwrap().forward(&volume).unwrap().item().unwrap(), 5.0);
     let conv = Conv2d::with(1, 1, 2, 1, false, DType::F64, None).unwrap();
     conv.weight.detach().unwrap().copy_(&kernel()).unwrap();
     check(conv.forward(&image()), &[1, 1, 2, 2], &[6.0, 8.0, 12.0, 14.0]);
