@@ -1,14 +1,11 @@
 """Handwritten digits: the 1,797 that scikit-learn ships, or 10,000 of MNIST; and the IDX format for both."""
 
 import gzip
-import hashlib
-import os
 import pathlib
 import struct
-import urllib.request
 
 import numpy as np
-from tqdm import tqdm
+from data_files import data_file
 
 SPLIT_SEED = 20240229  # the split is the same for every run, whatever the seed of the training
 MIRROR = "https://ossci-datasets.s3.amazonaws.com/mnist/"
@@ -38,47 +35,10 @@ def write_idx(path, array):
     pathlib.Path(path).write_bytes(header + array.astype(np.uint8).tobytes())
 
 
-def cache_folder():
-    base = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
-    return pathlib.Path(base) / "libtensor" / "data"
-
-
-def fetch(name, sha256, folder, mirror=MIRROR):
-    """Downloads a file into `folder`, beside its place first, and keeps it only if the checksum fits."""
-    folder.mkdir(parents=True, exist_ok=True)
-    part = folder / f"{name}.{os.getpid()}.part"
-    digest = hashlib.sha256()
-    try:
-        with urllib.request.urlopen(mirror + name, timeout=30) as reply, open(part, "wb") as file:
-            total = int(reply.headers.get("Content-Length") or 0) or None
-            with tqdm(total=total, unit="B", unit_scale=True, desc=name) as bar:
-                while chunk := reply.read(1 << 16):
-                    file.write(chunk)
-                    digest.update(chunk)
-                    bar.update(len(chunk))
-        if digest.hexdigest() != sha256:
-            raise OSError(f"{mirror}{name} has SHA-256 {digest.hexdigest()}, expected {sha256}")
-        os.replace(part, folder / name)
-    finally:
-        part.unlink(missing_ok=True)
-    return folder / name
-
-
-def mnist_file(name, mirror=MIRROR):
-    """Looks in TENSOR_DATA_DIR/mnist and in the cache, then downloads."""
-    folders = [cache_folder() / "mnist"]
-    if os.environ.get("TENSOR_DATA_DIR"):
-        folders.insert(0, pathlib.Path(os.environ["TENSOR_DATA_DIR"]) / "mnist")
-    for folder in folders:
-        if (folder / name).exists():
-            return folder / name
-    return fetch(name, MNIST[name], folders[-1], mirror)
-
-
 def load(which, mirror=MIRROR):
     """(training images, training labels, held-out images, held-out labels); images (N, H, W) of bytes 0 to 255."""
     if which == "mnist":
-        images, labels = (read_idx(mnist_file(name, mirror)) for name in MNIST)
+        images, labels = (read_idx(data_file("mnist", name, MNIST[name], mirror + name)) for name in MNIST)
         held_out = 2000
     else:
         from sklearn.datasets import load_digits
