@@ -34,7 +34,7 @@ BY_NAME = {
     **{f"{op}.a": "numbers(2, 2)" for op in ("solve_triangular", "solve_ex", "solve")},
     "cholesky_solve.l": "numbers(2, 2)", "cholesky_inverse.l": "numbers(2, 2)", "lu_unpack.lu": "numbers(2, 2)",
     "lu_solve.lu": "numbers(2, 2)", "pivots": "Tensor(Int32[2, 2])", "householder_product.x": "numbers(3, 2)",
-    "tau": "numbers(2)", "matrix_rank.x": "numbers(2, 2)", "matrix_rank.atol": "Tensor(0.1)",
+    "householder_product.tau": "numbers(2)", "matrix_rank.x": "numbers(2, 2)", "matrix_rank.atol": "Tensor(0.1)",
     "matrix_rank.rtol": "Tensor(0.1)", "matrix_norm.ord": '"fro"', "matrix_norm.axis1": "2",
     "linear.weight": "numbers(4, 3)", "linear.bias": "numbers(4)",
     "conv2d.x": "numbers(1, 2, 5, 5)", "conv2d.weight": "numbers(3, 2, 3, 3)", "conv2d.bias": "numbers(3)",
@@ -97,7 +97,7 @@ BY_NAME = {
     "running_mean": "numbers(3)", "running_var": "numbers(3)",
     "nll_loss.weight": "numbers(3)", "cross_entropy.weight": "numbers(3)", "pos_weight": "numbers(3)",
     "embedding.weight": "numbers(4, 3)", "multinomial.n": "2", "bernoulli.p": "T ./ 2",
-    "normal.std": "numbers(2, 3)", "binomial.count": "Tensor([4.0, 7.0, 9.0])", "binomial.p": "Tensor([0.0, 0.5, 1.0])",
+    "normal.std": "numbers(2, 3)", "normal_.std": "0.5", "binomial.count": "floor.(T .* 4)", "binomial.p": "numbers(2, 3) ./ 8",
     "poisson.rate": "numbers(2, 3)", "beta.a": "numbers(2, 3)", "standard_gamma.alpha": "numbers(2, 3)",
     "take_along_axis.index": "[1 2 2; 2 1 1]", "gather.index": "[1 2 2; 2 1 1]", "scatter.index": "[1 2 2; 2 1 1]",
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
@@ -282,7 +282,8 @@ HAND_RESULTS = {
 
 
 def sample(op, arg):
-    return BY_NAME.get(f"{op.name.removesuffix('_')}.{arg.name}") or BY_NAME.get(arg.name) or BY_TYPE[arg.type]
+    places = f"{op.name}.{arg.name}", f"{op.name.removesuffix('_')}.{arg.name}", arg.name
+    return next((BY_NAME[place] for place in places if place in BY_NAME), None) or BY_TYPE[arg.type]
 
 
 def c_values(op, arg):
@@ -295,7 +296,8 @@ def c_values(op, arg):
     if arg.type == "tensors":
         return [f"pair({value[1:-1]})", "2"]
     if arg.type in ("ints", "shape"):
-        return [f"Int64[{value.strip('()')}]", str(value.count(",") + 1)]
+        numbers = value.strip("(),")
+        return [f"Int64[{numbers}]", str(numbers.count(",") + 1)]
     if arg.type == "dtype":
         return ["F64"]
     if arg.type in ("reduction", "fan"):
