@@ -43,13 +43,13 @@ double epsilon_of(DType dtype) {
                                  : std::numeric_limits<double>::epsilon();
 }
 
-// A running statistic of each channel, moved towards the mean over the instances.
-void move_running(const Tensor& running, const Tensor& now, double momentum) {
-  if (!running.defined()) return;
+// A running statistic of each channel, moved towards the mean over the instances; undefined for
+// none.
+Tensor moved_running(const Tensor& running, const Tensor& now, double momentum) {
+  if (!running.defined()) return {};
   check_inplace(running);
   const Tensor mean = ops::mean(now, Axes::of({0}), false, DType::unset);
-  overwrite(running,
-            ops::astype(widened(running) * (1 - momentum) + mean * momentum, running.dtype()));
+  return ops::astype(widened(running) * (1 - momentum) + mean * momentum, running.dtype());
 }
 
 }  // namespace
@@ -109,8 +109,13 @@ Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
   if (x.numel() > 0 && (running_mean.defined() || running_var.defined())) {
     const GradMode mode(false);
     const Tensor lines = ops::reshape(widened(x), {x.extent(0), channels, count});
-    move_running(running_mean, ops::mean(lines, Axes::of({2}), false, DType::unset), momentum);
-    move_running(running_var, ops::var(lines, Axes::of({2}), 1, false), momentum);
+    const Tensor means = ops::mean(lines, Axes::of({2}), false, DType::unset);
+    const Tensor new_mean = moved_running(running_mean, means, momentum);
+    const Tensor vars = ops::var(lines, Axes::of({2}), 1, false);
+    const Tensor new_var = moved_running(running_var, vars, momentum);
+    // Nothing can fail any more.
+    if (new_mean.defined()) overwrite(running_mean, new_mean);
+    if (new_var.defined()) overwrite(running_var, new_var);
   }
   return values;
 }

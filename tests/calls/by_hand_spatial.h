@@ -1,11 +1,5 @@
 // Calls of convolutions, pools and images, whose arguments have to fit each other: drawn ones
 // hardly ever do.
-inline tensor_t* ones_of(Driver& d, const std::vector<int64_t>& shape, bool floating = true) {
-  tensor_t* t = tensor_ones(shape.data(), size(shape), floating ? TENSOR_FLOAT32 : TENSOR_INT64, 0);
-  d.require(t, "ones are made");
-  return t;  // not in a slot yet, from where the next one might push it out
-}
-
 template <class F>
 void call_conv_grad(Driver& d, const char* name, F f, int axes,
                     const std::vector<int64_t>& dy_shape, const std::vector<int64_t>& other,
@@ -67,6 +61,23 @@ inline void call_tensor_conv3d(Driver& d) {
     return tensor_conv3d(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(),
                          size(w.padding), w.dilation.data(), size(w.dilation), w.groups);
   });
+}
+inline void call_tensor_conv_transpose1d(Driver& d) {
+  const bool fits = d.source().one_in(2);
+  tensor_t* x = fits ? ones_of(d, {1, 2, 3}) : d.tensor(false);
+  tensor_t* weight = fits ? ones_of(d, {2, 2, 3}) : d.tensor(false);
+  tensor_t* bias = fits ? ones_of(d, {2}) : d.tensor(true);
+  const Window w =
+      fits ? Window{{1}, {0}, {1}, 1} : Window{d.ints(), d.ints(), d.ints(), d.integer()};
+  d.call("tensor_conv_transpose1d", [&](Results& r) {
+    return r.one(tensor_conv_transpose1d(
+        x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(), size(w.padding),
+        w.padding.data(), size(w.padding), w.groups, w.dilation.data(), size(w.dilation)));
+  });
+  if (!fits) return;
+  d.push(x);
+  d.push(weight);
+  d.push(bias);
 }
 inline void call_tensor_conv_transpose3d(Driver& d) {
   call_conv3d(d, "tensor_conv_transpose3d", [](auto* x, auto* weight, auto* bias, const Window& w) {
