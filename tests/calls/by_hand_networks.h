@@ -105,3 +105,140 @@ inline void call_tensor_cond(Driver& d) {
   d.call("tensor_cond", [&](Results& r) { return r.one(tensor_cond(x, ord)); });
   if (fits) d.push(x);
 }
+
+// Half of the time operands of shapes that fit, else drawn ones. They go into slots in the end.
+class Fitting {
+ public:
+  explicit Fitting(Driver& d) : d_(d), fits_(d.source().one_in(2)) {}
+  ~Fitting() {
+    for (tensor_t* t : made_) d_.push(t);
+  }
+  Fitting(const Fitting&) = delete;
+  Fitting& operator=(const Fitting&) = delete;
+
+  explicit operator bool() const { return fits_; }
+  tensor_t* tensor(const std::vector<int64_t>& shape) {
+    return fits_ ? keep(ones_of(d_, shape)) : d_.tensor(false);
+  }
+  tensor_t* indices(const std::vector<int64_t>& shape) {
+    return fits_ ? keep(ones_of(d_, shape, false)) : d_.tensor(false);
+  }
+  tensor_t* none_or_any() { return fits_ ? nullptr : d_.tensor(true); }
+  int64_t number(int64_t fitting) { return fits_ ? fitting : d_.integer(); }
+  tensor_bool_t flag(tensor_bool_t fitting) { return fits_ ? fitting : d_.boolean(); }
+  std::vector<tensor_t*> tensors(const std::vector<std::vector<int64_t>>& shapes) {
+    if (!fits_) return d_.tensors();
+    std::vector<tensor_t*> list;
+    for (const auto& shape : shapes) list.push_back(tensor(shape));
+    return list;
+  }
+
+ private:
+  tensor_t* keep(tensor_t* t) {
+    made_.push_back(t);
+    return t;
+  }
+  Driver& d_;
+  bool fits_;
+  std::vector<tensor_t*> made_;
+};
+
+inline void call_tensor_gru_cell(Driver& d) {
+  Fitting f(d);
+  tensor_t *x = f.tensor({2, 3}), *h = f.tensor({2, 1});
+  tensor_t *w_ih = f.tensor({3, 3}), *w_hh = f.tensor({3, 1});
+  tensor_t *b_ih = f.none_or_any(), *b_hh = f.none_or_any();
+  d.call("tensor_gru_cell",
+         [&](Results& r) { return r.one(tensor_gru_cell(x, h, w_ih, w_hh, b_ih, b_hh)); });
+}
+inline void call_tensor_lstm_cell(Driver& d) {
+  Fitting f(d);
+  tensor_t *x = f.tensor({2, 3}), *h = f.tensor({2, 1}), *c = f.tensor({2, 1});
+  tensor_t *w_ih = f.tensor({4, 3}), *w_hh = f.tensor({4, 1});
+  tensor_t *b_ih = f.none_or_any(), *b_hh = f.none_or_any();
+  d.call("tensor_lstm_cell", [&](Results& r) {
+    tensor_t *next_h = nullptr, *next_c = nullptr;
+    const tensor_status_t status =
+        tensor_lstm_cell(x, h, c, w_ih, w_hh, b_ih, b_hh, &next_h, &next_c);
+    r.take(next_h);
+    r.take(next_c);
+    return status;
+  });
+}
+inline void call_tensor_gru(Driver& d) {
+  Fitting f(d);
+  tensor_t *x = f.tensor({2, 1, 3}), *h0 = f.none_or_any();
+  const auto weights = f.tensors({{3, 3}, {3, 1}});
+  const int64_t layers = f.number(1);
+  const tensor_bool_t bias = f.flag(0), both = f.flag(0), first = d.boolean(),
+                      training = d.boolean();
+  d.call("tensor_gru", [&](Results& r) {
+    tensor_t *output = nullptr, *h_n = nullptr;
+    const tensor_status_t status = tensor_gru(x, h0, weights.data(), size(weights), layers, bias, 0,
+                                              training, both, first, nullptr, &output, &h_n);
+    r.take(output);
+    r.take(h_n);
+    return status;
+  });
+}
+inline void call_tensor_lstm(Driver& d) {
+  Fitting f(d);
+  tensor_t *x = f.tensor({2, 1, 3}), *h0 = f.none_or_any(), *c0 = f.none_or_any();
+  const auto weights = f.tensors({{4, 3}, {4, 1}});
+  const int64_t layers = f.number(1);
+  const tensor_bool_t bias = f.flag(0), both = f.flag(0), first = d.boolean(),
+                      training = d.boolean();
+  d.call("tensor_lstm", [&](Results& r) {
+    tensor_t *output = nullptr, *h_n = nullptr, *c_n = nullptr;
+    const tensor_status_t status =
+        tensor_lstm(x, h0, c0, weights.data(), size(weights), layers, bias, 0, training, both,
+                    first, nullptr, &output, &h_n, &c_n);
+    r.take(output);
+    r.take(h_n);
+    r.take(c_n);
+    return status;
+  });
+}
+
+inline void call_tensor_multi_head_attention(Driver& d) {
+  Fitting f(d);
+  tensor_t *query = f.tensor({2, 1, 2}), *key = f.tensor({3, 1, 2}), *value = f.tensor({3, 1, 2});
+  const int64_t heads = f.number(2);
+  tensor_t* in_weight = f ? f.tensor({6, 2}) : d.tensor(true);
+  tensor_t *q = f.none_or_any(), *k = f.none_or_any(), *v = f.none_or_any();
+  tensor_t *in_bias = f.none_or_any(), *bias_k = f.none_or_any(), *bias_v = f.none_or_any();
+  const tensor_bool_t zero = d.boolean(), need = d.boolean(), average = d.boolean();
+  tensor_t *out_weight = f.tensor({2, 2}), *out_bias = f.none_or_any();
+  tensor_t *padding = f.none_or_any(), *mask = f.none_or_any();
+  d.call("tensor_multi_head_attention", [&](Results& r) {
+    tensor_t *output = nullptr, *weights = nullptr;
+    const tensor_status_t status = tensor_multi_head_attention(
+        query, key, value, heads, in_weight, q, k, v, in_bias, bias_k, bias_v, zero, out_weight,
+        out_bias, padding, mask, 0, need, average, nullptr, &output, &weights);
+    r.take(output);
+    r.take(weights);
+    return status;
+  });
+}
+
+inline void call_tensor_ctc_nll(Driver& d) {
+  Fitting f(d);
+  tensor_t *x = f.tensor({4, 1, 3}), *targets = f.indices({1, 1});
+  tensor_t *input_lengths = f.indices({1}), *target_lengths = f.indices({1});
+  const int64_t blank = f.number(0);
+  const tensor_bool_t zero_infinity = d.boolean();
+  d.call("tensor_ctc_nll", [&](Results& r) {
+    return r.one(tensor_ctc_nll(x, targets, input_lengths, target_lengths, blank, zero_infinity));
+  });
+}
+inline void call_tensor_ctc_nll_grad(Driver& d) {
+  Fitting f(d);
+  tensor_t *dy = f.tensor({1}), *x = f.tensor({4, 1, 3}), *targets = f.indices({1, 1});
+  tensor_t *input_lengths = f.indices({1}), *target_lengths = f.indices({1});
+  const int64_t blank = f.number(0);
+  const tensor_bool_t zero_infinity = d.boolean();
+  d.call("tensor_ctc_nll_grad", [&](Results& r) {
+    return r.one(
+        tensor_ctc_nll_grad(dy, x, targets, input_lengths, target_lengths, blank, zero_infinity));
+  });
+}
