@@ -103,7 +103,7 @@ Tensor conv_input_grad(int spatial, const Tensor& dy, const Tensor& weight, cons
   Tensor dx = empty_tensor(shape, work, dy.device());
   backend_of(dy.device())
       .conv_input_grad(volume(dx, spatial), volume(in_dtype(dy, work), spatial),
-                       volume(in_dtype(weight, work), spatial), conv.window, groups);
+                       volume(plain(weight, work), spatial), conv.window, groups);
   return in_dtype(dx, dtype);
 }
 
@@ -146,11 +146,11 @@ Shape plan_transposed(int spatial, const Shape& x, const Shape& weight, const In
     const int64_t full = checked_add(
         checked_mul(extent - 1, window.stride[k], "extent of the result"),
         checked_add(reach_of(window, k), more[k], "extent of the result"), "extent of the result");
-    extents[k] = full - 2 * window.padding[k];
-    if (extent < 1 || window.padding[k] > full / 2 || extents[k] < 1) {
+    if (extent < 1 || window.padding[k] > (full - 1) / 2) {
       fail(Status::shape, "the result has no elements: extent ", full, " without padding ",
            window.padding[k], " on both sides (", axis_name(spatial, k), ", x has shape ", x, ")");
     }
+    extents[k] = full - 2 * window.padding[k];
   }
   const int64_t outs = checked_mul(weight[1], groups, "number of channels");
   return with_channels(x, spatial, outs, extents);

@@ -39,7 +39,7 @@ void check_options(Mode mode, bool align_corners, bool antialias) {
 double ratio_of(const Resize& r, double scale) {
   const auto from = static_cast<double>(r.from), to = static_cast<double>(r.to);
   if (r.align_corners) return r.to > 1 ? (from - 1) / (to - 1) : 0;
-  return scale > 0 ? 1 / scale : from / to;
+  return scale > 0 ? std::min(1 / scale, 1e18) : from / to;
 }
 
 Resize plan_resize(int64_t from, int64_t to, std::string_view mode, bool align_corners,
@@ -222,10 +222,9 @@ Tensor resample(const Tensor& x, int axis, int64_t extent, const Resize& resize,
   checked_numel(shape);
   Tensor out = empty_tensor(shape, x.dtype(), x.device());
   if (out.numel() == 0) return out;
+  const Tensor to = lines(out, axis), from = lines(x, axis);  // all elements are in memory now
   const Resampling matrix = matrix_of(resize);
-  backend_of(x.device())
-      .resample(lines(out, axis), lines(x, axis),
-                backward ? transposed(matrix, resize.from) : matrix);
+  backend_of(x.device()).resample(to, from, backward ? transposed(matrix, resize.from) : matrix);
   return out;
 }
 

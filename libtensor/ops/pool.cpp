@@ -43,13 +43,15 @@ int64_t up_to(int64_t begin, int64_t n, int64_t most) {
 PoolAxis windows_along(int64_t extent, int64_t count, const Window& window, int k,
                        bool count_padding) {
   PoolAxis axis;
-  axis.step = window.dilation[k];
+  // A step past the end of the input is as good as any longer one.
+  axis.step = std::clamp<int64_t>(extent, 1, window.dilation[k]);
+  const int64_t dilation = window.dilation[k];
   const int64_t reach = reach_of(window, k), pad = window.padding[k];
   for (int64_t i = 0; i < count; ++i) {
     int64_t begin = i * window.stride[k] - pad;
     const int64_t end = up_to(begin, reach, extent), padded_end = up_to(begin, reach, extent + pad);
     axis.size.push_back(count_padding ? padded_end - begin : end - std::max<int64_t>(begin, 0));
-    if (begin < 0) begin += ((-begin - 1) / axis.step + 1) * axis.step;
+    if (begin < 0) begin += ((-begin - 1) / dilation + 1) * dilation;
     axis.begin.push_back(begin);
     axis.end.push_back(end);
   }

@@ -40,7 +40,7 @@ int64_t work_of(const PoolWindows& windows) {
     int64_t seen = 0;
     for (size_t i = 0; i < axis.begin.size() && seen < kGrainElements; ++i)
       seen += std::max<int64_t>(0, axis.end[i] - axis.begin[i] - 1) / axis.step + 1;
-    work = std::min(kGrainElements, work * seen);
+    work = std::min(kGrainElements, work * std::min(kGrainElements, seen));
   }
   return work;
 }
@@ -100,19 +100,21 @@ double divisor_of(const PoolWindows& windows, const Part& z, const Part& y, cons
   return static_cast<double>(z.size) * static_cast<double>(y.size) * static_cast<double>(x.size);
 }
 
-// What sums are computed in; quotients of integers are truncated.
+// What sums are computed in; those of integers wrap.
 template <class S>
-using Sum =
-    std::conditional_t<std::is_integral_v<S>,
-                       std::conditional_t<std::is_unsigned_v<S>, uint64_t, int64_t>, Compute<S>>;
+using Sum = std::conditional_t<std::is_integral_v<S>, uint64_t, Compute<S>>;
 
-template <class T>
-T mean_of(T total, double n) {
-  if constexpr (std::is_same_v<T, uint64_t>) {
-    const auto size = static_cast<uint64_t>(std::abs(n));
-    return n < 0 ? uint64_t{0} - total / size : total / size;
+// Quotients of integers are truncated.
+template <class S>
+S mean_of(Sum<S> total, double n) {
+  if constexpr (std::is_integral_v<S>) {
+    const bool negative = std::is_signed_v<S> && static_cast<int64_t>(total) < 0;
+    const double size = std::abs(n);
+    if (size >= 0x1p63) return S(0);
+    const uint64_t quotient = (negative ? 0 - total : total) / static_cast<uint64_t>(size);
+    return static_cast<S>(negative != (n < 0) ? 0 - quotient : quotient);
   } else {
-    return total / static_cast<T>(n);
+    return convert<S>(total / static_cast<Sum<S>>(n));
   }
 }
 
@@ -128,7 +130,7 @@ void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& 
         for (int64_t w = x.begin; w < x.end; ++w) total += convert<T>(line[w * column]);
       }
     }
-    *out++ = convert<S>(mean_of(total, divisor_of(windows, z, y, x)));
+    *out++ = mean_of<S>(total, divisor_of(windows, z, y, x));
   });
 }
 

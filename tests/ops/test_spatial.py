@@ -1,0 +1,133 @@
+"""Convolutions, pools and images where the table's samples do not reach: ties, integers, and numbers that do not fit."""
+
+import native
+import numpy as np
+import pytest
+from native import gradients, tensor
+
+LEAST, MOST = -(2**63), 2**63 - 1
+
+
+def call(name, **args):
+    return native.call(f"tensor_{name}", args)
+
+
+def window(stride=(1,), padding=(0,), dilation=(1,), groups=1):
+    return {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups}
+
+
+def refused(name, message, **args):
+    with pytest.raises(native.Failure) as caught:
+        call(name, **args)
+    assert message in caught.value.message, caught.value.message
+    assert caught.value.code != "TENSOR_E_INTERNAL"
+
+
+def ones(*shape, dtype="float32"):
+    return tensor(np.ones(shape), dtype)
+
+
+def repeated(*shape):
+    """One element that stands for all."""
+    return call("broadcast_to", x=ones(*[1] * len(shape)), shape=shape)
+
+
+@pytest.mark.parametrize("axes", [1, 2, 3])
+def test_the_first_of_equal_elements_takes_the_gradient(axes):
+    x = ones(1, 1, *[2] * axes).requires_grad()
+    options = {"x": x, "kernel": (2,), "stride": (), "padding": (0,), "dilation": (1,), "ceil_mode": 0}
+    plain = call(f"max_pool{axes}d", **options)
+    values, indices = call(f"max_pool{axes}d_with_indices", **options)
+    parts, places = call(f"adaptive_max_pool{axes}d", x=x, shape=[1] * axes)
+    for out in (plain, values, parts):
+        grad = gradients([out], [tensor(np.full(out.shape, 3), "float32")], [x])[0].numpy()
+        assert grad.ravel().tolist() == [3] + [0] * (2**axes - 1)
+    assert indices.numpy().ravel().tolist() == places.numpy().ravel().tolist() == [0]
+
+
+def test_maxima_of_nan():
+    x = tensor([[[np.nan, 2, 5, 1, np.inf, np.nan]]])
+    values, indices = call(
+        "max_pool1d_with_indices", x=x, kernel=(2,), stride=(), padding=(0,), dilation=(1,), ceil_mode=0
+    )
+    assert np.array_equal(values.numpy(), [[[np.nan, 5, np.nan]]], equal_nan=True)
+    assert indices.numpy().tolist() == [[[0, 2, 5]]]
+
+
+def means(x, kernel, divisor):
+    options = {"stride": (), "padding": (0,), "ceil_mode": 0, "count_include_pad": 1}
+    return call("avg_pool2d", x=x, kernel=kernel, divisor_override=divisor, **options).numpy().ravel().tolist()
+
+
+def test_means_of_integers_are_truncated():
+    x = tensor([[[[-7, 0, 7, 0]]]], "int32")
+    assert means(x, (1, 2), 0) == [-3, 3]
+    assert means(x, (1, 2), -3) == [2, -2]
+    assert means(tensor([[[[200, 255]]]], "uint8"), (1, 2), 0) == [227]
+    assert means(tensor([[[[LEAST, MOST]]]], "int64"), (1, 1), -1) == [LEAST, -MOST]
+    for divisor in (LEAST, MOST):
+        assert means(tensor([[[[9, -9]]]], "int64"), (1, 1), divisor) == [0, 0]
+    assert means(tensor([[[[2**64 - 1, 1]]]], "uint64"), (1, 1), 0) == [2**64 - 1, 1]
+
+
+def test_integers_wrap_in_convolutions():
+    x, weight = tensor([[[100, 100, 1]]], "int8"), tensor([[[2, 1]]], "int8")
+    assert call("conv1d", x=x, weight=weight, bias=None, **window()).numpy().tolist() == [[[44, -55]]]
+
+
+@pytest.mark.parametrize("axes", [1, 2, 3])
+def test_numbers_that_do_not_fit(axes):
+    x, weight = ones(1, 1, *[2] * axes), ones(1, 1, *[1] * axes)
+    name = f"conv_transpose{axes}d"
+    for padding in (1, 2**61, 2**62, MOST):
+        args = window(padding=(padding,)) | {"output_padding": (0,)}
+        refused(name, "without padding", x=x, weight=weight, bias=None, **args)
+    for stride in (2**62, MOST):
+        args = window(stride=(stride,)) | {"output_padding": (0,)}
+        refused(name, "", x=x, weight=weight, bias=None, **args)
+    refused(name, "expected less than", x=x, weight=weight, bias=None, **window(), output_padding=(1,))
+    pool = {"x": x, "stride": (), "padding": (0,), "ceil_mode": 1}
+    for kernel, dilation in (((2,), MOST), ((MOST,), 2), ((2,), 2**62)):
+        refused(f"max_pool{axes}d", "", kernel=kernel, dilation=(dilation,), **pool)
+    found = call(f"max_pool{axes}d", kernel=(1,), dilation=(MOST,), **pool)
+    assert found.numpy().tolist() == x.numpy().tolist()
+
+
+def test_one_element_that_stands_for_many():
+    """What would need memory for all of them is refused before anything else is done."""
+    many = repeated(1, 1, 2**50)
+    for mode in ("linear", "area", "nearest"):
+        for antialias in (0, 1) if mode == "linear" else (0,):
+            options = {"align_corners": 0, "antialias": antialias, "scale": 0.0}
+            refused("interpolate_axis", "out of memory", x=many, axis=2, size=1, mode=mode, **options)
+    weight = repeated(1, 1, 1, 2**50)
+    refused(
+        "conv2d_input_grad", "out of memory", dy=ones(1, 1, 1, 1), weight=weight, shape=(1, 1, 1, 2),
+        **window(padding=(0, 2**49)),
+    )  # fmt: skip
+
+
+def test_scales():
+    x = tensor(np.arange(4.0))
+    options = {"axis": 0, "align_corners": 0, "antialias": 0}
+    for mode in ("nearest", "nearest-exact", "linear", "cubic"):
+        for scale in (-1.0, np.nan, np.inf, 3.0, 0.1):
+            refused("interpolate_axis", "scale is", x=x, size=4, mode=mode, **options | {"scale": scale})
+        tiny = call("interpolate_axis", x=x, size=1, mode=mode, **options | {"scale": 5e-324})
+        assert np.isfinite(tiny.numpy()).all()
+    refused("interpolate_axis", "mode is", x=x, size=4, mode="bilinear", **options | {"scale": 0.0})
+    refused("interpolate", "expected 'bilinear'", x=ones(1, 1, 2, 2), shape=(3, 3), mode="linear", align_corners=0,
+            antialias=0)  # fmt: skip
+
+
+@pytest.mark.parametrize("padding_mode", ["zeros", "border", "reflection"])
+@pytest.mark.parametrize("mode", ["bilinear", "nearest", "bicubic"])
+def test_places_that_are_no_numbers(mode, padding_mode):
+    x = tensor(np.arange(12.0).reshape(1, 1, 3, 4)).requires_grad()
+    places = [[np.nan, 0], [np.inf, -np.inf], [1e300, -1e300], [-1e300, 5e-324]]
+    grid = tensor(np.array(places).reshape(1, 1, 4, 2)).requires_grad()
+    out = call("grid_sample", x=x, grid=grid, mode=mode, padding_mode=padding_mode, align_corners=0)
+    assert out.shape == (1, 1, 1, 4)
+    gradients([out], [tensor(np.ones(out.shape))], [x, grid])
+    if padding_mode == "zeros":
+        assert out.numpy().ravel()[1:].tolist() == [0, 0, 0]
