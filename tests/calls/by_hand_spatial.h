@@ -43,11 +43,10 @@ struct Window {
   int64_t groups;
 };
 template <class F>
-void call_conv(Driver& d, const char* name, F f, const std::vector<int64_t>& x_shape,
-               const std::vector<int64_t>& weight_shape) {
+void call_conv3d(Driver& d, const char* name, F f) {
   const bool fits = d.source().one_in(2);
-  tensor_t* x = fits ? ones_of(d, x_shape) : d.tensor(false);
-  tensor_t* weight = fits ? ones_of(d, weight_shape) : d.tensor(false);
+  tensor_t* x = fits ? ones_of(d, {1, 2, 2, 1, 3}) : d.tensor(false);
+  tensor_t* weight = fits ? ones_of(d, {2, 2, 2, 1, 3}) : d.tensor(false);
   tensor_t* bias = fits ? ones_of(d, {2}) : d.tensor(true);
   const Window window =
       fits ? Window{{1}, {0}, {1}, 1} : Window{d.ints(), d.ints(), d.ints(), d.integer()};
@@ -58,26 +57,10 @@ void call_conv(Driver& d, const char* name, F f, const std::vector<int64_t>& x_s
   d.push(bias);
 }
 inline void call_tensor_conv3d(Driver& d) {
-  const auto call = [](auto* x, auto* weight, auto* bias, const Window& w) {
+  call_conv3d(d, "tensor_conv3d", [](auto* x, auto* weight, auto* bias, const Window& w) {
     return tensor_conv3d(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(),
                          size(w.padding), w.dilation.data(), size(w.dilation), w.groups);
-  };
-  call_conv(d, "tensor_conv3d", call, {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3});
-}
-template <class F>
-void call_transpose(Driver& d, const char* name, F f, const std::vector<int64_t>& x_shape,
-                    const std::vector<int64_t>& weight_shape) {
-  const auto call = [f](auto* x, auto* weight, auto* bias, const Window& w) {
-    return f(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(), size(w.padding),
-             w.padding.data(), size(w.padding), w.groups, w.dilation.data(), size(w.dilation));
-  };
-  call_conv(d, name, call, x_shape, weight_shape);
-}
-inline void call_tensor_conv_transpose1d(Driver& d) {
-  call_transpose(d, "tensor_conv_transpose1d", tensor_conv_transpose1d, {1, 2, 3}, {2, 2, 3});
-}
-inline void call_tensor_conv_transpose2d(Driver& d) {
-  call_transpose(d, "tensor_conv_transpose2d", tensor_conv_transpose2d, {1, 2, 1, 3}, {2, 2, 2, 1});
+  });
 }
 inline void call_tensor_conv_transpose1d(Driver& d) {
   const bool fits = d.source().one_in(2);
@@ -97,8 +80,11 @@ inline void call_tensor_conv_transpose1d(Driver& d) {
   d.push(bias);
 }
 inline void call_tensor_conv_transpose3d(Driver& d) {
-  call_transpose(d, "tensor_conv_transpose3d", tensor_conv_transpose3d, {1, 2, 2, 1, 3},
-                 {2, 2, 2, 1, 3});
+  call_conv3d(d, "tensor_conv_transpose3d", [](auto* x, auto* weight, auto* bias, const Window& w) {
+    return tensor_conv_transpose3d(x, weight, bias, w.stride.data(), size(w.stride),
+                                   w.padding.data(), size(w.padding), w.padding.data(),
+                                   size(w.padding), w.groups, w.dilation.data(), size(w.dilation));
+  });
 }
 
 template <class F>
