@@ -43,10 +43,11 @@ struct Window {
   int64_t groups;
 };
 template <class F>
-void call_conv3d(Driver& d, const char* name, F f) {
+void call_conv(Driver& d, const char* name, const std::vector<int64_t>& x_shape,
+               const std::vector<int64_t>& weight_shape, F f) {
   const bool fits = d.source().one_in(2);
-  tensor_t* x = fits ? ones_of(d, {1, 2, 2, 1, 3}) : d.tensor(false);
-  tensor_t* weight = fits ? ones_of(d, {2, 2, 2, 1, 3}) : d.tensor(false);
+  tensor_t* x = fits ? ones_of(d, x_shape) : d.tensor(false);
+  tensor_t* weight = fits ? ones_of(d, weight_shape) : d.tensor(false);
   tensor_t* bias = fits ? ones_of(d, {2}) : d.tensor(true);
   const Window window =
       fits ? Window{{1}, {0}, {1}, 1} : Window{d.ints(), d.ints(), d.ints(), d.integer()};
@@ -56,35 +57,29 @@ void call_conv3d(Driver& d, const char* name, F f) {
   d.push(weight);
   d.push(bias);
 }
+// tensor_conv_transpose*d of a window whose padding is the output's too.
+template <class F>
+auto transposed(F f) {
+  return [f](tensor_t* x, tensor_t* weight, tensor_t* bias, const Window& w) {
+    return f(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(), size(w.padding),
+             w.padding.data(), size(w.padding), w.groups, w.dilation.data(), size(w.dilation));
+  };
+}
 inline void call_tensor_conv3d(Driver& d) {
-  call_conv3d(d, "tensor_conv3d", [](auto* x, auto* weight, auto* bias, const Window& w) {
-    return tensor_conv3d(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(),
-                         size(w.padding), w.dilation.data(), size(w.dilation), w.groups);
-  });
+  call_conv(d, "tensor_conv3d", {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3},
+            [](auto* x, auto* weight, auto* bias, const Window& w) {
+              return tensor_conv3d(x, weight, bias, w.stride.data(), size(w.stride),
+                                   w.padding.data(), size(w.padding), w.dilation.data(),
+                                   size(w.dilation), w.groups);
+            });
 }
 inline void call_tensor_conv_transpose1d(Driver& d) {
-  const bool fits = d.source().one_in(2);
-  tensor_t* x = fits ? ones_of(d, {1, 2, 3}) : d.tensor(false);
-  tensor_t* weight = fits ? ones_of(d, {2, 2, 3}) : d.tensor(false);
-  tensor_t* bias = fits ? ones_of(d, {2}) : d.tensor(true);
-  const Window w =
-      fits ? Window{{1}, {0}, {1}, 1} : Window{d.ints(), d.ints(), d.ints(), d.integer()};
-  d.call("tensor_conv_transpose1d", [&](Results& r) {
-    return r.one(tensor_conv_transpose1d(
-        x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(), size(w.padding),
-        w.padding.data(), size(w.padding), w.groups, w.dilation.data(), size(w.dilation)));
-  });
-  if (!fits) return;
-  d.push(x);
-  d.push(weight);
-  d.push(bias);
+  call_conv(d, "tensor_conv_transpose1d", {1, 2, 3}, {2, 2, 3},
+            transposed(tensor_conv_transpose1d));
 }
 inline void call_tensor_conv_transpose3d(Driver& d) {
-  call_conv3d(d, "tensor_conv_transpose3d", [](auto* x, auto* weight, auto* bias, const Window& w) {
-    return tensor_conv_transpose3d(x, weight, bias, w.stride.data(), size(w.stride),
-                                   w.padding.data(), size(w.padding), w.padding.data(),
-                                   size(w.padding), w.groups, w.dilation.data(), size(w.dilation));
-  });
+  call_conv(d, "tensor_conv_transpose3d", {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3},
+            transposed(tensor_conv_transpose3d));
 }
 
 template <class F>

@@ -37,23 +37,12 @@ def _copies(module: Module, n: int) -> ModuleList:
 class _Layer(Module):
     """What layers of encoder and decoder share: norms before or after each part, and the two linear layers."""
 
+    attentions: tuple[str, ...]  # the names of its attention parts, in order
     linear1: Linear
     linear2: Linear
     dropout: Dropout
     norm_first: bool
     activation: Callable[[Tensor], Tensor]
-
-    def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor], dropout: Module) -> Tensor:
-        if self.norm_first:
-            return x + dropout(part(norm(x)))  # type: ignore[no-any-return]
-        return norm(x + dropout(part(x)))  # type: ignore[no-any-return]
-
-    def _feed_forward(self, x: Tensor) -> Tensor:
-        return self.linear2(self.dropout(self.activation(self.linear1(x))))  # type: ignore[no-any-return]
-
-
-class TransformerEncoderLayer(_Layer):
-    """Attention of a sequence to itself, and two linear layers."""
 
     def __init__(
         self,
@@ -69,16 +58,33 @@ class TransformerEncoderLayer(_Layer):
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
-        self.self_attn = MultiheadAttention(d_model, nhead, dropout, bias, batch_first=batch_first, dtype=dtype)
+        for name in self.attentions:
+            part = MultiheadAttention(d_model, nhead, dropout, bias, batch_first=batch_first, dtype=dtype)
+            setattr(self, name, part)
         self.linear1 = Linear(d_model, dim_feedforward, bias, dtype)
         self.dropout = Dropout(dropout)
         self.linear2 = Linear(dim_feedforward, d_model, bias, dtype)
         self.norm_first = norm_first
-        self.norm1 = LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
-        self.norm2 = LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
-        self.dropout1 = Dropout(dropout)
-        self.dropout2 = Dropout(dropout)
+        parts = range(1, len(self.attentions) + 2)  # of each one norm and one dropout
+        for i in parts:
+            setattr(self, f"norm{i}", LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype))
+        for i in parts:
+            setattr(self, f"dropout{i}", Dropout(dropout))
         self.activation = _activation(activation)
+
+    def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor], dropout: Module) -> Tensor:
+        if self.norm_first:
+            return x + dropout(part(norm(x)))  # type: ignore[no-any-return]
+        return norm(x + dropout(part(x)))  # type: ignore[no-any-return]
+
+    def _feed_forward(self, x: Tensor) -> Tensor:
+        return self.linear2(self.dropout(self.activation(self.linear1(x))))  # type: ignore[no-any-return]
+
+
+class TransformerEncoderLayer(_Layer):
+    """Attention of a sequence to itself, and two linear layers."""
+
+    attentions = ("self_attn",)
 
     def forward(
         self,
@@ -99,33 +105,7 @@ class TransformerEncoderLayer(_Layer):
 class TransformerDecoderLayer(_Layer):
     """Attention of a sequence to itself and to the encoder's memory, and two linear layers."""
 
-    def __init__(
-        self,
-        d_model: int,
-        nhead: int,
-        dim_feedforward: int = 2048,
-        dropout: float = 0.1,
-        activation: Activation = F.relu,
-        layer_norm_eps: float = 1e-5,
-        batch_first: bool = False,
-        norm_first: bool = False,
-        bias: bool = True,
-        dtype: DTypeLike = None,
-    ) -> None:
-        super().__init__()
-        self.self_attn = MultiheadAttention(d_model, nhead, dropout, bias, batch_first=batch_first, dtype=dtype)
-        self.multihead_attn = MultiheadAttention(d_model, nhead, dropout, bias, batch_first=batch_first, dtype=dtype)
-        self.linear1 = Linear(d_model, dim_feedforward, bias, dtype)
-        self.dropout = Dropout(dropout)
-        self.linear2 = Linear(dim_feedforward, d_model, bias, dtype)
-        self.norm_first = norm_first
-        self.norm1 = LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
-        self.norm2 = LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
-        self.norm3 = LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
-        self.dropout1 = Dropout(dropout)
-        self.dropout2 = Dropout(dropout)
-        self.dropout3 = Dropout(dropout)
-        self.activation = _activation(activation)
+    attentions = ("self_attn", "multihead_attn")
 
     def forward(
         self,
