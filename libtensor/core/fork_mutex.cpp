@@ -18,15 +18,11 @@ struct ForkMutexes {
     for (ForkMutex* mutex = first; mutex; mutex = mutex->next_) mutex->mutex_.unlock();
     list_mutex.unlock();
   }
-  static void handle() noexcept {
+  static bool handle() noexcept {
     if (!handled) handled = platform::at_fork(before, after, after);
+    return handled;
   }
 };
-
-void handle_forks() noexcept {
-  const std::lock_guard lock(ForkMutexes::list_mutex);
-  ForkMutexes::handle();
-}
 
 void ForkMutex::enroll() noexcept {
   using All = ForkMutexes;
@@ -39,5 +35,10 @@ void ForkMutex::enroll() noexcept {
   *place = this;
   enrolled_.store(true, std::memory_order_release);
 }
+
+// As the library is loaded: before another thread can hold what a fork would not wait for, and
+// before handlers of forks that wait for threads, which then run first while those threads can
+// still take mutexes.
+[[maybe_unused]] static const bool handled_at_start = ForkMutexes::handle();
 
 }  // namespace libtensor

@@ -12,10 +12,6 @@ namespace libtensor {
 // Who holds one may lock those of a higher rank only.
 enum class LockRank { gradients, views, threads, allocator, pool, generators };
 
-// Called before another handler of forks is set up that may wait for threads: it then runs first,
-// and those threads can still take mutexes.
-void handle_forks() noexcept;
-
 class ForkMutex {
  public:
   constexpr explicit ForkMutex(LockRank rank) noexcept : rank_(rank) {}

@@ -1,9 +1,11 @@
 #include "libtensor/core/generator.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/lasting.h"
 #include "libtensor/core/philox.h"
 
 namespace libtensor {
@@ -74,8 +76,9 @@ Ref<Generator> Generator::create(std::string_view name, uint64_t seed) {
 }
 
 Generator& Generator::of_process() {
-  static auto* const generator = new Generator(GeneratorKind::philox, 0);
-  return *generator;
+  static constinit Lasting<Generator> generator;
+  return generator.get(
+      [] { return std::unique_ptr<Generator>(new Generator(GeneratorKind::philox, 0)); });
 }
 
 const char* Generator::name() const noexcept { return kNames[static_cast<int>(kind_)]; }

@@ -54,10 +54,8 @@ void try_threads(int threads) noexcept {
   if (threads <= tried_threads.load(std::memory_order_acquire)) return;
   const std::lock_guard lock(trial_mutex);
   if (threads <= tried_threads.load(std::memory_order_relaxed)) return;
-  if (tried_threads.load(std::memory_order_relaxed) == 1) {
-    handle_forks();
+  if (tried_threads.load(std::memory_order_relaxed) == 1)
     platform::at_fork(before_fork, nullptr, after_fork_in_child);
-  }
   std::atomic<bool> go{false};
   std::thread trial[kMaxThreads];
   try {

@@ -90,13 +90,16 @@ inline void call_tensor_retain(Driver& d) {
 // Memory has been taken by the time that this is called.
 inline void call_tensor_set_allocator(Driver& d) {
   d.tensor(false);
-  tensor_allocator_t allocator = {
-      d.bad() ? d.flags() % 100 : static_cast<uint32_t>(sizeof allocator), 0, nullptr, nullptr,
-      nullptr};
+  struct {
+    tensor_allocator_t known;
+    char later[100];  // what a newer header may have
+  } allocator = {};
+  allocator.known.struct_size =
+      d.bad() ? d.flags() % sizeof allocator : static_cast<uint32_t>(sizeof allocator.known);
   const bool null = d.source().one_in(2);
   tensor_release(tensor_scalar(1, 0, 0));
   d.call("tensor_set_allocator", [&](Results&) {
-    const tensor_status_t status = tensor_set_allocator(null ? nullptr : &allocator);
+    const tensor_status_t status = tensor_set_allocator(null ? nullptr : &allocator.known);
     d.require(status != TENSOR_OK, "the allocator cannot change any more");
     return status;
   });

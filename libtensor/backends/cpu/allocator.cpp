@@ -83,8 +83,10 @@ int64_t cached_bytes() noexcept {
 }
 
 int64_t cache_limit() noexcept {
-  static const int64_t limit = env::cache_limit_bytes();
-  return limit;
+  static constinit std::atomic<int64_t> limit{-1};  // not asked yet
+  int64_t bytes = limit.load(std::memory_order_relaxed);
+  if (bytes < 0) limit = bytes = env::cache_limit_bytes();
+  return bytes;
 }
 
 void unmap(void* block, int64_t capacity) noexcept {

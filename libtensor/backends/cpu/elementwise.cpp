@@ -1,13 +1,14 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/loops.h"
+#include "libtensor/core/lasting.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor {
 
 Backend& cpu_backend() {
-  // Never destroyed: tensors may be released while the process ends.
-  static auto* backend = new cpu::CpuBackend;
-  return *backend;
+  // Tensors may be released while the process ends.
+  static constinit Lasting<cpu::CpuBackend> backend;
+  return backend.get([] { return std::make_unique<cpu::CpuBackend>(); });
 }
 
 namespace cpu {

@@ -1,6 +1,7 @@
 #include "libtensor/backends/cpu/features.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 
 #include "libtensor/core/env.h"
@@ -58,8 +59,10 @@ Isa detect() noexcept { return Isa::baseline; }
 }  // namespace
 
 Isa isa() noexcept {
-  static const Isa level = std::min(detect(), static_cast<Isa>(env::cpu_isa()));
-  return level;
+  static constinit std::atomic<int> known{-1};  // not asked yet
+  int level = known.load(std::memory_order_relaxed);
+  if (level < 0) known = level = std::min(static_cast<int>(detect()), env::cpu_isa());
+  return static_cast<Isa>(level);
 }
 
 }  // namespace libtensor::cpu

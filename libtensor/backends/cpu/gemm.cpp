@@ -9,10 +9,9 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels() noexcept {
-  static const MatmulKernelSet set = isa() == Isa::avx512 ? matmul_kernels_avx512()
-                                     : isa() == Isa::avx2 ? matmul_kernels_avx2()
-                                                          : matmul_kernels_baseline();
-  return set;
+  return isa() == Isa::avx512 ? matmul_kernels_avx512()
+         : isa() == Isa::avx2 ? matmul_kernels_avx2()
+                              : matmul_kernels_baseline();
 }
 
 namespace {

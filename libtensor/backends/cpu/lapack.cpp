@@ -7,6 +7,7 @@
 
 #include "libtensor/core/env.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/lasting.h"
 #include "libtensor/core/platform/library.h"
 
 namespace libtensor::cpu::lapack {
@@ -61,8 +62,8 @@ Functions load_any() {
 }
 
 const Functions& functions() {
-  static const Functions found = load_any();
-  return found;
+  static constinit Lasting<Functions> found;
+  return found.get([] { return std::make_unique<Functions>(load_any()); });
 }
 
 int32_t narrow(int64_t n) {

@@ -25,8 +25,8 @@ struct MatmulKernelSet {
   MatmulKernels<uint64_t> uint64;
 };
 
-MatmulKernelSet matmul_kernels_baseline() noexcept;
-MatmulKernelSet matmul_kernels_avx2() noexcept;
-MatmulKernelSet matmul_kernels_avx512() noexcept;
+const MatmulKernelSet& matmul_kernels_baseline() noexcept;
+const MatmulKernelSet& matmul_kernels_avx2() noexcept;
+const MatmulKernelSet& matmul_kernels_avx512() noexcept;
 
 }  // namespace libtensor::cpu

@@ -3,6 +3,9 @@
 
 namespace libtensor::cpu {
 
-MatmulKernelSet matmul_kernels_baseline() noexcept { return kernel_set<16, 4, 2>(); }
+const MatmulKernelSet& matmul_kernels_baseline() noexcept {
+  static constexpr MatmulKernelSet set = kernel_set<16, 4, 2>();
+  return set;
+}
 
 }  // namespace libtensor::cpu

@@ -78,13 +78,13 @@ void axpy(int64_t n, T factor, const T* x, T* y) {
 }
 
 template <class T, int kBytes, int kRows, int kVectors>
-MatmulKernels<T> kernels() {
+constexpr MatmulKernels<T> kernels() {
   return {kRows, kVectors * Vectors<T, kBytes>::kLanes, tile<T, kBytes, kRows, kVectors>,
           dot<T, kBytes>, axpy<T, kBytes>};
 }
 
 template <int kBytes, int kRows, int kVectors>
-MatmulKernelSet kernel_set() {
+constexpr MatmulKernelSet kernel_set() {
   return {kernels<float, kBytes, kRows, kVectors>(), kernels<double, kBytes, kRows, kVectors>(),
           kernels<uint32_t, kBytes, kRows, kVectors>(),
           kernels<uint64_t, kBytes, kRows, kVectors>()};

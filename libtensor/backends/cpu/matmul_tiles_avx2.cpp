@@ -3,6 +3,9 @@
 
 namespace libtensor::cpu {
 
-MatmulKernelSet matmul_kernels_avx2() noexcept { return kernel_set<32, 6, 2>(); }
+const MatmulKernelSet& matmul_kernels_avx2() noexcept {
+  static constexpr MatmulKernelSet set = kernel_set<32, 6, 2>();
+  return set;
+}
 
 }  // namespace libtensor::cpu

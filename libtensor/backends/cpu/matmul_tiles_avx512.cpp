@@ -3,6 +3,9 @@
 
 namespace libtensor::cpu {
 
-MatmulKernelSet matmul_kernels_avx512() noexcept { return kernel_set<64, 14, 2>(); }
+const MatmulKernelSet& matmul_kernels_avx512() noexcept {
+  static constexpr MatmulKernelSet set = kernel_set<64, 14, 2>();
+  return set;
+}
 
 }  // namespace libtensor::cpu

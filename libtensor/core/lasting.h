@@ -1,0 +1,34 @@
+// What is made on first use and never destroyed. A static of a function would do but for fork: a
+// child waits for ever for the thread that was making it.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+namespace libtensor {
+
+template <class T>
+class Lasting {
+ public:
+  constexpr Lasting() noexcept = default;
+  Lasting(const Lasting&) = delete;
+  Lasting& operator=(const Lasting&) = delete;
+
+  // Of several threads that call `make` (of a std::unique_ptr<T>) at once, the first gives the
+  // value.
+  template <class Make>
+  T& get(Make&& make) {
+    T* value = value_.load(std::memory_order_acquire);
+    if (!value) {
+      std::unique_ptr<T> made = make();
+      if (value_.compare_exchange_strong(value, made.get(), std::memory_order_acq_rel))
+        value = made.release();
+    }
+    return *value;
+  }
+
+ private:
+  std::atomic<T*> value_{nullptr};
+};
+
+}  // namespace libtensor
