@@ -37,6 +37,12 @@ CALLS = [
         "only core/platform knows the operating system",
     ),
     (r"\bstd::rand\b|\b(srand|strtok|setlocale)\s*\(", None, "it has hidden state"),
+    (r"\bM_(PI|E|LN|LOG|SQRT|1_PI|2_)\w*", None, "not every system has it; std::numbers does"),
+    (
+        r"(?m)^[ ]+static (?!constexpr|constinit|thread_local|inline)[^(;]*\w+ = ",
+        ("libtensor/core/platform/", "libtensor/core/test_hooks.cpp"),
+        "a forked child waits for the thread that is making it; core/lasting.h has what to use",
+    ),
 ]
 # Anywhere in the repository.
 TEXT = [

@@ -1,5 +1,6 @@
 // Losses between values: each element of a prediction against one of a target.
 #include <cmath>
+#include <numbers>
 
 #include "libtensor/ops/losses.h"
 
@@ -104,7 +105,8 @@ Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input, b
   if (full) {  // Stirling's formula of log(target!)
     const Tensor counts = ops::gt(t, weak_scalar(1));
     const Tensor safe = ops::masked_fill(t, ops::logical_not(counts), weak_scalar(1));
-    const Tensor stirling = safe * ops::log(safe) - safe + ops::log(safe * (2 * M_PI)) * 0.5;
+    const Tensor stirling =
+        safe * ops::log(safe) - safe + ops::log(safe * (2 * std::numbers::pi)) * 0.5;
     losses = losses + where_else_0(counts, stirling);
   }
   return reduced_to(losses, reduction, pair.dtype);
@@ -122,7 +124,7 @@ Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& va
   const Tensor positive = var + missing;
   const Tensor difference = ops::astype(x, wide) - ops::astype(target, wide);
   Tensor losses = (ops::log(positive) + ops::square(difference) / positive) * 0.5;
-  if (full) losses = losses + 0.5 * std::log(2 * M_PI);
+  if (full) losses = losses + 0.5 * std::log(2 * std::numbers::pi);
   return reduced_to(losses, reduction, dtype);
 }
 

@@ -306,9 +306,9 @@ void xavier_normal_(const Tensor& x, double gain, Generator* rng) {
 }
 
 Tensor dropout(const Tensor& x, double p, bool training, Generator* rng, Tensor& mask) {
-  check_dtype(DTypeClass::floating, x.dtype());
   if (!(p >= 0 && p <= 1)) fail(Status::invalid, "p is ", p, ", expected 0 to 1");
   if (!training) return x;
+  check_dtype(DTypeClass::floating, x.dtype());
   mask = drawn(x.shape(), x.dtype(), x.device(), {Kind::mask, p, p < 1 ? 1 / (1 - p) : 0}, rng);
   return elementwise(OpId::mul, DTypeClass::number, {&x, &mask}, {});
 }

@@ -39,24 +39,26 @@ Tensor selu_dropout(const Tensor& x, const Shape& places, double p, Generator* r
 }  // namespace
 
 Tensor feature_dropout(const Tensor& x, double p, bool training, Generator* rng) {
-  check_dtype(DTypeClass::floating, x.dtype());
   check_probability(p);
   if (!training) return x;
+  check_dtype(DTypeClass::floating, x.dtype());
   const Tensor keep = kept(channel_places(x), x, p, rng);
   const Tensor values = widened(x) * (p < 1 ? 1 / (1 - p) : 0);
   return ops::astype(ops::where(keep, values, weak_scalar(0)), x.dtype());
 }
 
 Tensor alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
-  check_dtype(DTypeClass::floating, x.dtype());
   check_probability(p);
-  return training ? selu_dropout(x, x.shape(), p, rng) : x;
+  if (!training) return x;
+  check_dtype(DTypeClass::floating, x.dtype());
+  return selu_dropout(x, x.shape(), p, rng);
 }
 
 Tensor feature_alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) {
-  check_dtype(DTypeClass::floating, x.dtype());
   check_probability(p);
-  return training ? selu_dropout(x, channel_places(x), p, rng) : x;
+  if (!training) return x;
+  check_dtype(DTypeClass::floating, x.dtype());
+  return selu_dropout(x, channel_places(x), p, rng);
 }
 
 Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generator* rng) {

@@ -77,17 +77,25 @@ def forward(op, call, row, dtype, limit, entry):
             except Foreign:
                 continue
             try:
-                want = op.op(*args, **kwargs)
+                want = defined(op, sample, op.op(*args, **kwargs))
             except Exception:
                 continue
             with entry.check("forward", dtype):
-                got = theirs(call(*mine[0], **mine[1]))
+                got = defined(op, sample, theirs(call(*mine[0], **mine[1])))
                 if is_random(op, args, kwargs):
                     form(got, want)
                     continue
                 data = magnitude(tensors_of(args) + tensors_of(list(kwargs.values())))
                 got = settled(op.name, got, want, args, kwargs)
-                same(got, want, row, data, lambda a=args, k=kwargs: op.op(*wide(a), **wide(k)))
+                same(
+                    got, want, row, data, lambda s=sample, a=args, k=kwargs: defined(op, s, op.op(*wide(a), **wide(k)))
+                )
+
+
+def defined(op, sample, results):
+    """What mathematics defines of results that are given but for a sign, as PyTorch's sample tells: their absolute
+    values, or a product in which signs cancel."""
+    return sample.output_process_fn_grad(results) if op.name in EXCEPTIONS["up to a sign"] else results
 
 
 def is_random(op, args, kwargs):
@@ -110,7 +118,7 @@ def backward(op, call, limit, entry):
         leaves = []
         try:
             mine = ours(args, leaves), ours(kwargs, leaves)
-            wants = [t for t in tensors_of(op.op(*args, **kwargs)) if t.requires_grad]
+            wants = [t for t in tensors_of(defined(op, sample, op.op(*args, **kwargs))) if t.requires_grad]
         except Exception:
             continue
         inputs = [t for t in tensors_of(args) + tensors_of(list(kwargs.values())) if t.requires_grad]
@@ -119,7 +127,7 @@ def backward(op, call, limit, entry):
         weights = [torch.randn(t.shape, dtype=t.dtype, generator=torch.Generator().manual_seed(7)) for t in wants]
         expected = torch.autograd.grad(wants, inputs, weights, allow_unused=True)
         with entry.check("backward", torch.float64):
-            outs = [t for t in tensors_of(call(*mine[0], **mine[1])) if t.requires_grad]
+            outs = [t for t in tensors_of(defined(op, sample, call(*mine[0], **mine[1]))) if t.requires_grad]
             if len(outs) != len(wants):
                 raise Disagreement(f"{len(outs)} differentiable results, not {len(wants)}")
             got = lt.autograd.grad(outs, leaves, [ours(w) for w in weights], allow_unused=True)

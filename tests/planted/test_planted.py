@@ -213,6 +213,8 @@ def test_row_without_samples(tree):
         ("void f() { std::printf(text); }", "a library does not print"),
         ('const char* f() { return std::getenv("HOME"); }', "the environment is read in core/env.cpp"),
         ("#pragma omp parallel for", "threads live in core/parallel.h"),
+        ("double f() { return M_PI; }", "std::numbers does"),
+        ("int f() {\n  static const int n = g();\n  return n;\n}", "a forked child waits"),
     ],
 )
 def test_forbidden_call(tree, code, complaint):

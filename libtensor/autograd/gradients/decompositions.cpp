@@ -63,7 +63,8 @@ Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& v) {
       ops::masked_fill(row(values) - column(values), diagonal, weak_scalar(1));
   Tensor middle = drop_where(diagonal, mm(mt(v), dv) / differences);
   if (dvalues.defined()) middle = middle + ops::diag_embed(dvalues, 0, -2, -1);
-  return mm(mm(v, middle), mt(v));
+  // As for a symmetric change, though only a triangle of a is read.
+  return mm(mm(v, (middle + mt(middle)) * 0.5), mt(v));
 }
 
 Tensor svd_dx(const Tensors& douts, const Tensor& u_all, const Tensor& s, const Tensor& vh_all) {
