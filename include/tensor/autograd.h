@@ -50,6 +50,17 @@ TENSOR_API tensor_bool_t tensor_is_leaf(tensor_t *t);
  */
 TENSOR_API const char *tensor_grad_fn_name(tensor_t *t);
 
+/** The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a
+ *  box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called
+ *  names[i] if it is leaves[i]; edges from what is computed with to what is computed. Cut to
+ *  capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL.
+ *  Nullable: buffer.
+ *  Errors: TENSOR_E_AUTOGRAD if `t` does not require grad.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_graph_dot(
+    tensor_t *t, const char *const *names, int32_t n_names, tensor_t *const *leaves, void *buffer,
+    int64_t capacity, int64_t *needed);
+
 /** Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients
  *  of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records
  *  the gradients themselves.

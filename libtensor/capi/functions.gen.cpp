@@ -170,6 +170,12 @@ const char *tensor_grad_fn_name(tensor_t *t) {
   return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(borrow(t, "t")); });
 }
 
+tensor_status_t tensor_graph_dot(tensor_t *t, const char *const *names, int32_t n_names, tensor_t *const *leaves, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_graph_dot", [&] { capi::graph_dot(share(t, "t"), string_list(names, n_names, "names"), tensor_list(leaves, count_arg(n_names, "n_names"), "leaves", false), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
+
 tensor_status_t tensor_backward(tensor_t *t, tensor_t *grad, uint32_t flags) {
   return guard_status("tensor_backward", [&] { capi::backward(share(t, "t"), share_optional(grad, "grad"), flags_arg(flags, 7u, "flags")); });
 }

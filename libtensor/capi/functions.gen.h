@@ -50,6 +50,7 @@ bool requires_grad(const Tensor& t);
 void set_requires_grad(const Tensor& t, bool on);
 bool is_leaf(const Tensor& t);
 const char* grad_fn_name(const Tensor& t);
+void graph_dot(const Tensor& t, const std::vector<std::string_view>& names, const Tensors& leaves, void* buffer, int64_t capacity, int64_t& needed);
 void backward(const Tensor& t, const Tensor& grad, uint32_t flags);
 void grad(const Tensor& t, Tensor& out);
 void set_grad(const Tensor& t, const Tensor& grad);

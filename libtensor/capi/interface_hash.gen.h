@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "b46f19ff8b3d3c16"
+#define TENSOR_INTERFACE_HASH "f87b11f3b2a65e3c"

@@ -4,25 +4,42 @@
 
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/format.h"
+#include "libtensor/graph/dot.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/ops/ops.gen.h"
 #include "tensor/create.h"
 
 namespace libtensor::capi {
+namespace {
 
-void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed) {
+void check_room(const void* buffer, int64_t capacity) {
   if (capacity < 0) fail(Status::invalid, "capacity is ", capacity, ", expected 0 or more");
   if (capacity > 0 && !buffer) fail(Status::invalid, "buffer is NULL, but capacity is ", capacity);
-  const GradMode no_grad(false);
-  const Tensor host = ops::to_device(t, Device{DeviceKind::cpu, 0});
-  const Printable x{host.data(), t.dtype(),       t.shape(),        host.strides(),
-                    t.device(),  grad_fn_name(t), t.requires_grad()};
-  const std::string text = to_text(x, print_options());
+}
+
+void give_text(const std::string& text, void* buffer, int64_t capacity, int64_t& needed) {
   needed = static_cast<int64_t>(text.size());
   if (capacity == 0) return;
   const auto n = static_cast<size_t>(std::min(needed, capacity - 1));
   std::memcpy(buffer, text.data(), n);
   static_cast<char*>(buffer)[n] = '\0';
+}
+
+}  // namespace
+
+void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed) {
+  check_room(buffer, capacity);
+  const GradMode no_grad(false);
+  const Tensor host = ops::to_device(t, Device{DeviceKind::cpu, 0});
+  const Printable x{host.data(), t.dtype(),       t.shape(),        host.strides(),
+                    t.device(),  grad_fn_name(t), t.requires_grad()};
+  give_text(to_text(x, print_options()), buffer, capacity, needed);
+}
+
+void graph_dot(const Tensor& t, const std::vector<std::string_view>& names, const Tensors& leaves,
+               void* buffer, int64_t capacity, int64_t& needed) {
+  check_room(buffer, capacity);
+  give_text(dot_of(t, names, leaves), buffer, capacity, needed);
 }
 
 void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items,

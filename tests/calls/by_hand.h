@@ -187,6 +187,21 @@ inline void call_tensor_to_string(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_graph_dot
+inline void call_tensor_graph_dot(Driver& d) {
+  tensor_t* t = d.tensor(true);
+  const auto leaves = d.tensors();
+  const std::vector<const char*> names(leaves.size(), d.bad() ? "\"\\\n\xff" : "w");
+  std::vector<char> buffer(256);
+  const int64_t capacity = d.bad() ? -1 : static_cast<int64_t>(d.below(256));
+  int64_t needed = 0;
+  d.call("tensor_graph_dot", [&](Results&) {
+    return tensor_graph_dot(t, names.data(), size(names), leaves.data(),
+                            capacity == 0 ? nullptr : buffer.data(), capacity, &needed);
+  });
+}
+#endif
+
 #ifdef HAVE_tensor_gradcheck
 inline void checked_function(void*, tensor_t* const* inputs, int32_t, tensor_t** output,
                              tensor_status_t* status) {

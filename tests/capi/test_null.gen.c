@@ -5721,6 +5721,16 @@ static void test_tensor_grad_fn_name(void) {
   GET("tensor_grad_fn_name", "t", TENSOR_E_HANDLE, tensor_grad_fn_name(dead));
 }
 
+static void test_tensor_graph_dot(void) {
+  STATUS("tensor_graph_dot", "t", TENSOR_E_INVALID, tensor_graph_dot(NULL, strings, 2, xs, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "t", TENSOR_E_HANDLE, tensor_graph_dot((tensor_t *)error, strings, 2, xs, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "t", TENSOR_E_HANDLE, tensor_graph_dot(dead, strings, 2, xs, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "names", 0, tensor_graph_dot(x, NULL, 2, xs, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "names", 0, tensor_graph_dot(x, strings, -1, xs, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "leaves", TENSOR_E_INVALID, tensor_graph_dot(x, strings, 2, NULL, place, 0, &out_int));
+  STATUS("tensor_graph_dot", "needed", TENSOR_E_INVALID, tensor_graph_dot(x, strings, 2, xs, place, 0, NULL));
+}
+
 static void test_tensor_backward(void) {
   STATUS("tensor_backward", "t", TENSOR_E_INVALID, tensor_backward(NULL, x, 0));
   STATUS("tensor_backward", "t", TENSOR_E_HANDLE, tensor_backward((tensor_t *)error, x, 0));
@@ -6665,6 +6675,7 @@ int main(void) {
   test_tensor_set_requires_grad();
   test_tensor_is_leaf();
   test_tensor_grad_fn_name();
+  test_tensor_graph_dot();
   test_tensor_backward();
   test_tensor_grad();
   test_tensor_set_grad();

@@ -733,6 +733,7 @@ static const function functions[] = {
     (function)tensor_set_requires_grad,
     (function)tensor_is_leaf,
     (function)tensor_grad_fn_name,
+    (function)tensor_graph_dot,
     (function)tensor_backward,
     (function)tensor_grad,
     (function)tensor_set_grad,

@@ -21,6 +21,10 @@ static void test_backward() {
   CHECK(x.requires_grad() && x.is_leaf() && x.grad_fn_name().empty() && !x.grad().defined());
   const Tensor y = x * x;
   CHECK(!y.is_leaf() && y.grad_fn_name() == "mul");
+  const std::string dot = lt::graph_dot(y, {{"x", x}});
+  CHECK(dot.find("label=\"x\\nfloat32 [2]\", shape=ellipse") != std::string::npos);
+  CHECK(dot.find("label=\"mul\\nfloat32 [2]\", shape=box") != std::string::npos);
+  CHECK_THROWS(lt::AutogradError, "tensor_graph_dot", lt::graph_dot(lt::tensor({1.0})));
   y.sum().backward();
   CHECK(equal(x.grad(), {2, 4}));
   (x * 3).backward(lt::tensor({1.0, 10.0}));

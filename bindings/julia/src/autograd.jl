@@ -22,6 +22,18 @@ Base.detach(t::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_detach(t), 
 "The name of the op that computed `t`; empty for a leaf."
 grad_fn_name(t::Tensor) = unsafe_string(C.tensor_grad_fn_name(t))
 
+"""
+    graph_dot(t, named=())
+
+The graph that gradients of `t` flow back through, in the DOT language of Graphviz. Leaves that are among `named`, pairs or
+a dictionary of `name => tensor`, have their names in it. Shapes are those of the library, reversed.
+"""
+function graph_dot(t::Tensor, named=())
+    list = collect(pairs_of(named))
+    names, leaves = String[string(first(p)) for p in list], Handles(Any[last(p) for p in list])
+    return whole_text((buffer, n, needed) -> C.tensor_graph_dot(t, names, length(names), leaves, buffer, n, needed))
+end
+
 "How often the storage of `t` was changed in place."
 inplace_version(t::Tensor) = C.tensor_inplace_version(t)
 

@@ -260,10 +260,12 @@ end
 
 `t` as the library prints it in every language, which is PyTorch's form.
 """
-function text(t::Tensor)
+text(t::Tensor) = whole_text((buffer, n, needed) -> C.tensor_to_string(t, buffer, n, needed))
+"What a function writes into a buffer of a size, of which it tells how much it needs."
+function whole_text(write)
     needed = Ref{Int64}(0)
-    check(C.tensor_to_string(t, C_NULL, 0, needed))
+    check(write(C_NULL, 0, needed))
     buffer = Vector{UInt8}(undef, needed[] + 1)
-    GC.@preserve buffer check(C.tensor_to_string(t, pointer(buffer), length(buffer), needed))
+    GC.@preserve buffer check(write(pointer(buffer), length(buffer), needed))
     return String(buffer[1:end-1])
 end

@@ -4,6 +4,9 @@
     x = Tensor([1.0 2.0; 3.0 4.0]; requires_grad=true)
     y = x .^ 2
     @test requires_grad(y) && !isleaf(y) && isleaf(x) && LibTensor.grad_fn_name(y) == "square" && grad(x) === nothing
+    dot = LibTensor.graph_dot(y, ["x" => x])
+    @test occursin("label=\"x\\nfloat64 [2, 2]\", shape=ellipse", dot) && occursin("label=\"square", dot)
+    @test_throws AutogradError LibTensor.graph_dot(Tensor([1.0]))
     loss = sum(y)
     backward!(loss; retain_graph=true)
     @test same(grad(x), 2 .* [1 2; 3 4.0])

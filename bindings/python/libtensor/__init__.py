@@ -9,7 +9,7 @@ x.grad  # tensor([2., 4.])
 from math import e, inf, nan, pi
 
 from . import _ops_gen as _c
-from . import autograd, linalg, nn, optim, utils
+from . import autograd, linalg, nn, optim, transforms, utils
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .creation import (
     arange,
@@ -105,6 +105,7 @@ from .settings import (
     version,
 )
 from .tensor import Tensor
+from .visualize import visualize
 
 as_tensor = asarray
 newaxis = None
@@ -122,5 +123,5 @@ __all__ = [
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
     "save", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "zeros", "zeros_like",
+    "synchronize", "tensor", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip

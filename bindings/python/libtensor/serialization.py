@@ -17,7 +17,7 @@ from .errors import fail
 _TREE = "libtensor.tree"
 
 
-def _strings(values: list[str]) -> tuple[bytes, list[bytes]]:
+def c_strings(values: list[str]) -> tuple[bytes, list[bytes]]:
     """A char *[] and the objects that own its strings."""
     encoded = [v.encode() + b"\0" for v in values]
     addresses = [_address(e) for e in encoded]
@@ -76,8 +76,8 @@ def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | N
     flat = isinstance(obj, Mapping) and all(isinstance(k, str) and isinstance(v, Handle) for k, v in obj.items())
     if not flat:
         pairs[_TREE] = json.dumps(tree)
-    names, _names = _strings(list(tensors))
-    words, _words = _strings([text for pair in pairs.items() for text in pair])
+    names, _names = c_strings(list(tensors))
+    words, _words = c_strings([text for pair in pairs.items() for text in pair])
     held, n = handles(list(tensors.values()))
     check(c.tensor_save(os.fsencode(path), names, n, held, words if pairs else None, 2 * len(pairs)))
 

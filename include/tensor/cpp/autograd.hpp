@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -94,6 +95,21 @@ inline std::vector<Tensor> grad(const TensorList& outputs, const TensorList& inp
 }
 
 // ---- hooks
+
+/// The graph that gradients of `t` flow back through, in the DOT language of Graphviz. Leaves that
+/// are among `named` have their names in it.
+inline std::string graph_dot(const Tensor& t, const std::map<std::string, Tensor>& named = {}) {
+  std::vector<const char*> names;
+  std::vector<tensor_t*> leaves;
+  for (const auto& [name, leaf] : named) {
+    names.push_back(name.c_str());
+    leaves.push_back(leaf.get());
+  }
+  return detail::whole_text([&](void* buffer, std::int64_t capacity, std::int64_t* needed) {
+    return tensor_graph_dot(t.get(), names.data(), detail::count(names.size()), leaves.data(),
+                            buffer, capacity, needed);
+  });
+}
 
 inline std::int64_t Tensor::register_hook(Hook hook) const {
   const tensor_hook_fn run = [](void* user, tensor_t* grad, tensor_t** replacement,

@@ -256,13 +256,25 @@ inline Tensor bool_tensor(const Scalar& number) { return scalar_tensor(number, D
 
 }  // namespace detail
 
-inline std::string Tensor::to_string() const {
+namespace detail {
+
+/// What `give(buffer, capacity, needed)` writes, as long as it is.
+template <class Give>
+std::string whole_text(const Give& give) {
   std::int64_t needed = 0;
-  detail::check(tensor_to_string(handle_, nullptr, 0, &needed));
+  check(give(nullptr, 0, &needed));
   std::string text(static_cast<std::size_t>(needed) + 1, '\0');
-  detail::check(tensor_to_string(handle_, text.data(), needed + 1, &needed));
+  check(give(text.data(), needed + 1, &needed));
   text.resize(static_cast<std::size_t>(needed));
   return text;
+}
+
+}  // namespace detail
+
+inline std::string Tensor::to_string() const {
+  return detail::whole_text([this](void* buffer, std::int64_t capacity, std::int64_t* needed) {
+    return tensor_to_string(handle_, buffer, capacity, needed);
+  });
 }
 
 /// Prints the elements as PyTorch does; "undefined" for an undefined tensor.

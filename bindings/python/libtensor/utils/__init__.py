@@ -1,5 +1,6 @@
 """Helpers."""
 
 from . import data
+from .summary import summary
 
-__all__ = ["data"]
+__all__ = ["data", "summary"]

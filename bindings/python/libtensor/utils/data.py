@@ -12,6 +12,9 @@ from .. import random
 from .._convert import Handle
 from ..combining import stack
 from ..creation import tensor
+from ..dtypes import float64
+from ..functions import multinomial
+from ..interchange import asarray
 from ..random import Generator
 from ..tensor import Tensor
 
@@ -111,15 +114,68 @@ class SequentialSampler(Sampler[int]):
         return self.n
 
 
-class RandomSampler(SequentialSampler):
-    """Each sample once, in random order."""
+class _Drawn(Sampler[int]):
+    """num_samples numbers, drawn anew for each iteration."""
 
-    def __init__(self, data_source: Any, generator: Generator | None = None) -> None:
-        super().__init__(data_source)
-        self.generator = generator
+    def __init__(self, num_samples: int, generator: Generator | None) -> None:
+        if num_samples < 0:
+            raise ValueError(f"num_samples is {num_samples}, expected 0 or more")
+        self.num_samples, self.generator = num_samples, generator
+
+    def __len__(self) -> int:
+        return self.num_samples
+
+
+class RandomSampler(_Drawn):
+    """Samples in random order: each once, or with replacement any; num_samples of them, again from all after all."""
+
+    def __init__(
+        self,
+        data_source: Any,
+        replacement: bool = False,
+        num_samples: int | None = None,
+        generator: Generator | None = None,
+    ) -> None:
+        self.n, self.replacement = len(data_source), replacement
+        super().__init__(self.n if num_samples is None else num_samples, generator)
+        if self.num_samples and not self.n:
+            raise ValueError(f"cannot draw {self.num_samples} samples of none")
 
     def __iter__(self) -> Iterator[int]:
-        return iter(random.randperm(self.n, generator=self.generator).tolist())
+        if self.replacement:
+            return iter(random.randint(0, self.n, (self.num_samples,), generator=self.generator).tolist())
+        return itertools.islice(self._orders(), self.num_samples)
+
+    def _orders(self) -> Iterator[int]:
+        while True:
+            yield from random.randperm(self.n, generator=self.generator).tolist()
+
+
+class SubsetRandomSampler(_Drawn):
+    """The given numbers in random order."""
+
+    def __init__(self, indices: Sequence[int], generator: Generator | None = None) -> None:
+        super().__init__(len(indices), generator)
+        self.indices = indices
+
+    def __iter__(self) -> Iterator[int]:
+        return (self.indices[i] for i in random.randperm(len(self.indices), generator=self.generator).tolist())
+
+
+class WeightedRandomSampler(_Drawn):
+    """Number i with probability weights[i] / sum(weights)."""
+
+    def __init__(
+        self, weights: Any, num_samples: int, replacement: bool = True, generator: Generator | None = None
+    ) -> None:
+        super().__init__(num_samples, generator)
+        self.weights, self.replacement = asarray(weights, dtype=float64), replacement
+        if self.weights.ndim != 1:
+            raise ValueError(f"weights has {self.weights.ndim} axes, expected 1")
+
+    def __iter__(self) -> Iterator[int]:
+        drawn = multinomial(self.weights, self.num_samples, self.replacement, generator=self.generator)
+        return iter(drawn.tolist())
 
 
 class BatchSampler(Sampler[list[int]]):
@@ -193,7 +249,7 @@ class DataLoader(Generic[Item]):
         self.multiprocessing_context = multiprocessing_context
         self.collate_fn = default_collate if collate_fn is None else collate_fn
         if sampler is None and batch_sampler is None:
-            sampler = RandomSampler(dataset, generator) if shuffle else SequentialSampler(dataset)
+            sampler = RandomSampler(dataset, generator=generator) if shuffle else SequentialSampler(dataset)
         self.sampler = sampler
         if batch_sampler is None and batch_size is not None:
             batch_sampler = BatchSampler(sampler, batch_size, drop_last)

@@ -1457,6 +1457,8 @@ functions! {
     fn tensor_is_leaf(t: *mut tensor_t) -> tensor_bool_t;
     /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares.
     fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
+    /// The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called names\[i\] if it is leaves\[i\]; edges from what is computed with to what is computed. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_AUTOGRAD if `t` does not require grad.
+    fn tensor_graph_dot(t: *mut tensor_t, names: *const *const c_char, n_names: i32, leaves: *const *mut tensor_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
     /// Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR\_BACKWARD\_CREATE\_GRAPH records the gradients themselves. May be NULL: `grad`. Errors: TENSOR\_E\_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten.
     fn tensor_backward(t: *mut tensor_t, grad: *mut tensor_t, flags: u32) -> tensor_status_t;
     /// The gradient of a leaf as a new reference; NULL and TENSOR\_OK where there is none yet.

@@ -1,0 +1,190 @@
+"""Pictures of the graph behind a tensor."""
+
+from __future__ import annotations
+
+import html
+import os
+import pathlib
+import re
+from collections.abc import Mapping
+from ctypes import byref, c_int64, create_string_buffer
+from typing import Any, NamedTuple
+
+from . import _ops_gen as c
+from ._convert import check, handles
+from .nn.module import Module
+from .serialization import c_strings
+from .tensor import Tensor
+
+__all__ = ["Graph", "visualize"]
+
+_NODE = re.compile(r'  (n\d+) \[label="((?:[^"\\]|\\.)*)", shape=(box|ellipse)\];')
+_EDGE = re.compile(r"  (n\d+) -> (n\d+)")
+_LINE, _LETTER, _GAP = 16, 7.2, 24  # pixels: height of a line, width of a letter, space between nodes
+
+
+class _Box(NamedTuple):
+    lines: list[str]
+    is_leaf: bool
+
+    @property
+    def width(self) -> float:
+        return max(map(len, self.lines)) * _LETTER + 20
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * _LINE + 12
+
+
+class Graph:
+    """The graph that gradients flow back through: ops as boxes, leaves as ellipses. In a notebook it draws itself."""
+
+    def __init__(self, dot: str) -> None:
+        self.dot = dot
+
+    def __str__(self) -> str:
+        return self.dot
+
+    def svg(self) -> str:
+        """A drawing with each op below all that it computes with."""
+        boxes, edges = self._parts()
+        levels = _ordered(_levels(boxes, edges), edges)
+        place, width, height = _places(levels, boxes)
+        shapes = [_line(place[a], boxes[a], place[b], boxes[b]) for a, b in edges]
+        shapes += [_shape(place[name], box) for name, box in boxes.items()]
+        return "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+                f'width="{width:.0f}" height="{height:.0f}" font-family="monospace" font-size="12">',
+                '<defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" '
+                'orient="auto"><path d="M0 0L8 4L0 8z" fill="#555"/></marker></defs>',
+                *shapes,
+                "</svg>",
+            ]
+        )
+
+    def html(self) -> str:
+        """A page that needs nothing else."""
+        return (
+            '<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8"><title>graph</title></head>\n'
+            f"<body>\n{self.svg()}\n</body>\n</html>\n"
+        )
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes .dot (or .gv), .svg or .html, as the name ends, beside `path` and renames it."""
+        path = pathlib.Path(path)
+        forms: dict[str, Any] = {".dot": str, ".gv": str, ".svg": Graph.svg, ".html": Graph.html}
+        if path.suffix not in forms:
+            raise ValueError(f"{path.name!r} ends in {path.suffix!r}, expected one of {', '.join(forms)}")
+        text = forms[path.suffix](self)
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        try:
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _parts(self) -> tuple[dict[str, _Box], list[tuple[str, str]]]:
+        boxes, edges = {}, []
+        for line in self.dot.splitlines():
+            if node := _NODE.fullmatch(line):
+                lines = [re.sub(r"\\(.)", r"\1", part) for part in re.split(r"(?<!\\)(?:\\\\)*\\n", node[2])]
+                boxes[node[1]] = _Box(lines, node[3] == "ellipse")
+            elif edge := _EDGE.match(line):
+                edges.append((edge[1], edge[2]))
+        return boxes, edges
+
+
+def _levels(boxes: Mapping[str, _Box], edges: list[tuple[str, str]]) -> list[list[str]]:
+    """Nodes by the longest way to them from a leaf; a leaf stands just above what first takes it."""
+    takes: dict[str, list[str]] = {name: [] for name in boxes}
+    missing = dict.fromkeys(boxes, 0)
+    for a, b in edges:
+        takes[a].append(b)
+        missing[b] += 1
+    depth = dict.fromkeys(boxes, 0)
+    ready = [name for name in boxes if not missing[name]]
+    for name in ready:  # grows while it is walked
+        for b in takes[name]:
+            depth[b] = max(depth[b], depth[name] + 1)
+            missing[b] -= 1
+            if not missing[b]:
+                ready.append(b)
+    for name, box in boxes.items():
+        if box.is_leaf and takes[name]:
+            depth[name] = min(depth[b] for b in takes[name]) - 1
+    levels: list[list[str]] = [[] for _ in range(max(depth.values()) + 1)]
+    for name in boxes:
+        levels[depth[name]].append(name)
+    return levels
+
+
+def _ordered(levels: list[list[str]], edges: list[tuple[str, str]]) -> list[list[str]]:
+    """Fewer crossings: each level by the mean place of its neighbours. Sugiyama, Tagawa and Toda 1981."""
+    beside: dict[str, list[str]] = {name: [] for level in levels for name in level}
+    for a, b in edges:
+        beside[a].append(b)
+        beside[b].append(a)
+    place = {name: i / len(level) for level in levels for i, name in enumerate(level)}
+    for sweep in range(4):
+        for level in levels if sweep % 2 else reversed(levels):
+            wish = {n: sum(place[m] for m in beside[n]) / len(beside[n]) if beside[n] else place[n] for n in level}
+            level.sort(key=wish.__getitem__)
+            place.update({name: i / len(level) for i, name in enumerate(level)})
+    return levels
+
+
+def _places(levels: list[list[str]], boxes: Mapping[str, _Box]) -> tuple[dict[str, tuple[float, float]], float, float]:
+    """The middle of each node, and the size of the whole."""
+    widths = [sum(boxes[n].width for n in level) + _GAP * (len(level) + 1) for level in levels]
+    whole, top, place = max(widths), float(_GAP), {}
+    for level, width in zip(levels, widths):
+        left, height = (whole - width) / 2 + _GAP, max(boxes[n].height for n in level)
+        for name in level:
+            place[name] = (left + boxes[name].width / 2, top + height / 2)
+            left += boxes[name].width + _GAP
+        top += height + 2 * _GAP
+    return place, whole, top - _GAP
+
+
+def _shape(at: tuple[float, float], box: _Box) -> str:
+    x, y, w, h = *at, box.width, box.height
+    if box.is_leaf:
+        outline = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{w / 2:.1f}" ry="{h / 2:.1f}" fill="#e7f3e7" stroke="#555"/>'
+    else:
+        outline = (
+            f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w:.1f}" height="{h:.1f}" rx="4" '
+            'fill="#eef2f8" stroke="#555"/>'
+        )
+    first = y - (len(box.lines) - 1) * _LINE / 2 + 4
+    words = [
+        f'<text x="{x:.1f}" y="{first + i * _LINE:.1f}" text-anchor="middle">{html.escape(line)}</text>'
+        for i, line in enumerate(box.lines)
+    ]
+    return outline + "".join(words)
+
+
+def _line(start: tuple[float, float], above: _Box, end: tuple[float, float], below: _Box) -> str:
+    x0, y0, x1, y1 = start[0], start[1] + above.height / 2, end[0], end[1] - below.height / 2
+    bend = (y1 - y0) / 2
+    return (
+        f'<path d="M{x0:.1f} {y0:.1f}C{x0:.1f} {y0 + bend:.1f} {x1:.1f} {y1 - bend:.1f} {x1:.1f} {y1:.1f}" '
+        'fill="none" stroke="#555" marker-end="url(#arrow)"/>'
+    )
+
+
+def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) -> Graph:
+    """The graph behind a tensor that requires grad. `params`, a module or a dict, gives leaves their names."""
+    named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
+    names, _kept = c_strings(list(named))
+    leaves, n = handles(list(named.values()))
+    capacity, needed = 1 << 14, c_int64()
+    while True:
+        text = create_string_buffer(capacity)
+        check(c.tensor_graph_dot(t._h, names, n, leaves, text, capacity, byref(needed)))
+        if needed.value < capacity:
+            return Graph(text.value.decode())
+        capacity = needed.value + 1
