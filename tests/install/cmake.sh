@@ -6,7 +6,7 @@ work=$PWD/build/install/cmake
 rm -rf "$work"
 cmake --install build/release --prefix "$work/first" >/dev/null
 mv "$work/first" "$work/moved"
-if grep -rI --include='*.cmake' --include='*.pc' -e "$PWD" "$work/moved"; then
+if grep -rI --include='*.cmake' --include='*.pc' -e "$PWD/" "$work/moved"; then
   echo "a path of this machine is installed"
   exit 1
 fi
