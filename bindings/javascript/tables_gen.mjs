@@ -45,6 +45,17 @@ export const OPTIMIZERS = {
   sgd: 1,
   adam: 2,
   adamw: 3,
+  rmsprop: 4,
+  adagrad: 5,
+  adadelta: 6,
+  adamax: 7,
+  nadam: 8,
+  radam: 9,
+  lamb: 10,
+  lion: 11,
+  muon: 12,
+  asgd: 13,
+  rprop: 14,
 };
 export const FLAGS = {
   TENSOR_BACKWARD_RETAIN_GRAPH: 1,

@@ -253,6 +253,17 @@ export async function load(create, options) {
         );
       });
       optimizers.register(this, this.handle, this);
+      const known = ["lr", "momentum", "dampening", "weightDecay", "betas", "eps", "nesterov", "amsgrad", "maximize"];
+      for (const [name, value] of Object.entries(options)) {
+        if (!known.includes(name) || (name === "nesterov" && value === false)) this.setOption(name, value);
+      }
+    }
+    // An option by its name, which may be written alphaBeta for alpha_beta; of all groups for -1.
+    setOption(name, value, group = -1) {
+      const text = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      memory.strings([text], (texts) =>
+        check(module._tensor_optimizer_set_option(this.handle, group, module.HEAP32[texts / 4], Number(value))),
+      );
     }
     step() {
       check(module._tensor_optimizer_step(this.handle));
@@ -270,5 +281,8 @@ export async function load(create, options) {
   lt.SGD = (params, options = {}) => new Optimizer("sgd", params, options);
   lt.Adam = (params, options = {}) => new Optimizer("adam", params, options);
   lt.AdamW = (params, options = {}) => new Optimizer("adamw", params, options);
+  for (const name of ["RMSprop", "Adagrad", "Adadelta", "Adamax", "NAdam", "RAdam", "LAMB", "Lion", "Muon", "ASGD", "Rprop"]) {
+    lt[name] = (params, options = {}) => new Optimizer(name.toLowerCase(), params, options);
+  } // prettier-ignore
   return lt;
 }

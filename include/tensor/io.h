@@ -11,12 +11,12 @@
 extern "C" {
 #endif
 
-/** Opens a safetensors file.
+/** Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy".
  *  Errors: TENSOR_E_IO if it cannot be read or is malformed.
  */
 TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open(const char *path);
 
-/** Reads a safetensors file from memory, which is copied.
+/** Reads a safetensors or npz file from memory, which is copied.
  *  Nullable: data.
  *  Errors: TENSOR_E_IO if it is malformed.
  */
@@ -57,6 +57,30 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_archive_get(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_save(
     const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const
     char *const *metadata, int32_t n_metadata);
+
+/** The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has
+ *  strides to match, one of foreign byte order is converted.
+ *  Errors: TENSOR_E_IO if it cannot be read or is malformed, TENSOR_E_DTYPE for objects, strings,
+ *  fields and other dtypes that libtensor lacks.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_load_npy(const char *path, tensor_device_t device);
+
+/** As tensor_load_npy, of the bytes of such a file.
+ *  Nullable: data.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_load_npy_memory(
+    const void *data, int64_t n, tensor_device_t device);
+
+/** Writes an npy file as NumPy does, beside `path`, and renames it.
+ *  Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_DTYPE for bfloat16, which NumPy lacks.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_save_npy(const char *path, tensor_t *x);
+
+/** Writes an npz file, not compressed, beside `path`, and renames it.
+ *  Errors: As tensor_save_npy; TENSOR_E_INVALID for repeated names.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_save_npz(
+    const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors);
 
 #ifdef __cplusplus
 }

@@ -15,7 +15,18 @@ extern "C" {
 enum {
   TENSOR_SGD = 1,
   TENSOR_ADAM = 2,
-  TENSOR_ADAMW = 3
+  TENSOR_ADAMW = 3,
+  TENSOR_RMSPROP = 4,
+  TENSOR_ADAGRAD = 5,
+  TENSOR_ADADELTA = 6,
+  TENSOR_ADAMAX = 7,
+  TENSOR_NADAM = 8,
+  TENSOR_RADAM = 9,
+  TENSOR_LAMB = 10,
+  TENSOR_LION = 11,
+  TENSOR_MUON = 12,
+  TENSOR_ASGD = 13,
+  TENSOR_RPROP = 14
 };
 
 /** Flags of tensor_optimizer_opts_t. */
@@ -31,9 +42,9 @@ enum {
   TENSOR_OPTIM_HAS_DAMPENING = 256
 };
 
-/** Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum
- *  0, dampening 0, weight_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further
- *  group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant.
+/** Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr
+ *  0.01), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says
+ *  that a 0 is meant. Options that have no field: tensor_optimizer_set_option().
  */
 typedef struct tensor_optimizer_opts_s {
   uint32_t struct_size;
@@ -79,6 +90,24 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_lr(
 /** The learning rate of one group. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_get_lr(
     tensor_optimizer_t *o, int32_t group, double *out);
+
+/** An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr,
+ *  weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps,
+ *  amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value,
+ *  eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps,
+ *  momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion:
+ *  beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD:
+ *  lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_option(
+    tensor_optimizer_t *o, int32_t group, const char *name, double value);
+
+/** An option of one group by its name. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_get_option(
+    tensor_optimizer_t *o, int32_t group, const char *name, double *out);
+
+/** Number of groups of parameters. */
+TENSOR_API int64_t tensor_optimizer_group_count(tensor_optimizer_t *o);
 
 /** Number of state tensors, such as moments and step counts. */
 TENSOR_API int64_t tensor_optimizer_state_count(tensor_optimizer_t *o);

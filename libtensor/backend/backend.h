@@ -74,6 +74,7 @@ struct AdamStep {
   double shrink = 1;
   bool maximize = false;
 };
+
 // What a write does to the element that is there.
 enum class Combine { replace, add, multiply, largest, smallest };
 
@@ -82,6 +83,33 @@ enum class Combine { replace, add, multiply, largest, smallest };
 struct CtcBatch {
   const Tensor &log_probs, &labels, &starts, &label_lengths, &input_lengths;
   int64_t blank, longest;
+};
+
+// One update by another optimiser, whose formulas and states are in optim/. g = +-grad +
+// weight_decay * value; value is multiplied by `shrink` first.
+enum class UpdateRule {
+  rmsprop,   // square; mean or none; buffer or none. a: alpha, b: momentum
+  adagrad,   // sum
+  adadelta,  // square, change. a: rho
+  adamax,    // mean, largest. a, b: betas
+  nadam,     // mean, square. a, b: betas, c: weight of the mean, scale: of the root
+  radam,     // mean, square. a, b: betas, scale: of the root's reciprocal, 0: no root
+  lion,      // mean. a, b: betas
+  asgd,      // average. a: its share
+  rprop,     // previous gradient, step size. a, b: factors, c, d: limits
+};
+struct UpdateStep {
+  UpdateRule rule{};
+  double lr = 0;
+  double weight_decay = 0;
+  double shrink = 1;
+  double eps = 0;
+  double a = 0;
+  double b = 0;
+  double c = 0;
+  double d = 0;
+  double scale = 1;
+  bool maximize = false;
 };
 
 class Generator;
@@ -213,6 +241,9 @@ class Backend {
                         const SgdStep& step) = 0;
   virtual void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean,
                          const Tensor& square, const Tensor& largest, const AdamStep& step) = 0;
+  // State tensors as the rule lists them, undefined where it has none.
+  virtual void update_step(const Tensor& value, const Tensor& grad,
+                           std::span<const Tensor* const> state, const UpdateStep& step) = 0;
   // Fills `out`, contiguous, with random numbers: number i depends on the generator's state and on
   // i only. An element of the parameters that is no probability or weight is an error before
   // anything is drawn.

@@ -219,7 +219,7 @@ tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *co
 }
 
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
-  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { return capi::optimizer_create(enum_arg(kind, 1, 3, "kind"), tensor_list(params, n_params, "params", false), opts); });
+  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), tensor_list(params, n_params, "params", false), opts); });
 }
 
 tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
@@ -242,6 +242,20 @@ tensor_status_t tensor_optimizer_get_lr(tensor_optimizer_t *o, int32_t group, do
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_optimizer_get_lr", [&] { capi::optimizer_get_lr(optimizer_arg(o, "o"), group, checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_status_t tensor_optimizer_set_option(tensor_optimizer_t *o, int32_t group, const char *name, double value) {
+  return guard_status("tensor_optimizer_set_option", [&] { capi::optimizer_set_option(optimizer_arg(o, "o"), group, string_arg(name, "name"), value); });
+}
+
+tensor_status_t tensor_optimizer_get_option(tensor_optimizer_t *o, int32_t group, const char *name, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_optimizer_get_option", [&] { capi::optimizer_get_option(optimizer_arg(o, "o"), group, string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+int64_t tensor_optimizer_group_count(tensor_optimizer_t *o) {
+  return guard_get<int64_t>("tensor_optimizer_group_count", {}, [&] { return capi::optimizer_group_count(optimizer_arg(o, "o")); });
 }
 
 int64_t tensor_optimizer_state_count(tensor_optimizer_t *o) {
@@ -322,4 +336,20 @@ tensor_t *tensor_archive_get(tensor_archive_t *a, const char *name, tensor_devic
 
 tensor_status_t tensor_save(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const char *const *metadata, int32_t n_metadata) {
   return guard_status("tensor_save", [&] { capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), string_list(metadata, n_metadata, "metadata")); });
+}
+
+tensor_t *tensor_load_npy(const char *path, tensor_device_t device) {
+  return guard_tensor("tensor_load_npy", [&] { return capi::load_npy(string_arg(path, "path"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_load_npy_memory(const void *data, int64_t n, tensor_device_t device) {
+  return guard_tensor("tensor_load_npy_memory", [&] { return capi::load_npy_memory(data, n, device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_save_npy(const char *path, tensor_t *x) {
+  return guard_status("tensor_save_npy", [&] { capi::save_npy(string_arg(path, "path"), share(x, "x")); });
+}
+
+tensor_status_t tensor_save_npz(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors) {
+  return guard_status("tensor_save_npz", [&] { capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false)); });
 }

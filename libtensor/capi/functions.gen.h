@@ -66,6 +66,9 @@ void optimizer_step(Optimizer& o);
 void optimizer_zero_grad(Optimizer& o);
 void optimizer_set_lr(Optimizer& o, int32_t group, double lr);
 void optimizer_get_lr(Optimizer& o, int32_t group, double& out);
+void optimizer_set_option(Optimizer& o, int32_t group, std::string_view name, double value);
+void optimizer_get_option(Optimizer& o, int32_t group, std::string_view name, double& out);
+int64_t optimizer_group_count(Optimizer& o);
 int64_t optimizer_state_count(Optimizer& o);
 const char* optimizer_state_name(Optimizer& o, int64_t i);
 Tensor optimizer_get_state(Optimizer& o, std::string_view name);
@@ -85,5 +88,9 @@ const char* archive_metadata_key(const Archive& a, int64_t i);
 const char* archive_metadata(const Archive& a, std::string_view key);
 Tensor archive_get(const Archive& a, std::string_view name, Device device);
 void save(std::string_view path, const std::vector<std::string_view>& names, const Tensors& tensors, const std::vector<std::string_view>& metadata);
+Tensor load_npy(std::string_view path, Device device);
+Tensor load_npy_memory(const void* data, int64_t n, Device device);
+void save_npy(std::string_view path, const Tensor& x);
+void save_npz(std::string_view path, const std::vector<std::string_view>& names, const Tensors& tensors);
 
 }  // namespace libtensor::capi

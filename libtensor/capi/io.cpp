@@ -1,7 +1,8 @@
-// Safetensors files as handles.
+// Files: safetensors and npz as handles, npy.
 #include "tensor/io.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/io/numpy_files.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -14,31 +15,54 @@ namespace libtensor::capi {
 
 Ref<Archive> archive_open(std::string_view path) { return Archive::open(std::string(path)); }
 
-Ref<Archive> archive_open_memory(const void* data, int64_t n) {
+namespace {
+
+void check_memory(const void* data, int64_t n) {
   if (n < 0) fail(Status::invalid, "n is ", n, ", expected 0 or more");
   if (n > 0 && !data) fail(Status::invalid, "data is NULL, but n is ", n);
+}
+
+}  // namespace
+
+Ref<Archive> archive_open_memory(const void* data, int64_t n) {
+  check_memory(data, n);
   return Archive::copy_memory(data, n);
 }
 
-int64_t archive_count(const Archive& a) { return static_cast<int64_t>(a.header().entries.size()); }
+Tensor load_npy(std::string_view path, Device device) {
+  return libtensor::load_npy(Source(std::string(path)), device);
+}
+
+Tensor load_npy_memory(const void* data, int64_t n, Device device) {
+  check_memory(data, n);
+  return libtensor::load_npy(Source(data, n), device);
+}
+
+void save_npy(std::string_view path, const Tensor& x) { libtensor::save_npy(std::string(path), x); }
+
+void save_npz(std::string_view path, const std::vector<std::string_view>& names,
+              const Tensors& tensors) {
+  libtensor::save_npz(std::string(path), names, tensors);
+}
+
+int64_t archive_count(const Archive& a) { return a.count(); }
 
 const char* archive_name(const Archive& a, int64_t i) {
-  return i >= 0 && i < archive_count(a) ? a.header().entries[static_cast<size_t>(i)].name.c_str()
-                                        : nullptr;
+  return i >= 0 && i < a.count() ? a.names()[static_cast<size_t>(i)].c_str() : nullptr;
 }
 
 int64_t archive_metadata_count(const Archive& a) {
-  return static_cast<int64_t>(a.header().metadata.size());
+  return static_cast<int64_t>(a.metadata().size());
 }
 
 const char* archive_metadata_key(const Archive& a, int64_t i) {
   return i >= 0 && i < archive_metadata_count(a)
-             ? a.header().metadata[static_cast<size_t>(i)].first.c_str()
+             ? a.metadata()[static_cast<size_t>(i)].first.c_str()
              : nullptr;
 }
 
 const char* archive_metadata(const Archive& a, std::string_view key) {
-  for (const auto& [own, value] : a.header().metadata) {
+  for (const auto& [own, value] : a.metadata()) {
     if (own == key) return value.c_str();
   }
   return nullptr;

@@ -29,8 +29,8 @@ namespace libtensor::capi {
 namespace {
 
 // Fields of 0 keep their default, unless a flag says that 0 is meant.
-OptimizerOptions options_of(const tensor_optimizer_opts_t* given,
-                            const OptimizerOptions& defaults) {
+OptimizerOptions options_of(const tensor_optimizer_opts_t* given, const OptimizerOptions& defaults,
+                            OptimizerKind kind) {
   if (!given) return defaults;
   const tensor_optimizer_opts_t opts = read_struct(given);
   const uint32_t known = TENSOR_OPTIM_NESTEROV | TENSOR_OPTIM_AMSGRAD | TENSOR_OPTIM_MAXIMIZE |
@@ -50,7 +50,7 @@ OptimizerOptions options_of(const tensor_optimizer_opts_t* given,
   options.beta1 = value(opts.beta1, TENSOR_OPTIM_HAS_BETAS, defaults.beta1);
   options.beta2 = value(opts.beta2, TENSOR_OPTIM_HAS_BETAS, defaults.beta2);
   options.eps = value(opts.eps, TENSOR_OPTIM_HAS_EPS, defaults.eps);
-  options.nesterov = opts.flags & TENSOR_OPTIM_NESTEROV;
+  options.nesterov = opts.flags & TENSOR_OPTIM_NESTEROV || default_options(kind).nesterov;
   options.amsgrad = opts.flags & TENSOR_OPTIM_AMSGRAD;
   options.maximize = opts.flags & TENSOR_OPTIM_MAXIMIZE;
   return options;
@@ -58,26 +58,30 @@ OptimizerOptions options_of(const tensor_optimizer_opts_t* given,
 
 }  // namespace
 
-Ref<Optimizer> optimizer_create(int32_t kind, const Tensors& params,
+Ref<Optimizer> optimizer_create(int32_t code, const Tensors& params,
                                 const tensor_optimizer_opts_t* opts) {
-  OptimizerOptions defaults;
-  defaults.lr = kind == TENSOR_SGD ? 0.01 : 0.001;
-  if (kind == TENSOR_ADAMW) defaults.weight_decay = 0.01;
-  const OptimizerOptions options = options_of(opts, defaults);
-  Ref<Optimizer> optimizer =
-      kind == TENSOR_SGD ? make_sgd(options) : make_adam(options, kind == TENSOR_ADAMW);
+  const auto kind = static_cast<OptimizerKind>(code);
+  const OptimizerOptions options = options_of(opts, default_options(kind), kind);
+  Ref<Optimizer> optimizer = make_optimizer(kind, options);
   optimizer->add_group(params, options);
   return optimizer;
 }
 
 void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optimizer_opts_t* opts) {
-  o.add_group(params, options_of(opts, o.defaults()));
+  o.add_group(params, options_of(opts, o.defaults(), o.kind()));
 }
 
+void optimizer_set_option(Optimizer& o, int32_t group, std::string_view name, double value) {
+  o.set_option(group, name, value);
+}
+void optimizer_get_option(Optimizer& o, int32_t group, std::string_view name, double& out) {
+  out = o.option(group, name);
+}
 void optimizer_step(Optimizer& o) { o.step(); }
 void optimizer_zero_grad(Optimizer& o) { o.zero_grad(); }
 void optimizer_set_lr(Optimizer& o, int32_t group, double lr) { o.set_lr(group, lr); }
 void optimizer_get_lr(Optimizer& o, int32_t group, double& out) { out = o.lr(group); }
+int64_t optimizer_group_count(Optimizer& o) { return o.group_count(); }
 int64_t optimizer_state_count(Optimizer& o) { return o.state_count(); }
 const char* optimizer_state_name(Optimizer& o, int64_t i) { return o.state_name(i); }
 Tensor optimizer_get_state(Optimizer& o, std::string_view name) { return o.state(name); }

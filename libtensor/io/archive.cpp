@@ -1,10 +1,11 @@
 #include "libtensor/io/archive.h"
 
 #include <algorithm>
-#include <cstring>
+#include <utility>
 
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/json.h"
+#include "libtensor/io/numpy_files.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -26,57 +27,74 @@ void check_bools(const Tensor& x, std::string_view name) {
 
 }  // namespace
 
+Archive::Archive(Source source) : HandleHeader(HandleKind::archive), source_(std::move(source)) {
+  if (zip::is_zip(source_)) {
+    read_npz();
+  } else {
+    read_safetensors();
+  }
+}
+
 Ref<Archive> Archive::open(const std::string& path) {
-  auto archive = Ref<Archive>::adopt(new Archive);
-  archive->file_.emplace(path);
-  archive->read_header(archive->file_->size());
-  return archive;
+  return Ref<Archive>::adopt(new Archive(Source(path)));
 }
 
 Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
-  auto archive = Ref<Archive>::adopt(new Archive);
-  archive->memory_.reset(new char[static_cast<size_t>(nbytes)]);
-  if (nbytes > 0) std::memcpy(archive->memory_.get(), data, static_cast<size_t>(nbytes));
-  archive->read_header(nbytes);
-  return archive;
+  return Ref<Archive>::adopt(new Archive(Source(data, nbytes)));
 }
 
-void Archive::read_header(int64_t nbytes) {
+void Archive::read_safetensors() {
+  const int64_t nbytes = source_.size();
   if (nbytes < safetensors::kLengthBytes) {
     fail(Status::io, "a file of ", nbytes,
          " bytes is too short for a safetensors file, which begins with ",
          safetensors::kLengthBytes, " bytes that tell the length of its header");
   }
   unsigned char length_bytes[safetensors::kLengthBytes];
-  read_bytes(0, length_bytes, safetensors::kLengthBytes);
+  source_.read(0, length_bytes, safetensors::kLengthBytes);
   const int64_t length = safetensors::header_length(length_bytes, nbytes);
   std::string text(static_cast<size_t>(length), '\0');
-  read_bytes(safetensors::kLengthBytes, text.data(), length);
+  source_.read(safetensors::kLengthBytes, text.data(), length);
   data_start_ = safetensors::kLengthBytes + length;
   header_ = safetensors::parse_header(text, nbytes - data_start_);
+  for (const safetensors::Entry& entry : header_.entries) names_.push_back(entry.name);
 }
 
-void Archive::read_bytes(int64_t offset, void* to, int64_t n) const {
-  if (n == 0) return;
-  if (file_) {
-    file_->read_at(offset, to, n);
-  } else {
-    std::memcpy(to, memory_.get() + offset, static_cast<size_t>(n));
+void Archive::read_npz() {
+  constexpr std::string_view kSuffix = ".npy";
+  members_ = zip::read_directory(source_);
+  for (const zip::Member& member : members_) {
+    std::string_view name = member.name;
+    if (name.size() >= kSuffix.size() && name.substr(name.size() - kSuffix.size()) == kSuffix)
+      name.remove_suffix(kSuffix.size());
+    names_.emplace_back(name);
   }
+  std::vector<std::string_view> sorted(names_.begin(), names_.end());
+  std::sort(sorted.begin(), sorted.end());
+  const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+  if (twice != sorted.end())
+    fail(Status::io, "the zip archive has two members called ", json::quote(*twice));
+}
+
+Tensor Archive::tensor_of(const safetensors::Entry& entry) const {
+  const DType dtype = entry.type->dtype;
+  if (dtype == DType::unset) {
+    fail(Status::dtype, "tensor ", json::quote(entry.name), " has the dtype ", entry.type->name,
+         ", which libtensor lacks");
+  }
+  Tensor out = empty_tensor(entry.shape, dtype, kHost);
+  source_.read(data_start_ + entry.begin, out.data(), entry.end - entry.begin);
+  if (dtype == DType::boolean) check_bools(out, entry.name);
+  return out;
 }
 
 Tensor Archive::read(std::string_view name, Device device) const {
-  const safetensors::Entry* entry = header_.find(name);
-  if (!entry) fail(Status::invalid, "the file has no tensor ", json::quote(name));
-  const DType dtype = entry->type->dtype;
-  if (dtype == DType::unset) {
-    fail(Status::dtype, "tensor ", json::quote(name), " has the dtype ", entry->type->name,
-         ", which libtensor lacks");
+  if (const safetensors::Entry* entry = header_.find(name))
+    return ops::to_device(tensor_of(*entry), device);
+  for (size_t i = 0; i < members_.size(); ++i) {
+    if (names_[i] == name) return array_of(zip::read_member(source_, members_[i]), name, device);
   }
-  Tensor out = empty_tensor(entry->shape, dtype, kHost);
-  read_bytes(data_start_ + entry->begin, out.data(), entry->end - entry->begin);
-  if (dtype == DType::boolean) check_bools(out, name);
-  return ops::to_device(out, device);
+  fail(Status::invalid, "the file has no tensor ", json::quote(name));
 }
 
 void release(Archive* archive) noexcept {

@@ -1,10 +1,8 @@
-// Tensors from and to safetensors files.
+// Tensors from safetensors and npz files, and to safetensors files.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,8 +12,9 @@
 #include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/graph/tensor.h"
-#include "libtensor/io/file.h"
 #include "libtensor/io/safetensors.h"
+#include "libtensor/io/source.h"
+#include "libtensor/io/zip.h"
 
 namespace libtensor {
 
@@ -25,21 +24,28 @@ class Archive : public HandleHeader, public PooledHandle {
   static Ref<Archive> open(const std::string& path);
   static Ref<Archive> copy_memory(const void* data, int64_t nbytes);
 
-  const safetensors::Header& header() const noexcept { return header_; }
+  int64_t count() const noexcept { return static_cast<int64_t>(names_.size()); }
+  // Without ".npy" in an npz file.
+  const std::vector<std::string>& names() const noexcept { return names_; }
+  const std::vector<std::pair<std::string, std::string>>& metadata() const noexcept {
+    return header_.metadata;
+  }
   // In new memory. Any thread may call it.
   Tensor read(std::string_view name, Device device) const;
 
   std::atomic<int64_t> refs{1};
 
  private:
-  Archive() noexcept : HandleHeader(HandleKind::archive) {}
-  void read_header(int64_t nbytes);
-  void read_bytes(int64_t offset, void* to, int64_t n) const;
+  explicit Archive(Source source);
+  void read_safetensors();
+  void read_npz();
+  Tensor tensor_of(const safetensors::Entry& entry) const;
 
-  std::optional<InputFile> file_;
-  std::unique_ptr<char[]> memory_;
+  Source source_;
+  std::vector<std::string> names_;
   safetensors::Header header_;
   int64_t data_start_ = 0;
+  std::vector<zip::Member> members_;  // of an npz file, as names_
 };
 
 inline void retain(Archive* archive) noexcept {

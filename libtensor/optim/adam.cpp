@@ -14,20 +14,16 @@ enum Role : size_t { kStep, kMean, kSquare, kLargest };
 class Adam final : public Optimizer {
  public:
   Adam(const OptimizerOptions& defaults, bool decoupled)
-      : Optimizer(defaults, {"step", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"}),
+      : Optimizer(decoupled ? OptimizerKind::adamw : OptimizerKind::adam, defaults,
+                  {"step", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"}),
         decoupled_(decoupled) {}
 
  private:
   void check(const OptimizerOptions& options) const override {
     check_common(options);
-    for (const double beta : {options.beta1, options.beta2}) {
-      if (!(beta >= 0 && beta < 1))
-        fail(Status::invalid, "a beta is ", beta, ", expected 0 <= beta < 1");
-    }
-    if (!(options.eps >= 0)) fail(Status::invalid, "eps is ", options.eps, ", expected at least 0");
-    if (options.nesterov || options.momentum != 0 || options.dampening != 0) {
-      fail(Status::invalid, "momentum, dampening and nesterov are no options of Adam");
-    }
+    check_betas(options);
+    check_at_least_0(options.eps, "eps");
+    check_no_momentum(options, "Adam");
   }
 
   bool uses(const OptimizerOptions& options, size_t role) const noexcept override {
@@ -35,10 +31,7 @@ class Adam final : public Optimizer {
   }
 
   void apply(const Update& update, const OptimizerOptions& options) override {
-    int64_t& count = *update.state[kStep].data_as<int64_t>();
-    ++count;
-    written(update.state[kStep]);
-    const auto n = static_cast<double>(count);
+    const double n = next_step(update.state[kStep]);
     AdamStep step;
     step.beta1 = options.beta1;
     step.beta2 = options.beta2;

@@ -7,6 +7,7 @@
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
+#include "libtensor/optim/options.h"
 
 namespace libtensor {
 
@@ -14,8 +15,13 @@ void release(Optimizer* o) noexcept {
   if (o->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete o;
 }
 
-Optimizer::Optimizer(const OptimizerOptions& defaults, std::vector<const char*> roles)
-    : HandleHeader(HandleKind::optimizer), defaults_(defaults), roles_(std::move(roles)) {}
+Optimizer::Optimizer(OptimizerKind kind, const OptimizerOptions& defaults,
+                     std::vector<const char*> roles, std::vector<size_t> numbers)
+    : HandleHeader(HandleKind::optimizer),
+      kind_(kind),
+      defaults_(defaults),
+      roles_(std::move(roles)),
+      numbers_(std::move(numbers)) {}
 
 void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options) {
   check(options);
@@ -32,6 +38,7 @@ void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options
         std::any_of(more.begin(), more.end(), same)) {
       fail(Status::invalid, "params[", place, "] is a parameter of this optimiser already");
     }
+    check_parameter(param, place);
     more.push_back({param, groups_.size(), std::vector<Tensor>(roles_.size())});
   }
   parameters_.reserve(parameters_.size() + more.size());
@@ -43,8 +50,19 @@ Tensor Optimizer::make_state(const Parameter& parameter, size_t role) const {
   const Tensor& value = parameter.value;
   if (std::string_view(roles_[role]) == "step")
     return ops::zeros({}, DType::int64, Device{DeviceKind::cpu, 0});
+  const double start = initial(groups_[parameter.group], role);
+  const Scalar number = start;
+  if (std::find(numbers_.begin(), numbers_.end(), role) != numbers_.end())
+    return ops::full({}, number, DType::float64, Device{DeviceKind::cpu, 0});
   // Half precision would lose the small changes that moments are made of.
-  return ops::zeros(value.shape(), compute_dtype(value.dtype()), value.device());
+  return ops::full(value.shape(), number, compute_dtype(value.dtype()), value.device());
+}
+
+double Optimizer::next_step(const Tensor& count) {
+  int64_t& n = *count.data_as<int64_t>();
+  if (n < INT64_MAX) ++n;
+  written(count);
+  return static_cast<double>(n);
 }
 
 void Optimizer::step() {
@@ -57,13 +75,15 @@ void Optimizer::step() {
     check_inplace(parameter.value);
     const Tensor& grad = gradients->grad;
     const bool shares = &grad.storage() == &parameter.value.storage();
-    Update update{&parameter, plain(parameter.value), shares ? copy_of(grad) : plain(grad),
-                  parameter.state, std::vector<bool>(roles_.size())};
+    Update update{
+        &parameter,      plain(parameter.value),           shares ? copy_of(grad) : plain(grad),
+        parameter.state, std::vector<bool>(roles_.size()), {}};
     for (size_t role = 0; role < roles_.size(); ++role) {
       if (update.state[role].defined() || !uses(groups_[parameter.group], role)) continue;
       update.state[role] = make_state(parameter, role);
       update.fresh[role] = true;
     }
+    prepare(update, groups_[parameter.group]);
     updates.push_back(std::move(update));
   }
   for (Update& update : updates) {
@@ -82,23 +102,30 @@ void Optimizer::zero_grad() noexcept {
   }
 }
 
-void Optimizer::set_lr(int32_t group, double lr) {
-  if (group < -1 || group >= static_cast<int32_t>(groups_.size())) {
-    fail(Status::index, "group is ", group, ", expected -1 to ",
+void Optimizer::check_group(int32_t group, int32_t lowest) const {
+  if (group < lowest || group >= static_cast<int32_t>(groups_.size())) {
+    fail(Status::index, "group is ", group, ", expected ", lowest, " to ",
          static_cast<int64_t>(groups_.size()) - 1);
-  }
-  if (!(lr >= 0)) fail(Status::invalid, "lr is ", lr, ", expected at least 0");
-  for (size_t i = 0; i < groups_.size(); ++i) {
-    if (group == -1 || group == static_cast<int32_t>(i)) groups_[i].lr = lr;
   }
 }
 
-double Optimizer::lr(int32_t group) const {
-  if (group < 0 || group >= static_cast<int32_t>(groups_.size())) {
-    fail(Status::index, "group is ", group, ", expected 0 to ",
-         static_cast<int64_t>(groups_.size()) - 1);
+void Optimizer::set_lr(int32_t group, double lr) { set_option(group, "lr", lr); }
+double Optimizer::lr(int32_t group) const { return option(group, "lr"); }
+
+void Optimizer::set_option(int32_t group, std::string_view name, double value) {
+  check_group(group, -1);
+  std::vector<OptimizerOptions> changed = groups_;
+  for (size_t i = 0; i < changed.size(); ++i) {
+    if (group != -1 && group != static_cast<int32_t>(i)) continue;
+    set_named(changed[i], kind_, name, value);
+    check(changed[i]);
   }
-  return groups_[static_cast<size_t>(group)].lr;
+  groups_.swap(changed);
+}
+
+double Optimizer::option(int32_t group, std::string_view name) const {
+  check_group(group, 0);
+  return get_named(groups_[static_cast<size_t>(group)], kind_, name);
 }
 
 int64_t Optimizer::state_count() const noexcept {

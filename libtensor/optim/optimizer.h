@@ -14,6 +14,24 @@
 
 namespace libtensor {
 
+enum class OptimizerKind : int32_t {
+  sgd = 1,
+  adam,
+  adamw,
+  rmsprop,
+  adagrad,
+  adadelta,
+  adamax,
+  nadam,
+  radam,
+  lamb,
+  lion,
+  muon,
+  asgd,
+  rprop,
+};
+
+// Of all kinds; each has a few of them, named in options.cpp.
 struct OptimizerOptions {
   double lr = 0;
   double momentum = 0;
@@ -22,19 +40,40 @@ struct OptimizerOptions {
   double beta1 = 0.9;
   double beta2 = 0.999;
   double eps = 1e-8;
+  double alpha = 0;
+  double rho = 0;
+  double lr_decay = 0;
+  double initial_accumulator_value = 0;
+  double momentum_decay = 0;
+  double lambd = 0;
+  double t0 = 0;
+  double eta_minus = 0;
+  double eta_plus = 0;
+  double step_min = 0;
+  double step_max = 0;
+  double ns_steps = 0;
+  double ns_a = 0;
+  double ns_b = 0;
+  double ns_c = 0;
   bool nesterov = false;
   bool amsgrad = false;
   bool maximize = false;
+  bool centered = false;
+  bool decoupled_weight_decay = false;
+  bool match_rms_adamw = false;
 };
 
 class Optimizer : public HandleHeader, public PooledHandle {
  public:
-  // `roles` names the state tensors of a parameter; one called "step" is a 0-d int64 count.
-  Optimizer(const OptimizerOptions& defaults, std::vector<const char*> roles);
+  // `roles` names the state tensors of a parameter; one called "step" is a 0-d int64 count, and of
+  // those in `numbers` each is one float64.
+  Optimizer(OptimizerKind kind, const OptimizerOptions& defaults, std::vector<const char*> roles,
+            std::vector<size_t> numbers = {});
   virtual ~Optimizer() = default;
   Optimizer(const Optimizer&) = delete;
   Optimizer& operator=(const Optimizer&) = delete;
 
+  OptimizerKind kind() const noexcept { return kind_; }
   const OptimizerOptions& defaults() const noexcept { return defaults_; }
   void add_group(const Tensors& params, const OptimizerOptions& options);
   // Updates every parameter that has a gradient. A failure leaves all of them as they were.
@@ -42,7 +81,11 @@ class Optimizer : public HandleHeader, public PooledHandle {
   void zero_grad() noexcept;
   void set_lr(int32_t group, double lr);
   double lr(int32_t group) const;
+  // An option by its name; of all groups for -1.
+  void set_option(int32_t group, std::string_view name, double value);
+  double option(int32_t group, std::string_view name) const;
 
+  int64_t group_count() const noexcept { return static_cast<int64_t>(groups_.size()); }
   int64_t state_count() const noexcept;
   // "" out of range; valid until the next call.
   const char* state_name(int64_t i);
@@ -63,12 +106,20 @@ class Optimizer : public HandleHeader, public PooledHandle {
     Tensor value, grad;
     std::vector<Tensor> state;
     std::vector<bool> fresh;  // made for this update
+    Tensors results;          // of prepare()
   };
 
   virtual void check(const OptimizerOptions& options) const = 0;
+  virtual void check_parameter(const Tensor&, int64_t) const {}
+  // What a new state tensor is filled with.
+  virtual double initial(const OptimizerOptions&, size_t) const noexcept { return 0; }
   // Whether an update with these options needs the state of this role.
   virtual bool uses(const OptimizerOptions& options, size_t role) const noexcept = 0;
+  // Computes what needs memory of its own, before anything is written.
+  virtual void prepare(Update&, const OptimizerOptions&) const {}
   virtual void apply(const Update& update, const OptimizerOptions& options) = 0;
+  // The count of steps, this one included, which stays at its largest.
+  static double next_step(const Tensor& count);
 
  private:
   struct Place {
@@ -76,9 +127,12 @@ class Optimizer : public HandleHeader, public PooledHandle {
   };
   Place find(std::string_view name) const;
   Tensor make_state(const Parameter& parameter, size_t role) const;
+  void check_group(int32_t group, int32_t lowest) const;
 
+  OptimizerKind kind_;
   OptimizerOptions defaults_;
   std::vector<const char*> roles_;
+  std::vector<size_t> numbers_;
   std::vector<OptimizerOptions> groups_;
   std::vector<Parameter> parameters_;
   std::string name_;
@@ -87,9 +141,8 @@ class Optimizer : public HandleHeader, public PooledHandle {
 inline void retain(Optimizer* o) noexcept { o->refs.fetch_add(1, std::memory_order_relaxed); }
 void release(Optimizer* o) noexcept;
 
-Ref<Optimizer> make_sgd(const OptimizerOptions& defaults);
-// Adam; with `decoupled` weight decay, AdamW.
-Ref<Optimizer> make_adam(const OptimizerOptions& defaults, bool decoupled);
+OptimizerOptions default_options(OptimizerKind kind);
+Ref<Optimizer> make_optimizer(OptimizerKind kind, const OptimizerOptions& defaults);
 
 // Scales the gradients of `params` so that their joint norm is at most max_norm; returns the norm
 // before.

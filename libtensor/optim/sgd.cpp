@@ -7,7 +7,8 @@ namespace {
 
 class Sgd final : public Optimizer {
  public:
-  explicit Sgd(const OptimizerOptions& defaults) : Optimizer(defaults, {"momentum_buffer"}) {}
+  explicit Sgd(const OptimizerOptions& defaults)
+      : Optimizer(OptimizerKind::sgd, defaults, {"momentum_buffer"}) {}
 
  private:
   void check(const OptimizerOptions& options) const override {

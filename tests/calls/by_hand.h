@@ -284,6 +284,51 @@ inline void call_tensor_save(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_load_npy_memory
+// An npy file of two float32 numbers.
+inline std::string small_npy() {
+  std::string file("\x93NUMPY\1\0\x36\0", 10);
+  file += "{'descr': '<f4', 'fortran_order': False, 'shape': (2,)}";
+  file.resize(10 + 0x36, ' ');
+  return file.append(8, '\1');
+}
+
+inline void call_tensor_load_npy_memory(Driver& d) {
+  std::string file = small_npy();
+  if (d.bad())
+    file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
+  if (d.bad()) file.resize(d.below(static_cast<uint32_t>(file.size())));
+  d.call("tensor_load_npy_memory", [&](Results& results) {
+    return results.one(
+        tensor_load_npy_memory(file.data(), static_cast<int64_t>(file.size()), d.device()));
+  });
+}
+
+inline void call_tensor_save_npy(Driver& d) {
+  tensor_t* x = d.tensor(false);
+  d.call("tensor_save_npy", [&](Results&) { return tensor_save_npy("calls.npy", x); });
+}
+
+inline void call_tensor_load_npy(Driver& d) {
+  tensor_t* one = tensor_ones(nullptr, 0, TENSOR_FLOAT32, 0);
+  static const bool saved = one && tensor_save_npy("calls_one.npy", one) == TENSOR_OK;
+  tensor_release(one);
+  d.require(saved, "a file can be written");
+  const char* path = d.source().any_of({"calls_one.npy", "", "no/such/file", "."});
+  d.call("tensor_load_npy",
+         [&](Results& results) { return results.one(tensor_load_npy(path, d.device())); });
+}
+
+inline void call_tensor_save_npz(Driver& d) {
+  const auto tensors = d.tensors();
+  const char* all[] = {"a", "b", "c", d.bad() ? "a" : "d"};
+  const std::vector<const char*> names(all, all + tensors.size());
+  d.call("tensor_save_npz", [&](Results&) {
+    return tensor_save_npz("calls.npz", names.data(), size(names), tensors.data());
+  });
+}
+#endif
+
 inline void call_tensor_error_take(Driver& d) {
   d.call("tensor_error_take", [&](Results&) {
     tensor_t* none = tensor_add(nullptr, nullptr);

@@ -5855,6 +5855,24 @@ static void test_tensor_optimizer_get_lr(void) {
   STATUS("tensor_optimizer_get_lr", "out", TENSOR_E_INVALID, tensor_optimizer_get_lr(optimizer, 1, NULL));
 }
 
+static void test_tensor_optimizer_set_option(void) {
+  STATUS("tensor_optimizer_set_option", "o", TENSOR_E_INVALID, tensor_optimizer_set_option(NULL, 1, "x", 1.0));
+  STATUS("tensor_optimizer_set_option", "o", TENSOR_E_HANDLE, tensor_optimizer_set_option((tensor_optimizer_t *)x, 1, "x", 1.0));
+  STATUS("tensor_optimizer_set_option", "name", TENSOR_E_INVALID, tensor_optimizer_set_option(optimizer, 1, NULL, 1.0));
+}
+
+static void test_tensor_optimizer_get_option(void) {
+  STATUS("tensor_optimizer_get_option", "o", TENSOR_E_INVALID, tensor_optimizer_get_option(NULL, 1, "x", &out_double));
+  STATUS("tensor_optimizer_get_option", "o", TENSOR_E_HANDLE, tensor_optimizer_get_option((tensor_optimizer_t *)x, 1, "x", &out_double));
+  STATUS("tensor_optimizer_get_option", "name", TENSOR_E_INVALID, tensor_optimizer_get_option(optimizer, 1, NULL, &out_double));
+  STATUS("tensor_optimizer_get_option", "out", TENSOR_E_INVALID, tensor_optimizer_get_option(optimizer, 1, "x", NULL));
+}
+
+static void test_tensor_optimizer_group_count(void) {
+  GET("tensor_optimizer_group_count", "o", TENSOR_E_INVALID, tensor_optimizer_group_count(NULL));
+  GET("tensor_optimizer_group_count", "o", TENSOR_E_HANDLE, tensor_optimizer_group_count((tensor_optimizer_t *)x));
+}
+
 static void test_tensor_optimizer_state_count(void) {
   GET("tensor_optimizer_state_count", "o", TENSOR_E_INVALID, tensor_optimizer_state_count(NULL));
   GET("tensor_optimizer_state_count", "o", TENSOR_E_HANDLE, tensor_optimizer_state_count((tensor_optimizer_t *)x));
@@ -5965,6 +5983,31 @@ static void test_tensor_save(void) {
   STATUS("tensor_save", "tensors", TENSOR_E_INVALID, tensor_save("x", strings, 2, NULL, strings, 2));
   STATUS("tensor_save", "metadata", 0, tensor_save("x", strings, 2, xs, NULL, 2));
   STATUS("tensor_save", "metadata", 0, tensor_save("x", strings, 2, xs, strings, -1));
+}
+
+static void test_tensor_load_npy(void) {
+  HANDLE("tensor_load_npy", "path", TENSOR_E_INVALID, tensor_load_npy(NULL, 0) == NULL);
+  HANDLE("tensor_load_npy", "device", TENSOR_E_INVALID, tensor_load_npy("x", -1) == NULL);
+  HANDLE("tensor_load_npy", "device", TENSOR_E_INVALID, tensor_load_npy("x", 9999) == NULL);
+}
+
+static void test_tensor_load_npy_memory(void) {
+  HANDLE("tensor_load_npy_memory", "device", TENSOR_E_INVALID, tensor_load_npy_memory(place, 0, -1) == NULL);
+  HANDLE("tensor_load_npy_memory", "device", TENSOR_E_INVALID, tensor_load_npy_memory(place, 0, 9999) == NULL);
+}
+
+static void test_tensor_save_npy(void) {
+  STATUS("tensor_save_npy", "path", TENSOR_E_INVALID, tensor_save_npy(NULL, x));
+  STATUS("tensor_save_npy", "x", TENSOR_E_INVALID, tensor_save_npy("x", NULL));
+  STATUS("tensor_save_npy", "x", TENSOR_E_HANDLE, tensor_save_npy("x", (tensor_t *)error));
+  STATUS("tensor_save_npy", "x", TENSOR_E_HANDLE, tensor_save_npy("x", dead));
+}
+
+static void test_tensor_save_npz(void) {
+  STATUS("tensor_save_npz", "path", TENSOR_E_INVALID, tensor_save_npz(NULL, strings, 2, xs));
+  STATUS("tensor_save_npz", "names", 0, tensor_save_npz("x", NULL, 2, xs));
+  STATUS("tensor_save_npz", "names", 0, tensor_save_npz("x", strings, -1, xs));
+  STATUS("tensor_save_npz", "tensors", TENSOR_E_INVALID, tensor_save_npz("x", strings, 2, NULL));
 }
 
 int main(void) {
@@ -6691,6 +6734,9 @@ int main(void) {
   test_tensor_optimizer_zero_grad();
   test_tensor_optimizer_set_lr();
   test_tensor_optimizer_get_lr();
+  test_tensor_optimizer_set_option();
+  test_tensor_optimizer_get_option();
+  test_tensor_optimizer_group_count();
   test_tensor_optimizer_state_count();
   test_tensor_optimizer_state_name();
   test_tensor_optimizer_get_state();
@@ -6709,6 +6755,10 @@ int main(void) {
   test_tensor_archive_metadata();
   test_tensor_archive_get();
   test_tensor_save();
+  test_tensor_load_npy();
+  test_tensor_load_npy_memory();
+  test_tensor_save_npy();
+  test_tensor_save_npz();
   tensor_error_release(NULL);
   tensor_release(NULL);
   tensor_rng_release(NULL);

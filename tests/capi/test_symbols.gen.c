@@ -753,6 +753,9 @@ static const function functions[] = {
     (function)tensor_optimizer_zero_grad,
     (function)tensor_optimizer_set_lr,
     (function)tensor_optimizer_get_lr,
+    (function)tensor_optimizer_set_option,
+    (function)tensor_optimizer_get_option,
+    (function)tensor_optimizer_group_count,
     (function)tensor_optimizer_state_count,
     (function)tensor_optimizer_state_name,
     (function)tensor_optimizer_get_state,
@@ -773,6 +776,10 @@ static const function functions[] = {
     (function)tensor_archive_metadata,
     (function)tensor_archive_get,
     (function)tensor_save,
+    (function)tensor_load_npy,
+    (function)tensor_load_npy_memory,
+    (function)tensor_save_npy,
+    (function)tensor_save_npz,
 };
 
 int main(void) {

@@ -50,7 +50,8 @@ export save, load, Archive, metadata, to_dlpack, from_dlpack
 export Layer, Linear, Dense, Conv, ConvTranspose, MaxPool, MeanPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
 export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
-export SGD, Adam, AdamW, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
+export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
+export option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
 

@@ -56,6 +56,17 @@ const TENSOR_BACKWARD_ALLOW_UNUSED = UInt32(4)
 const TENSOR_SGD = Int32(1)
 const TENSOR_ADAM = Int32(2)
 const TENSOR_ADAMW = Int32(3)
+const TENSOR_RMSPROP = Int32(4)
+const TENSOR_ADAGRAD = Int32(5)
+const TENSOR_ADADELTA = Int32(6)
+const TENSOR_ADAMAX = Int32(7)
+const TENSOR_NADAM = Int32(8)
+const TENSOR_RADAM = Int32(9)
+const TENSOR_LAMB = Int32(10)
+const TENSOR_LION = Int32(11)
+const TENSOR_MUON = Int32(12)
+const TENSOR_ASGD = Int32(13)
+const TENSOR_RPROP = Int32(14)
 const TENSOR_OPTIM_NESTEROV = UInt32(1)
 const TENSOR_OPTIM_AMSGRAD = UInt32(2)
 const TENSOR_OPTIM_MAXIMIZE = UInt32(4)
@@ -114,7 +125,7 @@ struct tensor_memory_stats_t
     n_live_tensors::Int64
 end
 
-"""Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum 0, dampening 0, weight_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant."""
+"""Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.01), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant. Options that have no field: tensor_optimizer_set_option()."""
 struct tensor_optimizer_opts_t
     struct_size::UInt32
     flags::UInt32
@@ -2371,6 +2382,15 @@ end
 """The learning rate of one group."""
 @c tensor_optimizer_get_lr(o::Ptr{tensor_optimizer_t}, group::Int32, out::Ptr{Float64})::Int32
 
+"""An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
+@c tensor_optimizer_set_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, value::Float64)::Int32
+
+"""An option of one group by its name."""
+@c tensor_optimizer_get_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, out::Ptr{Float64})::Int32
+
+"""Number of groups of parameters."""
+@c tensor_optimizer_group_count(o::Ptr{tensor_optimizer_t})::Int64
+
 """Number of state tensors, such as moments and step counts."""
 @c tensor_optimizer_state_count(o::Ptr{tensor_optimizer_t})::Int64
 
@@ -2401,10 +2421,10 @@ end
 """As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
 @c tensor_to_dlpack_v0(t::Ptr{tensor_t}, out::Ptr{Cvoid})::Int32
 
-"""Opens a safetensors file. Errors: TENSOR_E_IO if it cannot be read or is malformed."""
+"""Opens a safetensors file, or an npz file of NumPy, whose members lose their \".npy\". Errors: TENSOR_E_IO if it cannot be read or is malformed."""
 @c retried tensor_archive_open(path::Cstring)::Ptr{tensor_archive_t}
 
-"""Reads a safetensors file from memory, which is copied. Errors: TENSOR_E_IO if it is malformed."""
+"""Reads a safetensors or npz file from memory, which is copied. Errors: TENSOR_E_IO if it is malformed."""
 @c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
 
 """Closes it; tensors taken from it stay valid."""
@@ -2430,3 +2450,15 @@ end
 
 """Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_INVALID for repeated names or an odd number of metadata strings."""
 @c tensor_save(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}}, metadata::Ptr{Cstring}, n_metadata::Int32)::Int32
+
+"""The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has strides to match, one of foreign byte order is converted. Errors: TENSOR_E_IO if it cannot be read or is malformed, TENSOR_E_DTYPE for objects, strings, fields and other dtypes that libtensor lacks."""
+@c retried tensor_load_npy(path::Cstring, device::Int32)::Ptr{tensor_t}
+
+"""As tensor_load_npy, of the bytes of such a file."""
+@c retried tensor_load_npy_memory(data::Ptr{Cvoid}, n::Int64, device::Int32)::Ptr{tensor_t}
+
+"""Writes an npy file as NumPy does, beside `path`, and renames it. Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_DTYPE for bfloat16, which NumPy lacks."""
+@c tensor_save_npy(path::Cstring, x::Ptr{tensor_t})::Int32
+
+"""Writes an npz file, not compressed, beside `path`, and renames it. Errors: As tensor_save_npy; TENSOR_E_INVALID for repeated names."""
+@c tensor_save_npz(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}})::Int32

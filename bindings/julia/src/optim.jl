@@ -3,7 +3,7 @@
 """
     Optimizer
 
-What [`SGD`](@ref), [`Adam`](@ref) and [`AdamW`](@ref) give:
+What [`SGD`](@ref), [`Adam`](@ref), [`AdamW`](@ref), [`RMSprop`](@ref) and the others give:
 
     opt = Adam(model; lr=1e-3)
     for (x, y) in data
@@ -22,8 +22,9 @@ mutable struct Optimizer
         list = params_of(params)
         isempty(list) && throw(ArgumentError("an optimiser needs parameters that require a gradient"))
         hs = Handles(list)
-        h = C.tensor_optimizer_create(code, hs, length(hs), Ref(opts_struct(options)))
-        o = new(check(h), kind, options)
+        h = options === nothing ? C.tensor_optimizer_create(code, hs, length(hs), C_NULL) :
+            C.tensor_optimizer_create(code, hs, length(hs), Ref(opts_struct(options)))
+        o = new(check(h), kind, options === nothing ? NamedTuple() : options)
         finalizer(o -> C.tensor_optimizer_release(getfield(o, :handle)), o)
         return o
     end
@@ -74,6 +75,131 @@ AdamW(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, amsgrad=
     Optimizer(:AdamW, C.TENSOR_ADAMW, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad,
         maximize=maximize))
 
+# Of a kind whose options are set by name.
+function named_optimizer(kind, code, params, options)
+    o = Optimizer(kind, code, params, nothing)
+    setfield!(o, :options, options)
+    set_options!(o, options, 1)
+    return o
+end
+function set_options!(o, options, group)
+    parts = (betas=("beta1", "beta2"), etas=("eta_minus", "eta_plus"), step_sizes=("step_min", "step_max"),
+        ns_coefficients=("ns_a", "ns_b", "ns_c"))
+    for (name, value) in pairs(options)
+        names = haskey(parts, name) ? parts[name] : (string(name),)
+        foreach((n, v) -> option!(o, n, v; group=group), names, value isa Tuple ? value : (value,))
+    end
+end
+
+"`option!(opt, name, value; group=0)`: an option of one group, from 1, or of all."
+option!(o::Optimizer, name, value::Real; group::Integer=0) =
+    check(C.tensor_optimizer_set_option(o, group - 1, string(name), value))
+"`option(opt, name; group=1)`"
+option(o::Optimizer, name; group::Integer=1) =
+    (out = Ref{Float64}(0); check(C.tensor_optimizer_get_option(o, group - 1, string(name), out)); out[])
+
+"""
+    RMSprop(params; lr=0.01, alpha=0.99, eps=1e-8, weight_decay=0, momentum=0, centered=false, maximize=false)
+
+Divides by the root of a running mean of squares.
+"""
+RMSprop(params; lr=0.01, alpha=0.99, eps=1e-8, weight_decay=0, momentum=0, centered=false, maximize=false) =
+    named_optimizer(:RMSprop, C.TENSOR_RMSPROP, params, (lr=lr, alpha=alpha, eps=eps, weight_decay=weight_decay,
+        momentum=momentum, centered=centered, maximize=maximize))
+
+"""
+    Adagrad(params; lr=0.01, lr_decay=0, weight_decay=0, initial_accumulator_value=0, eps=1e-10, maximize=false)
+
+Divides by the root of the sum of all squares.
+"""
+Adagrad(params; lr=0.01, lr_decay=0, weight_decay=0, initial_accumulator_value=0, eps=1e-10, maximize=false) =
+    named_optimizer(:Adagrad, C.TENSOR_ADAGRAD, params, (lr=lr, lr_decay=lr_decay, weight_decay=weight_decay,
+        initial_accumulator_value=initial_accumulator_value, eps=eps, maximize=maximize))
+
+"""
+    Adadelta(params; lr=1, rho=0.9, eps=1e-6, weight_decay=0, maximize=false)
+
+Divides by a running size of the gradient, times one of the changes.
+"""
+Adadelta(params; lr=1, rho=0.9, eps=1e-6, weight_decay=0, maximize=false) =
+    named_optimizer(:Adadelta, C.TENSOR_ADADELTA, params, (lr=lr, rho=rho, eps=eps, weight_decay=weight_decay,
+        maximize=maximize))
+
+"""
+    Adamax(params; lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, maximize=false)
+
+Adam with the largest gradient in place of the mean square.
+"""
+Adamax(params; lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, maximize=false) =
+    named_optimizer(:Adamax, C.TENSOR_ADAMAX, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay,
+        maximize=maximize))
+
+"""
+    NAdam(params; lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, momentum_decay=4e-3,
+          decoupled_weight_decay=false, maximize=false)
+
+Adam with Nesterov's momentum.
+"""
+NAdam(params; lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, momentum_decay=4e-3,
+    decoupled_weight_decay=false, maximize=false) =
+    named_optimizer(:NAdam, C.TENSOR_NADAM, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay,
+        momentum_decay=momentum_decay, decoupled_weight_decay=decoupled_weight_decay, maximize=maximize))
+
+"""
+    RAdam(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, decoupled_weight_decay=false, maximize=false)
+
+Adam that waits until the variance of its squares is known.
+"""
+RAdam(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, decoupled_weight_decay=false, maximize=false) =
+    named_optimizer(:RAdam, C.TENSOR_RADAM, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay,
+        decoupled_weight_decay=decoupled_weight_decay, maximize=maximize))
+
+"""
+    LAMB(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-6, weight_decay=0.01, maximize=false)
+
+Adam whose update of each parameter has the size of the parameter.
+"""
+LAMB(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-6, weight_decay=0.01, maximize=false) =
+    named_optimizer(:LAMB, C.TENSOR_LAMB, params, (lr=lr, betas=betas, eps=eps, weight_decay=weight_decay,
+        maximize=maximize))
+
+"""
+    Lion(params; lr=1e-4, betas=(0.9, 0.99), weight_decay=0, maximize=false)
+
+Moves by the sign of a mean of gradients.
+"""
+Lion(params; lr=1e-4, betas=(0.9, 0.99), weight_decay=0, maximize=false) =
+    named_optimizer(:Lion, C.TENSOR_LION, params, (lr=lr, betas=betas, weight_decay=weight_decay, maximize=maximize))
+
+"""
+    Muon(params; lr=1e-3, weight_decay=0.1, momentum=0.95, nesterov=true, ns_coefficients=(3.4445, -4.775, 2.0315),
+         eps=1e-7, ns_steps=5, match_rms_adamw=false, maximize=false)
+
+Momentum made orthogonal, for matrices only.
+"""
+Muon(params; lr=1e-3, weight_decay=0.1, momentum=0.95, nesterov=true, ns_coefficients=(3.4445, -4.775, 2.0315),
+    eps=1e-7, ns_steps=5, match_rms_adamw=false, maximize=false) =
+    named_optimizer(:Muon, C.TENSOR_MUON, params, (lr=lr, weight_decay=weight_decay, momentum=momentum,
+        nesterov=nesterov, ns_coefficients=ns_coefficients, eps=eps, ns_steps=ns_steps,
+        match_rms_adamw=match_rms_adamw, maximize=maximize))
+
+"""
+    ASGD(params; lr=0.01, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0, maximize=false)
+
+Averaged stochastic gradient descent.
+"""
+ASGD(params; lr=0.01, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0, maximize=false) =
+    named_optimizer(:ASGD, C.TENSOR_ASGD, params, (lr=lr, lambd=lambd, alpha=alpha, t0=t0, weight_decay=weight_decay,
+        maximize=maximize))
+
+"""
+    Rprop(params; lr=0.01, etas=(0.5, 1.2), step_sizes=(1e-6, 50), maximize=false)
+
+Steps that grow while the sign of the gradient stays.
+"""
+Rprop(params; lr=0.01, etas=(0.5, 1.2), step_sizes=(1e-6, 50), maximize=false) =
+    named_optimizer(:Rprop, C.TENSOR_RPROP, params, (lr=lr, etas=etas, step_sizes=step_sizes, maximize=maximize))
+
 """
     add_group!(opt, params; options...)
 
@@ -82,7 +208,12 @@ More parameters, with options that differ from those of the optimiser.
 function add_group!(o::Optimizer, params; options...)
     hs = Handles(params_of(params))
     own = merge(getfield(o, :options), values(options))
-    check(C.tensor_optimizer_add_group(o, hs, length(hs), Ref(opts_struct(own))))
+    if getfield(o, :kind) in (:SGD, :Adam, :AdamW)
+        check(C.tensor_optimizer_add_group(o, hs, length(hs), Ref(opts_struct(own))))
+    else
+        check(C.tensor_optimizer_add_group(o, hs, length(hs), C_NULL))
+        set_options!(o, own, C.tensor_optimizer_group_count(o))
+    end
     return o
 end
 

@@ -91,7 +91,7 @@ from .random import (
     seed,
     set_rng_state,
 )
-from .serialization import load, load_metadata, save
+from .serialization import load, load_metadata, load_npy, save, save_npy, save_npz
 from .settings import (
     build_info,
     empty_cache,
@@ -119,9 +119,9 @@ __all__ = [
     "build_info", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eye", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
     "full_like", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
-    "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "long", "manual_seed",
+    "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
-    "save", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "save", "save_npy", "save_npz", "seed", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip

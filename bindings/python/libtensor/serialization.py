@@ -1,4 +1,4 @@
-"""Tensors in safetensors files."""
+"""Tensors in safetensors files, and in NumPy's."""
 
 from __future__ import annotations
 
@@ -110,7 +110,12 @@ def _open(source: Any) -> _Archive:
 
 
 def load(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, map_location: DeviceLike = None) -> Any:
-    """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors."""
+    """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors.
+
+    Of NumPy's files, or their bytes: npz a dict of tensors, npy one tensor.
+    """
+    if _starts_as_npy(source):
+        return load_npy(source, device or map_location)
     with _open(source) as archive:
         tensors = archive.tensors(device_code(device or map_location))
         tree = archive.metadata().get(_TREE)
@@ -121,3 +126,38 @@ def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
     """The strings that a safetensors file carries beside its tensors."""
     with _open(source) as archive:
         return archive.metadata()
+
+
+def _starts_as_npy(source: Any) -> bool:
+    magic = b"\x93NUMPY"
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source[: len(magic)]) == magic
+    try:
+        with open(source, "rb") as file:
+            return file.read(len(magic)) == magic
+    except OSError:
+        return False  # the library says why
+
+
+def load_npy(source: str | os.PathLike[str] | bytes, device: DeviceLike = None) -> Any:
+    """The array of an npy file of NumPy, or of its bytes."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        data = bytes(source)
+        return wrap(c.tensor_load_npy_memory(data, len(data), device_code(device)))
+    return wrap(c.tensor_load_npy(os.fsencode(source), device_code(device)))
+
+
+def save_npy(path: str | os.PathLike[str], x: Any) -> None:
+    """Writes an npy file as numpy.save() does. The file appears whole or not at all."""
+    check(c.tensor_save_npy(os.fsencode(path), x._h))
+
+
+def save_npz(path: str | os.PathLike[str], *args: Any, **tensors: Any) -> None:
+    """Writes an npz file as numpy.savez() does: tensors by name, or as arr_0, arr_1 and so on."""
+    for i, x in enumerate(args):
+        if f"arr_{i}" in tensors:
+            raise ValueError(f"save_npz: two tensors are called arr_{i}")
+        tensors[f"arr_{i}"] = x
+    names, _names = _strings(list(tensors))
+    held, n = handles(list(tensors.values()))
+    check(c.tensor_save_npz(os.fsencode(path), names, n, held))

@@ -37,7 +37,10 @@ def test_groups_and_learning_rates():
     assert optimizer.param_groups[0]["lr"] == pytest.approx(0.01)
     optimizer.param_groups[0]["initial_lr"] = 3
     with pytest.raises(ValueError, match="cannot change"):
-        optimizer.param_groups[0]["momentum"] = 0.9
+        optimizer.param_groups[0]["params"] = [q]
+    with pytest.raises((ValueError, RuntimeError), match="momentum is -1"):
+        optimizer.param_groups[0]["momentum"] = -1
+    assert optimizer.param_groups[0]["momentum"] == 0
     extra = lt.ones(1, requires_grad=True)
     optimizer.add_param_group({"params": extra})
     extra.grad = lt.ones(1)

@@ -60,6 +60,17 @@ enum class OptimizerKind : std::int32_t {
   sgd = TENSOR_SGD,
   adam = TENSOR_ADAM,
   adamw = TENSOR_ADAMW,
+  rmsprop = TENSOR_RMSPROP,
+  adagrad = TENSOR_ADAGRAD,
+  adadelta = TENSOR_ADADELTA,
+  adamax = TENSOR_ADAMAX,
+  nadam = TENSOR_NADAM,
+  radam = TENSOR_RADAM,
+  lamb = TENSOR_LAMB,
+  lion = TENSOR_LION,
+  muon = TENSOR_MUON,
+  asgd = TENSOR_ASGD,
+  rprop = TENSOR_RPROP,
 };
 
 inline constexpr Dtype bool_ = Dtype::bool_;

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "tensor/cpp/autograd.hpp"
 #include "tensor/optim.h"
@@ -42,6 +43,115 @@ struct AdamWOptions {
   bool maximize = false;
 };
 
+struct RMSpropOptions {
+  double lr = 0.01;
+  double alpha = 0.99;
+  double eps = 1e-8;
+  double weight_decay = 0;
+  double momentum = 0;
+  bool centered = false;
+  bool maximize = false;
+};
+
+struct AdagradOptions {
+  double lr = 0.01;
+  double lr_decay = 0;
+  double weight_decay = 0;
+  double initial_accumulator_value = 0;
+  double eps = 1e-10;
+  bool maximize = false;
+};
+
+struct AdadeltaOptions {
+  double lr = 1;
+  double rho = 0.9;
+  double eps = 1e-6;
+  double weight_decay = 0;
+  bool maximize = false;
+};
+
+struct AdamaxOptions {
+  double lr = 0.002;
+  double beta1 = 0.9;
+  double beta2 = 0.999;
+  double eps = 1e-8;
+  double weight_decay = 0;
+  bool maximize = false;
+};
+
+struct NAdamOptions {
+  double lr = 0.002;
+  double beta1 = 0.9;
+  double beta2 = 0.999;
+  double eps = 1e-8;
+  double weight_decay = 0;
+  double momentum_decay = 0.004;
+  bool decoupled_weight_decay = false;
+  bool maximize = false;
+};
+
+struct RAdamOptions {
+  double lr = 0.001;
+  double beta1 = 0.9;
+  double beta2 = 0.999;
+  double eps = 1e-8;
+  double weight_decay = 0;
+  bool decoupled_weight_decay = false;
+  bool maximize = false;
+};
+
+struct LAMBOptions {
+  double lr = 0.001;
+  double beta1 = 0.9;
+  double beta2 = 0.999;
+  double eps = 1e-6;
+  double weight_decay = 0.01;
+  bool maximize = false;
+};
+
+struct LionOptions {
+  double lr = 1e-4;
+  double beta1 = 0.9;
+  double beta2 = 0.99;
+  double weight_decay = 0;
+  bool maximize = false;
+};
+
+struct MuonOptions {
+  double lr = 0.001;
+  double weight_decay = 0.1;
+  double momentum = 0.95;
+  bool nesterov = true;
+  double ns_a = 3.4445;
+  double ns_b = -4.775;
+  double ns_c = 2.0315;
+  double eps = 1e-7;
+  int ns_steps = 5;
+  bool match_rms_adamw = false;
+  bool maximize = false;
+};
+
+struct ASGDOptions {
+  double lr = 0.01;
+  double lambd = 1e-4;
+  double alpha = 0.75;
+  double t0 = 1e6;
+  double weight_decay = 0;
+  bool maximize = false;
+};
+
+struct RpropOptions {
+  double lr = 0.01;
+  double eta_minus = 0.5;
+  double eta_plus = 1.2;
+  double step_min = 1e-6;
+  double step_max = 50;
+  bool maximize = false;
+};
+
+/// Options by the names of tensor_optimizer_set_option(); flags are 0 or 1.
+using NamedOptions = std::vector<std::pair<const char*, double>>;
+
 /// Changes parameters by their gradients. Copies are the same optimiser.
 class Optimizer {
  public:
@@ -74,6 +184,17 @@ class Optimizer {
     return value;
   }
 
+  /// Any option of a group, or of all for -1, by its name.
+  void set_option(const std::string& name, double value, std::int32_t group = -1) const {
+    detail::check(tensor_optimizer_set_option(handle_, group, name.c_str(), value));
+  }
+  double option(const std::string& name, std::int32_t group = 0) const {
+    double value = 0;
+    detail::check(tensor_optimizer_get_option(handle_, group, name.c_str(), &value));
+    return value;
+  }
+  std::int64_t group_count() const { return tensor_optimizer_group_count(handle_); }
+
   /// Moments, step counts and the like, by names such as "0.exp_avg" (parameter and role). They
   /// share memory with the optimiser.
   std::map<std::string, Tensor> state_dict() const {
@@ -101,12 +222,22 @@ class Optimizer {
                                         params.count(), &options)) {
     if (handle_ == nullptr) detail::throw_last();
   }
+  Optimizer(OptimizerKind kind, const TensorList& params, const NamedOptions& options)
+      : Optimizer(tensor_optimizer_create(static_cast<std::int32_t>(kind), params.data(),
+                                          params.count(), nullptr)) {
+    for (const auto& [name, value] : options) set_option(name, value, 0);
+  }
 
   void add(const TensorList& params, const tensor_optimizer_opts_t& options) const {
     detail::check(tensor_optimizer_add_group(handle_, params.data(), params.count(), &options));
   }
 
  private:
+  // Owned from here on, so that a constructor that fails later releases it.
+  explicit Optimizer(tensor_optimizer_t* made) : handle_(made) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+
   tensor_optimizer_t* handle_;
 };
 
@@ -142,6 +273,99 @@ tensor_optimizer_opts_t c_options(const AnyAdamOptions& options) {
   return c;
 }
 
+inline NamedOptions named(const RMSpropOptions& o) {
+  return {{"lr", o.lr},
+          {"alpha", o.alpha},
+          {"eps", o.eps},
+          {"weight_decay", o.weight_decay},
+          {"momentum", o.momentum},
+          {"centered", o.centered},
+          {"maximize", o.maximize}};
+}
+inline NamedOptions named(const AdagradOptions& o) {
+  return {{"lr", o.lr},
+          {"lr_decay", o.lr_decay},
+          {"weight_decay", o.weight_decay},
+          {"initial_accumulator_value", o.initial_accumulator_value},
+          {"eps", o.eps},
+          {"maximize", o.maximize}};
+}
+inline NamedOptions named(const AdadeltaOptions& o) {
+  return {{"lr", o.lr},
+          {"rho", o.rho},
+          {"eps", o.eps},
+          {"weight_decay", o.weight_decay},
+          {"maximize", o.maximize}};
+}
+template <class WithBetas>
+NamedOptions named_betas(const WithBetas& o) {
+  return {{"lr", o.lr},
+          {"beta1", o.beta1},
+          {"beta2", o.beta2},
+          {"weight_decay", o.weight_decay},
+          {"maximize", o.maximize}};
+}
+inline NamedOptions with(NamedOptions options, const NamedOptions& more) {
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
+inline NamedOptions named(const AdamaxOptions& o) { return with(named_betas(o), {{"eps", o.eps}}); }
+inline NamedOptions named(const NAdamOptions& o) {
+  return with(named_betas(o), {{"eps", o.eps},
+                               {"momentum_decay", o.momentum_decay},
+                               {"decoupled_weight_decay", o.decoupled_weight_decay}});
+}
+inline NamedOptions named(const RAdamOptions& o) {
+  return with(named_betas(o),
+              {{"eps", o.eps}, {"decoupled_weight_decay", o.decoupled_weight_decay}});
+}
+inline NamedOptions named(const LAMBOptions& o) { return with(named_betas(o), {{"eps", o.eps}}); }
+inline NamedOptions named(const LionOptions& o) { return named_betas(o); }
+inline NamedOptions named(const MuonOptions& o) {
+  return {{"lr", o.lr},
+          {"weight_decay", o.weight_decay},
+          {"momentum", o.momentum},
+          {"nesterov", o.nesterov},
+          {"ns_a", o.ns_a},
+          {"ns_b", o.ns_b},
+          {"ns_c", o.ns_c},
+          {"eps", o.eps},
+          {"ns_steps", o.ns_steps},
+          {"match_rms_adamw", o.match_rms_adamw},
+          {"maximize", o.maximize}};
+}
+inline NamedOptions named(const ASGDOptions& o) {
+  return {{"lr", o.lr},
+          {"lambd", o.lambd},
+          {"alpha", o.alpha},
+          {"t0", o.t0},
+          {"weight_decay", o.weight_decay},
+          {"maximize", o.maximize}};
+}
+inline NamedOptions named(const RpropOptions& o) {
+  return {{"lr", o.lr},
+          {"eta_minus", o.eta_minus},
+          {"eta_plus", o.eta_plus},
+          {"step_min", o.step_min},
+          {"step_max", o.step_max},
+          {"maximize", o.maximize}};
+}
+
+template <OptimizerKind kind, class OptionsOf>
+class OptimizerByName : public Optimizer {
+ public:
+  explicit OptimizerByName(const TensorList& params, const OptionsOf& options = {})
+      : Optimizer(kind, params, named(options)) {}
+
+  using Optimizer::add_group;
+  /// More parameters, with options of their own.
+  void add_group(const TensorList& params, const OptionsOf& options) const {
+    add_group(params);
+    const auto group = static_cast<std::int32_t>(group_count() - 1);
+    for (const auto& [name, value] : named(options)) set_option(name, value, group);
+  }
+};
+
 template <OptimizerKind kind, class OptionsOf>
 class OptimizerOf : public Optimizer {
  public:
@@ -162,6 +386,18 @@ using SGD = detail::OptimizerOf<OptimizerKind::sgd, SGDOptions>;
 using Adam = detail::OptimizerOf<OptimizerKind::adam, AdamOptions>;
 /// Adam with decoupled weight decay.
 using AdamW = detail::OptimizerOf<OptimizerKind::adamw, AdamWOptions>;
+using RMSprop = detail::OptimizerByName<OptimizerKind::rmsprop, RMSpropOptions>;
+using Adagrad = detail::OptimizerByName<OptimizerKind::adagrad, AdagradOptions>;
+using Adadelta = detail::OptimizerByName<OptimizerKind::adadelta, AdadeltaOptions>;
+using Adamax = detail::OptimizerByName<OptimizerKind::adamax, AdamaxOptions>;
+using NAdam = detail::OptimizerByName<OptimizerKind::nadam, NAdamOptions>;
+using RAdam = detail::OptimizerByName<OptimizerKind::radam, RAdamOptions>;
+using LAMB = detail::OptimizerByName<OptimizerKind::lamb, LAMBOptions>;
+using Lion = detail::OptimizerByName<OptimizerKind::lion, LionOptions>;
+/// For matrices only.
+using Muon = detail::OptimizerByName<OptimizerKind::muon, MuonOptions>;
+using ASGD = detail::OptimizerByName<OptimizerKind::asgd, ASGDOptions>;
+using Rprop = detail::OptimizerByName<OptimizerKind::rprop, RpropOptions>;
 
 }  // namespace optim
 

@@ -59,6 +59,8 @@ class CpuBackend final : public Backend {
                 const SgdStep& step) override;
   void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean, const Tensor& square,
                  const Tensor& largest, const AdamStep& step) override;
+  void update_step(const Tensor& value, const Tensor& grad, std::span<const Tensor* const> state,
+                   const UpdateStep& step) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
 };
 

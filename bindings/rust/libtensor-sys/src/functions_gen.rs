@@ -1497,6 +1497,12 @@ functions! {
     fn tensor_optimizer_set_lr(o: *mut tensor_optimizer_t, group: i32, lr: f64) -> tensor_status_t;
     /// The learning rate of one group.
     fn tensor_optimizer_get_lr(o: *mut tensor_optimizer_t, group: i32, out: *mut f64) -> tensor_status_t;
+    /// An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
+    fn tensor_optimizer_set_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
+    /// An option of one group by its name.
+    fn tensor_optimizer_get_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
+    /// Number of groups of parameters.
+    fn tensor_optimizer_group_count(o: *mut tensor_optimizer_t) -> i64;
     /// Number of state tensors, such as moments and step counts.
     fn tensor_optimizer_state_count(o: *mut tensor_optimizer_t) -> i64;
     /// The name of state tensor i, such as "0.exp\_avg" (parameter number and role); "" out of range. Valid until the next call for `o`.
@@ -1517,9 +1523,9 @@ functions! {
     fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
     /// As tensor\_to\_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
     fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;
-    /// Opens a safetensors file. Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
+    /// Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy". Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
     fn tensor_archive_open(path: *const c_char) -> *mut tensor_archive_t;
-    /// Reads a safetensors file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if it is malformed.
+    /// Reads a safetensors or npz file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if it is malformed.
     fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
     /// Closes it; tensors taken from it stay valid. May be NULL: `a`.
     fn tensor_archive_release(a: *mut tensor_archive_t);
@@ -1537,4 +1543,12 @@ functions! {
     fn tensor_archive_get(a: *mut tensor_archive_t, name: *const c_char, device: tensor_device_t) -> *mut tensor_t;
     /// Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if it cannot be written, TENSOR\_E\_INVALID for repeated names or an odd number of metadata strings.
     fn tensor_save(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;
+    /// The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has strides to match, one of foreign byte order is converted. Errors: TENSOR\_E\_IO if it cannot be read or is malformed, TENSOR\_E\_DTYPE for objects, strings, fields and other dtypes that libtensor lacks.
+    fn tensor_load_npy(path: *const c_char, device: tensor_device_t) -> *mut tensor_t;
+    /// As tensor\_load\_npy, of the bytes of such a file. May be NULL: `data`.
+    fn tensor_load_npy_memory(data: *const c_void, n: i64, device: tensor_device_t) -> *mut tensor_t;
+    /// Writes an npy file as NumPy does, beside `path`, and renames it. Errors: TENSOR\_E\_IO if it cannot be written, TENSOR\_E\_DTYPE for bfloat16, which NumPy lacks.
+    fn tensor_save_npy(path: *const c_char, x: *mut tensor_t) -> tensor_status_t;
+    /// Writes an npz file, not compressed, beside `path`, and renames it. Errors: As tensor\_save\_npy; TENSOR\_E\_INVALID for repeated names.
+    fn tensor_save_npz(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t) -> tensor_status_t;
 }

@@ -174,6 +174,28 @@ pub const TENSOR_SGD: i32 = 1;
 pub const TENSOR_ADAM: i32 = 2;
 /// Optimisers.
 pub const TENSOR_ADAMW: i32 = 3;
+/// Optimisers.
+pub const TENSOR_RMSPROP: i32 = 4;
+/// Optimisers.
+pub const TENSOR_ADAGRAD: i32 = 5;
+/// Optimisers.
+pub const TENSOR_ADADELTA: i32 = 6;
+/// Optimisers.
+pub const TENSOR_ADAMAX: i32 = 7;
+/// Optimisers.
+pub const TENSOR_NADAM: i32 = 8;
+/// Optimisers.
+pub const TENSOR_RADAM: i32 = 9;
+/// Optimisers.
+pub const TENSOR_LAMB: i32 = 10;
+/// Optimisers.
+pub const TENSOR_LION: i32 = 11;
+/// Optimisers.
+pub const TENSOR_MUON: i32 = 12;
+/// Optimisers.
+pub const TENSOR_ASGD: i32 = 13;
+/// Optimisers.
+pub const TENSOR_RPROP: i32 = 14;
 
 // optimizer_flags: Flags of tensor_optimizer_opts_t.
 
@@ -259,7 +281,7 @@ pub struct tensor_memory_stats_t {
     pub n_live_tensors: i64,
 }
 
-/// Options of an optimiser. A field of 0 is that optimiser's default: lr 0.001 (SGD 0.01), momentum 0, dampening 0, weight\_decay 0 (AdamW 0.01), betas 0.9 and 0.999, eps 1e-8, or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant.
+/// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.01), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_optimizer_opts_t {

@@ -18,6 +18,9 @@ use libtensor_sys as sys;
 use std::collections::BTreeMap;
 use std::ptr::NonNull;
 
+mod named;
+pub use named::{Adadelta, Adagrad, Adamax, Asgd, Lamb, Lion, Muon, NAdam, RAdam, RmsProp, Rprop};
+
 /// Stochastic gradient descent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sgd {
@@ -91,7 +94,13 @@ impl Default for AdamW {
 pub trait Settings {
     /// Which optimiser, and its settings for C.
     #[doc(hidden)]
-    fn for_c(&self) -> (i32, sys::tensor_optimizer_opts_t);
+    fn for_c(&self) -> (i32, Option<sys::tensor_optimizer_opts_t>);
+
+    /// Further settings, by the names that C has.
+    #[doc(hidden)]
+    fn named(&self) -> Vec<(&'static str, f64)> {
+        Vec::new()
+    }
 
     /// An optimiser over floating leaves that require grad. It keeps references to them.
     fn build(&self, params: &[impl AsRef<Tensor>]) -> Result<Optimizer>
@@ -101,8 +110,11 @@ pub trait Settings {
         crate::library()?;
         let (kind, options) = self.for_c();
         let params = handles(params);
-        let made = unsafe { sys::tensor_optimizer_create(kind, params.as_ptr(), params.len().count(), &options) };
-        NonNull::new(made).map(|handle| Optimizer { handle, kind }).ok_or_else(Error::last)
+        let options = options.as_ref().map_or(std::ptr::null(), |o| o as *const _);
+        let made = unsafe { sys::tensor_optimizer_create(kind, params.as_ptr(), params.len().count(), options) };
+        let made = NonNull::new(made).map(|handle| Optimizer { handle, kind }).ok_or_else(Error::last)?;
+        made.set_named(0, &self.named())?;
+        Ok(made)
     }
 }
 
@@ -129,25 +141,25 @@ fn options(lr: f64, weight_decay: f64, flags: &[(bool, u32)]) -> sys::tensor_opt
 }
 
 impl Settings for Sgd {
-    fn for_c(&self) -> (i32, sys::tensor_optimizer_opts_t) {
+    fn for_c(&self) -> (i32, Option<sys::tensor_optimizer_opts_t>) {
         let flags = [(self.nesterov, sys::TENSOR_OPTIM_NESTEROV), (self.maximize, sys::TENSOR_OPTIM_MAXIMIZE)];
         let mut opts = options(self.lr, self.weight_decay, &flags);
         (opts.momentum, opts.dampening) = (self.momentum, self.dampening);
-        (sys::TENSOR_SGD, opts)
+        (sys::TENSOR_SGD, Some(opts))
     }
 }
 
 macro_rules! adams {
     ($($type:ident = $kind:ident),*) => {$(
         impl Settings for $type {
-            fn for_c(&self) -> (i32, sys::tensor_optimizer_opts_t) {
+            fn for_c(&self) -> (i32, Option<sys::tensor_optimizer_opts_t>) {
                 let flags = [
                     (self.amsgrad, sys::TENSOR_OPTIM_AMSGRAD),
                     (self.maximize, sys::TENSOR_OPTIM_MAXIMIZE),
                 ];
                 let mut opts = options(self.lr, self.weight_decay, &flags);
                 (opts.beta1, opts.beta2, opts.eps) = (self.betas.0, self.betas.1, self.eps);
-                (sys::$kind, opts)
+                (sys::$kind, Some(opts))
             }
         }
 
@@ -168,7 +180,7 @@ impl Sgd {
     }
 }
 
-/// Changes parameters by their gradients: made by [`Sgd`], [`Adam`] or [`AdamW`].
+/// Changes parameters by their gradients: made by [`Sgd`], [`Adam`] and the others.
 #[derive(Debug)]
 pub struct Optimizer {
     handle: NonNull<sys::tensor_optimizer_t>,
@@ -189,7 +201,32 @@ impl Optimizer {
             return Err(Error::Invalid("add_group: these are the settings of another kind of optimiser".into()));
         }
         let (params, o) = (handles(params), self.handle.as_ptr());
-        check(unsafe { sys::tensor_optimizer_add_group(o, params.as_ptr(), params.len().count(), &options) })
+        let options = options.as_ref().map_or(std::ptr::null(), |o| o as *const _);
+        check(unsafe { sys::tensor_optimizer_add_group(o, params.as_ptr(), params.len().count(), options) })?;
+        let last = unsafe { sys::tensor_optimizer_group_count(o) } - 1;
+        self.set_named(last as i32, &settings.named())
+    }
+
+    fn set_named(&self, group: i32, options: &[(&str, f64)]) -> Result<()> {
+        options.iter().try_for_each(|&(name, value)| self.set_any(group, name, value))
+    }
+
+    fn set_any(&self, group: i32, name: &str, value: f64) -> Result<()> {
+        let name = string(name, "tensor_optimizer_set_option")?;
+        check(unsafe { sys::tensor_optimizer_set_option(self.handle.as_ptr(), group, name.as_ptr(), value) })
+    }
+
+    /// Sets any option of all groups, by its name in C; flags are 0 or 1.
+    pub fn set_option(&self, name: &str, value: f64) -> Result<()> {
+        self.set_any(-1, name, value)
+    }
+
+    /// An option of one group, by its name in C; the first group is 0.
+    pub fn option(&self, group: usize, name: &str) -> Result<f64> {
+        let (name, mut value) = (string(name, "tensor_optimizer_get_option")?, 0.0);
+        let o = self.handle.as_ptr();
+        check(unsafe { sys::tensor_optimizer_get_option(o, group.count(), name.as_ptr(), &mut value) })?;
+        Ok(value)
     }
 
     /// One update of every parameter that has a gradient.

@@ -91,3 +91,32 @@ fn clipping() {
     clip_grad_value_(&[&x], 3.5).unwrap();
     check(Ok(x.grad().unwrap().unwrap()), &[2], &[3.0, -3.5]);
 }
+
+#[test]
+fn optimisers_by_name_step_and_take_options() {
+    use libtensor::optim::*;
+    fn moved(settings: &impl Settings) -> f64 {
+        let p = Tensor::ones([2, 2], DType::F64).unwrap().requires_grad_(true).unwrap();
+        let optimizer = settings.build(&[&p]).unwrap();
+        optimizer.backward_step(&p.square().unwrap().sum(..).unwrap()).unwrap();
+        assert_eq!(optimizer.option(0, "maximize").unwrap(), 0.0);
+        optimizer.set_option("lr", 0.5).unwrap();
+        assert_eq!(optimizer.lr(0).unwrap(), 0.5);
+        assert!(optimizer.set_option("no", 1.0).is_err());
+        1.0 - p.select(0, 0).unwrap().select(0, 0).unwrap().item().unwrap()
+    }
+    let near = |got: f64, want: f64| assert!((got - want).abs() < 1e-6, "{got}, {want}");
+    near(moved(&RmsProp::default()), 0.1);
+    near(moved(&Adagrad::default()), 0.01);
+    assert!(moved(&Adadelta::default()) > 0.0);
+    near(moved(&Adamax::default()), 2e-3);
+    assert!(moved(&NAdam::default()) > 0.0);
+    near(moved(&RAdam::default()), 2e-3);
+    near(moved(&Lamb { weight_decay: 0.0, ..Default::default() }), 1e-3);
+    near(moved(&Lion::default()), 1e-4);
+    assert!(moved(&Muon::default()) > 0.0);
+    near(moved(&Asgd::default()), 0.02 + 1e-6);
+    near(moved(&Rprop::default()), 0.01);
+    let p = Tensor::ones([3], ()).unwrap().requires_grad_(true).unwrap();
+    assert!(Muon::default().build(&[&p]).is_err());
+}

@@ -1,17 +1,27 @@
-"""Optimisers. Their state and their arithmetic are the library's."""
+"""The owner of a C optimiser, whose arithmetic and state are the library's."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from ctypes import byref, c_double, sizeof
 from typing import Any, Callable
 
-from . import _ops_gen as c
-from ._convert import Handle, check, handles, wrap
-from ._ops_gen import tensor_optimizer_release
-from .autograd.grad_mode import enable_grad
-from .errors import fail
+from .. import _ops_gen as c
+from .._convert import Handle, check, handles, wrap
+from .._ops_gen import tensor_optimizer_release
+from ..autograd.grad_mode import enable_grad
+from ..errors import fail
 
+# Options that are several of C's.
+_PARTS = {
+    "betas": ("beta1", "beta2"),
+    "etas": ("eta_minus", "eta_plus"),
+    "step_sizes": ("step_min", "step_max"),
+    "ns_coefficients": ("ns_a", "ns_b", "ns_c"),
+}
+_IN_STRUCT = {"lr", "momentum", "dampening", "weight_decay", "eps", "betas", "nesterov", "amsgrad", "maximize"}
+# What Python keeps beside the library.
+_OWN = {"initial_lr", "min_lr", "max_lr", "base_momentum", "max_momentum"}
 _FLAGS = {"nesterov": c.TENSOR_OPTIM_NESTEROV, "amsgrad": c.TENSOR_OPTIM_AMSGRAD, "maximize": c.TENSOR_OPTIM_MAXIMIZE}
 _GIVEN = (  # every number is meant, a 0 too
     c.TENSOR_OPTIM_HAS_LR
@@ -37,27 +47,40 @@ class _Owner:
         release(self.h)
 
 
+def _options(name: str, value: Any) -> list[tuple[str, float]]:
+    """An option as the library names it."""
+    if name == "adjust_lr_fn":
+        return [("match_rms_adamw", float(value == "match_rms_adamw"))]
+    return list(zip(_PARTS[name], value)) if name in _PARTS else [(name, value)]
+
+
 class ParamGroup(dict[str, Any]):
-    """Parameters and their options. Setting "lr" reaches the library; the other options stay as they were made."""
+    """Parameters and their options. What is set reaches the library."""
 
     def __init__(self, owner: _Owner, index: int, options: Mapping[str, Any]) -> None:
         super().__init__(options)
         self._owner = owner
         self._index = index
 
+    def _read(self, name: str) -> float:
+        out = c_double()
+        check(c.tensor_optimizer_get_option(self._owner.h, self._index, name.encode(), byref(out)))
+        return out.value
+
     def __getitem__(self, key: str) -> Any:
-        if key != "lr":
-            return super().__getitem__(key)
-        lr = c_double()
-        check(c.tensor_optimizer_get_lr(self._owner.h, self._index, byref(lr)))
-        return lr.value
+        return self._read("lr") if key == "lr" else super().__getitem__(key)
 
     def __setitem__(self, key: str, value: Any) -> None:
-        if key == "lr":
-            check(c.tensor_optimizer_set_lr(self._owner.h, self._index, value))
-        elif key in self and key != "initial_lr" and super().__getitem__(key) != value:
-            raise ValueError(f"the option {key!r} of an optimiser cannot change")
+        if key == "params" and key in self:
+            raise ValueError("the parameters of a group cannot change")
+        if key in self and key not in _OWN and (key == "lr" or super().__getitem__(key) != value):
+            self.write(key, value)
         super().__setitem__(key, value)
+
+    def write(self, key: str, value: Any) -> None:
+        """One option into the library."""
+        for name, number in _options(key, value):
+            check(c.tensor_optimizer_set_option(self._owner.h, self._index, name.encode(), number))
 
 
 class Optimizer:
@@ -99,7 +122,12 @@ class Optimizer:
             self._owner = _Owner(c.tensor_optimizer_create(self.kind, *handles(params), byref(struct)))
         else:
             check(c.tensor_optimizer_add_group(self._h, *handles(params), byref(struct)))
-        self.param_groups.append(ParamGroup(self._owner, len(self.param_groups), options))
+        group_of_c = ParamGroup(self._owner, len(self.param_groups), options)
+        for name in options:
+            off = name == "nesterov" and not options[name]
+            if name in self.defaults and (name not in _IN_STRUCT or off):
+                group_of_c.write(name, options[name])
+        self.param_groups.append(group_of_c)
 
     def _struct(self, options: Mapping[str, Any]) -> c.tensor_optimizer_opts_t:
         struct = c.tensor_optimizer_opts_t(sizeof(c.tensor_optimizer_opts_t))
@@ -171,93 +199,3 @@ class Optimizer:
             lines.append(f"Parameter Group {i}")
             lines += [f"    {key}: {group[key]}" for key in sorted(group) if key != "params"]
         return "\n".join([*lines, ")"])
-
-
-def _at_least_0(**values: float) -> None:
-    for name, value in values.items():
-        if value < 0:
-            raise ValueError(f"invalid {name}: {value}, expected at least 0")
-
-
-class SGD(Optimizer):
-    """Stochastic gradient descent, with momentum if given."""
-
-    kind = c.TENSOR_SGD
-
-    def __init__(
-        self,
-        params: Iterable[Any],
-        lr: float = 1e-3,
-        momentum: float = 0,
-        dampening: float = 0,
-        weight_decay: float = 0,
-        nesterov: bool = False,
-        *,
-        maximize: bool = False,
-    ) -> None:
-        _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
-        if nesterov and (momentum <= 0 or dampening != 0):
-            raise ValueError("nesterov momentum requires a momentum and zero dampening")
-        super().__init__(
-            params,
-            {
-                "lr": lr,
-                "momentum": momentum,
-                "dampening": dampening,
-                "weight_decay": weight_decay,
-                "nesterov": nesterov,
-                "maximize": maximize,
-            },
-        )
-
-
-class Adam(Optimizer):
-    """Adam of Kingma and Ba."""
-
-    kind = c.TENSOR_ADAM
-
-    def __init__(
-        self,
-        params: Iterable[Any],
-        lr: float = 1e-3,
-        betas: tuple[float, float] = (0.9, 0.999),
-        eps: float = 1e-8,
-        weight_decay: float = 0,
-        amsgrad: bool = False,
-        *,
-        maximize: bool = False,
-    ) -> None:
-        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
-        for i, beta in enumerate(betas):
-            if not 0 <= beta < 1:
-                raise ValueError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
-        super().__init__(
-            params,
-            {
-                "lr": lr,
-                "betas": tuple(betas),
-                "eps": eps,
-                "weight_decay": weight_decay,
-                "amsgrad": amsgrad,
-                "maximize": maximize,
-            },
-        )
-
-
-class AdamW(Adam):
-    """Adam with the weight decay of Loshchilov and Hutter."""
-
-    kind = c.TENSOR_ADAMW
-
-    def __init__(
-        self,
-        params: Iterable[Any],
-        lr: float = 1e-3,
-        betas: tuple[float, float] = (0.9, 0.999),
-        eps: float = 1e-8,
-        weight_decay: float = 1e-2,
-        amsgrad: bool = False,
-        *,
-        maximize: bool = False,
-    ) -> None:
-        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)

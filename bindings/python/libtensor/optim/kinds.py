@@ -1,0 +1,349 @@
+"""The optimisers by name, with PyTorch's arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .. import _ops_gen as c
+from .optimizer import Optimizer
+
+
+def _at_least_0(**values: float) -> None:
+    for name, value in values.items():
+        if not value >= 0:
+            raise ValueError(f"invalid {name}: {value}, expected at least 0")
+
+
+def _check_betas(betas: tuple[float, float]) -> None:
+    for i, beta in enumerate(betas):
+        if not 0 <= beta < 1:
+            raise ValueError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
+
+
+class SGD(Optimizer):
+    """Stochastic gradient descent, with momentum if given."""
+
+    kind = c.TENSOR_SGD
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        momentum: float = 0,
+        dampening: float = 0,
+        weight_decay: float = 0,
+        nesterov: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
+        if nesterov and (momentum <= 0 or dampening != 0):
+            raise ValueError("nesterov momentum requires a momentum and zero dampening")
+        super().__init__(
+            params,
+            {
+                "lr": lr,
+                "momentum": momentum,
+                "dampening": dampening,
+                "weight_decay": weight_decay,
+                "nesterov": nesterov,
+                "maximize": maximize,
+            },
+        )
+
+
+class Adam(Optimizer):
+    """Adam of Kingma and Ba."""
+
+    kind = c.TENSOR_ADAM
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        amsgrad: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        _check_betas(betas)
+        super().__init__(
+            params,
+            {
+                "lr": lr,
+                "betas": tuple(betas),
+                "eps": eps,
+                "weight_decay": weight_decay,
+                "amsgrad": amsgrad,
+                "maximize": maximize,
+            },
+        )
+
+
+class AdamW(Adam):
+    """Adam with the weight decay of Loshchilov and Hutter."""
+
+    kind = c.TENSOR_ADAMW
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 1e-2,
+        amsgrad: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+
+
+class RMSprop(Optimizer):
+    """Divides by the root of a running mean of squares; Tieleman and Hinton."""
+
+    kind = c.TENSOR_RMSPROP
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-2,
+        alpha: float = 0.99,
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        momentum: float = 0,
+        centered: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, alpha=alpha, eps=eps, weight_decay=weight_decay, momentum=momentum)
+        defaults = {"lr": lr, "alpha": alpha, "eps": eps, "weight_decay": weight_decay, "momentum": momentum}
+        super().__init__(params, {**defaults, "centered": centered, "maximize": maximize})
+
+
+class Adagrad(Optimizer):
+    """Divides by the root of the sum of all squares; Duchi, Hazan and Singer."""
+
+    kind = c.TENSOR_ADAGRAD
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-2,
+        lr_decay: float = 0,
+        weight_decay: float = 0,
+        initial_accumulator_value: float = 0,
+        eps: float = 1e-10,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        start = initial_accumulator_value
+        _at_least_0(lr=lr, lr_decay=lr_decay, eps=eps, weight_decay=weight_decay, initial_accumulator_value=start)
+        defaults = {"lr": lr, "lr_decay": lr_decay, "eps": eps, "weight_decay": weight_decay}
+        super().__init__(params, {**defaults, "initial_accumulator_value": start, "maximize": maximize})
+
+
+class Adadelta(Optimizer):
+    """Divides by a running size of the gradient, times one of the changes; Zeiler."""
+
+    kind = c.TENSOR_ADADELTA
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1.0,
+        rho: float = 0.9,
+        eps: float = 1e-6,
+        weight_decay: float = 0,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        if not 0 <= rho <= 1:
+            raise ValueError(f"invalid rho: {rho}, expected 0 to 1")
+        defaults = {"lr": lr, "rho": rho, "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
+        super().__init__(params, defaults)
+
+
+class Adamax(Optimizer):
+    """Adam with the largest gradient in place of the mean square; Kingma and Ba."""
+
+    kind = c.TENSOR_ADAMAX
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 2e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        _check_betas(betas)
+        defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
+        super().__init__(params, defaults)
+
+
+class NAdam(Optimizer):
+    """Adam with Nesterov's momentum; Dozat."""
+
+    kind = c.TENSOR_NADAM
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 2e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        momentum_decay: float = 4e-3,
+        decoupled_weight_decay: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay)
+        _check_betas(betas)
+        defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
+        more = {"momentum_decay": momentum_decay, "decoupled_weight_decay": decoupled_weight_decay}
+        super().__init__(params, {**defaults, **more})
+
+
+class RAdam(Optimizer):
+    """Adam that waits until the variance of its squares is known; Liu et al."""
+
+    kind = c.TENSOR_RADAM
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0,
+        decoupled_weight_decay: bool = False,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        _check_betas(betas)
+        defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
+        super().__init__(params, {**defaults, "decoupled_weight_decay": decoupled_weight_decay})
+
+
+class LAMB(Optimizer):
+    """Adam whose update of each parameter has the size of the parameter; You et al."""
+
+    kind = c.TENSOR_LAMB
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-6,
+        weight_decay: float = 1e-2,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
+        _check_betas(betas)
+        defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
+        super().__init__(params, defaults)
+
+
+class Lion(Optimizer):
+    """Moves by the sign of a mean of gradients; Chen et al."""
+
+    kind = c.TENSOR_LION
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-4,
+        betas: tuple[float, float] = (0.9, 0.99),
+        weight_decay: float = 0,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, weight_decay=weight_decay)
+        _check_betas(betas)
+        super().__init__(params, {"lr": lr, "betas": tuple(betas), "weight_decay": weight_decay, "maximize": maximize})
+
+
+class Muon(Optimizer):
+    """Momentum made orthogonal, for the matrices of hidden layers; Jordan et al.
+
+    Iterated in the dtype of the state, float32 at least, where PyTorch uses bfloat16.
+    """
+
+    kind = c.TENSOR_MUON
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-3,
+        weight_decay: float = 0.1,
+        momentum: float = 0.95,
+        nesterov: bool = True,
+        ns_coefficients: tuple[float, float, float] = (3.4445, -4.775, 2.0315),
+        eps: float = 1e-7,
+        ns_steps: int = 5,
+        adjust_lr_fn: str | None = None,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
+        if adjust_lr_fn not in (None, "original", "match_rms_adamw"):
+            raise ValueError(f"invalid adjust_lr_fn: {adjust_lr_fn}, expected 'original' or 'match_rms_adamw'")
+        if len(ns_coefficients) != 3:
+            raise ValueError(f"ns_coefficients are {ns_coefficients}, expected three numbers")
+        defaults = {"lr": lr, "weight_decay": weight_decay, "momentum": momentum, "nesterov": nesterov, "eps": eps}
+        more = {"ns_coefficients": tuple(ns_coefficients), "ns_steps": ns_steps, "adjust_lr_fn": adjust_lr_fn}
+        super().__init__(params, {**defaults, **more, "maximize": maximize})
+
+
+class ASGD(Optimizer):
+    """Averaged stochastic gradient descent; Polyak and Juditsky. The averages are the states "ax"."""
+
+    kind = c.TENSOR_ASGD
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-2,
+        lambd: float = 1e-4,
+        alpha: float = 0.75,
+        t0: float = 1e6,
+        weight_decay: float = 0,
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr, weight_decay=weight_decay)
+        defaults = {"lr": lr, "lambd": lambd, "alpha": alpha, "t0": t0, "weight_decay": weight_decay}
+        super().__init__(params, {**defaults, "maximize": maximize})
+
+
+class Rprop(Optimizer):
+    """Steps that grow while the sign of the gradient stays; Riedmiller and Braun."""
+
+    kind = c.TENSOR_RPROP
+
+    def __init__(
+        self,
+        params: Iterable[Any],
+        lr: float = 1e-2,
+        etas: tuple[float, float] = (0.5, 1.2),
+        step_sizes: tuple[float, float] = (1e-6, 50),
+        *,
+        maximize: bool = False,
+    ) -> None:
+        _at_least_0(lr=lr)
+        if not 0 < etas[0] < 1 < etas[1]:
+            raise ValueError(f"invalid etas: {etas[0]}, {etas[1]}, expected 0 < first < 1 < second")
+        super().__init__(params, {"lr": lr, "etas": tuple(etas), "step_sizes": tuple(step_sizes), "maximize": maximize})

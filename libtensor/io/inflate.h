@@ -1,0 +1,16 @@
+// Deflate's reading side: RFC 1951.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace libtensor {
+
+// Exactly n bytes from the compressed ones in [from, from + size). TENSOR_E_IO where these are
+// malformed, or more or fewer.
+void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n);
+
+// As ZIP and PNG count it, polynomial 0xedb88320; `start` is what came before.
+uint32_t crc32(const void* data, int64_t n, uint32_t start = 0) noexcept;
+
+}  // namespace libtensor

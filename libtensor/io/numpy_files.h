@@ -1,0 +1,24 @@
+// NumPy's files: npy of one array, npz of several.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "libtensor/graph/tensor.h"
+#include "libtensor/io/source.h"
+
+namespace libtensor {
+
+// The array that is all of the source.
+Tensor load_npy(const Source& source, Device device);
+// Of memory, with a name for messages.
+Tensor array_of(const std::vector<uint8_t>& bytes, std::string_view name, Device device);
+
+// Both replace the file at once when all is written.
+void save_npy(const std::string& path, const Tensor& x);
+void save_npz(const std::string& path, const std::vector<std::string_view>& names,
+              const Tensors& tensors);
+
+}  // namespace libtensor

@@ -1,0 +1,98 @@
+// Jordan et al. 2024, "Muon: an optimizer for hidden layers in neural networks", with the weight
+// decay and the other scale of Liu et al., arXiv:2502.16982. In PyTorch's form, but iterated in the
+// dtype of the state, not in bfloat16.
+#include <algorithm>
+#include <cmath>
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/ops/derive.h"
+#include "libtensor/ops/operators.h"
+#include "libtensor/optim/options.h"
+
+namespace libtensor {
+namespace {
+
+constexpr double kMostSteps = 99;
+
+Tensor number(double x) { return weak_scalar(x); }
+
+// A matrix with the singular vectors of `x` and singular values near 1, by Newton and Schulz's
+// iteration of an odd polynomial of degree 5.
+Tensor orthogonal(const Tensor& x, const OptimizerOptions& options) {
+  const bool tall = x.extent(0) > x.extent(1);
+  Tensor y = tall ? ops::matrix_transpose(x) : x;
+  const Tensor wide = ops::astype(y, DType::float64);
+  const double norm =
+      std::sqrt(*ops::sum(ops::square(wide), {}, false, DType::unset).data_as<double>());
+  y = y * number(1 / std::max(norm, options.eps));
+  for (double i = 0; i < options.ns_steps; ++i) {
+    const Tensor gram = ops::matmul(y, ops::matrix_transpose(y));
+    const Tensor factor =
+        gram * number(options.ns_b) + ops::matmul(gram, gram) * number(options.ns_c);
+    y = y * number(options.ns_a) + ops::matmul(factor, y);
+  }
+  return tall ? ops::matrix_transpose(y) : y;
+}
+
+class Muon final : public Optimizer {
+ public:
+  explicit Muon(const OptimizerOptions& defaults)
+      : Optimizer(OptimizerKind::muon, defaults, {"momentum_buffer"}) {}
+
+ private:
+  enum Result : size_t { kNewBuffer, kNewValue };
+
+  void check(const OptimizerOptions& options) const override {
+    check_common(options);
+    check_at_least_0(options.momentum, "momentum");
+    check_at_least_0(options.eps, "eps");
+    if (!(options.ns_steps >= 0 && options.ns_steps <= kMostSteps &&
+          options.ns_steps == std::floor(options.ns_steps))) {
+      fail(Status::invalid, "ns_steps is ", options.ns_steps,
+           ", expected a whole number from 0 to ", kMostSteps);
+    }
+    if (options.dampening != 0) fail(Status::invalid, "dampening is no option of Muon");
+    check_no_amsgrad(options, "Muon");
+  }
+
+  void check_parameter(const Tensor& param, int64_t place) const override {
+    if (param.ndim() != 2) {
+      fail(Status::shape, "params[", place, "] has shape ", param.shape(),
+           ", expected a matrix: Muon is for those only");
+    }
+  }
+  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
+
+  void prepare(Update& update, const OptimizerOptions& options) const override {
+    const Tensor& buffer = update.state[0];
+    const Tensor value = ops::astype(update.value, buffer.dtype());
+    Tensor grad = ops::astype(update.grad, buffer.dtype());
+    if (options.maximize) grad = ops::neg(grad);
+    const Tensor moved = buffer * number(options.momentum) + grad * number(1 - options.momentum);
+    const Tensor ahead =
+        options.nesterov ? grad * number(1 - options.momentum) + moved * number(options.momentum)
+                         : moved;
+    const auto rows = static_cast<double>(value.extent(0)),
+               columns = static_cast<double>(value.extent(1));
+    const double ratio = options.match_rms_adamw
+                             ? 0.2 * std::sqrt(std::max(rows, columns))
+                             : std::sqrt(std::max(1., columns > 0 ? rows / columns : 1.));
+    const Tensor changed = value * number(1 - options.lr * options.weight_decay) -
+                           orthogonal(ahead, options) * number(options.lr * ratio);
+    update.results = {moved, ops::astype(changed, update.value.dtype())};
+  }
+
+  void apply(const Update& update, const OptimizerOptions&) override {
+    Backend& backend = backend_of(update.value.device());
+    backend.copy(update.state[0], update.results[kNewBuffer]);
+    backend.copy(update.value, update.results[kNewValue]);
+  }
+};
+
+}  // namespace
+
+Ref<Optimizer> make_muon(const OptimizerOptions& defaults) {
+  return Ref<Optimizer>::adopt(new Muon(defaults));
+}
+
+}  // namespace libtensor
