@@ -201,13 +201,32 @@ export async function load(create, options) {
 
   lt.manualSeed = (seed) => check(module._tensor_rng_seed(0, BigInt(seed)));
 
+  const withBytes = (bytes, f) => {
+    const view = new Uint8Array(bytes);
+    return memory.block(view.length, (p) => {
+      module.HEAPU8.set(view, p);
+      return check.handle(f(p, BigInt(view.length)));
+    });
+  };
+
+  /** The bytes of the file that `write(path)` writes. */
+  const written = (write) => {
+    const path = "/libtensor.file";
+    write(path);
+    const bytes = module.FS.readFile(path);
+    module.FS.unlink(path);
+    return bytes;
+  };
+  const namedAndPath = (tensors, path, f) => {
+    const handles = Object.values(tensors).map((t) => t.handle);
+    memory.strings([path, ...Object.keys(tensors)], (texts) =>
+      memory.int32s(handles, (p) => check(f(module.HEAP32[texts / 4], texts + 4, handles.length, p))),
+    );
+  };
+
   /** The tensors of a safetensors file by name; `bytes` is what it holds. */
   lt.loadSafetensors = (bytes) => {
-    const view = new Uint8Array(bytes);
-    const archive = memory.block(view.length, (p) => {
-      module.HEAPU8.set(view, p);
-      return check.handle(module._tensor_archive_open_memory(p, BigInt(view.length)));
-    });
+    const archive = withBytes(bytes, module._tensor_archive_open_memory);
     try {
       const n = Number(module._tensor_archive_count(archive));
       const names = Array.from({ length: n }, (_, i) => module._tensor_archive_name(archive, BigInt(i)));
@@ -219,18 +238,17 @@ export async function load(create, options) {
   };
 
   /** The bytes of a safetensors file of these tensors. */
-  lt.saveSafetensors = (tensors) => {
-    const path = "/libtensor.safetensors";
-    const handles = Object.values(tensors).map((t) => t.handle);
-    memory.strings([path, ...Object.keys(tensors)], (texts) =>
-      memory.int32s(handles, (p) =>
-        check(module._tensor_save(module.HEAP32[texts / 4], texts + 4, handles.length, p, 0, 0)),
-      ),
-    );
-    const bytes = module.FS.readFile(path);
-    module.FS.unlink(path);
-    return bytes;
-  };
+  lt.saveSafetensors = (tensors) =>
+    written((path) => namedAndPath(tensors, path, (...args) => module._tensor_save(...args, 0, 0)));
+
+  /** NumPy's files: of npz the tensors by name, of npy one. */
+  lt.loadNpz = lt.loadSafetensors;
+  lt.loadNpy = (bytes) => new Tensor(withBytes(bytes, (p, n) => module._tensor_load_npy_memory(p, n, 0)));
+
+  /** The bytes of an npz file of these tensors, and of an npy file of one. */
+  lt.saveNpz = (tensors) => written((path) => namedAndPath(tensors, path, module._tensor_save_npz));
+  lt.saveNpy = (x) =>
+    written((path) => memory.strings([path], (texts) => check(module._tensor_save_npy(module.HEAP32[texts / 4], x.handle))));
 
   const optimizers = new FinalizationRegistry((handle) => module._tensor_optimizer_release(handle));
   class Optimizer {

@@ -75,6 +75,52 @@ static void test_optimizers() {
   CHECK(state.count("0.exp_avg") == 1 && state.count("0.exp_avg_sq") == 1);
 }
 
+// 20 steps from [1, -2, 0.5] on a sum of squares: PyTorch's numbers.
+template <class O, class Options>
+static void expect_path(const Options& options, std::initializer_list<double> expected) {
+  const Tensor p = lt::tensor({1.0, -2.0, 0.5}, lt::float64).requires_grad_();
+  const Tensor scale = lt::tensor({1.0, 3.0, 0.5}, lt::float64);
+  const O optimizer({p}, options);
+  for (int step = 0; step < 20; ++step) {
+    optimizer.zero_grad();
+    (scale * (p - 0.25).square()).sum().backward();
+    optimizer.step();
+  }
+  const auto found = p.detach().to_vector<double>();
+  std::size_t i = 0;
+  for (const double e : expected) CHECK(std::abs(found[i++] - e) < 1e-12);
+}
+
+static void test_optimizers_by_name() {
+  lt::optim::RMSpropOptions rmsprop;
+  rmsprop.lr = 0.02;
+  rmsprop.momentum = 0.5;
+  rmsprop.centered = true;
+  expect_path<lt::optim::RMSprop>(rmsprop,
+                                  {0.249702312919319, 0.0271414452001655, 0.250056844737259});
+  lt::optim::NAdamOptions nadam;
+  nadam.lr = 0.05;
+  nadam.beta1 = 0.8;
+  nadam.beta2 = 0.9;
+  nadam.momentum_decay = 0.1;
+  expect_path<lt::optim::NAdam>(nadam, {0.304878579725334, -1.10959773573429, 0.249986867910396});
+  lt::optim::AdadeltaOptions adadelta;
+  adadelta.rho = 0.8;
+  adadelta.eps = 1e-4;
+  expect_path<lt::optim::Adadelta>(adadelta,
+                                   {0.567594262019917, -1.48604037740289, 0.257700901860086});
+
+  const Tensor a = lt::ones({2}, lt::requires_grad()), b = lt::ones({2}, lt::requires_grad());
+  const lt::optim::RMSprop optimizer({a}, rmsprop);
+  optimizer.add_group({b}, {0.5});
+  CHECK(optimizer.group_count() == 2 && optimizer.option("lr", 1) == 0.5);
+  CHECK(optimizer.option("centered") == 1 && optimizer.option("centered", 1) == 0);
+  optimizer.set_option("alpha", 0.75);
+  CHECK(optimizer.option("alpha") == 0.75 && optimizer.option("alpha", 1) == 0.75);
+  CHECK_THROWS(lt::InvalidError, "tensor_optimizer_set_option: ", optimizer.set_option("rho", 1));
+  CHECK_THROWS(lt::Error, "tensor_optimizer_create: ", lt::optim::Muon({a}));
+}
+
 static void test_checkpoint() {
   const auto grad = [](const Tensor& t) { t.set_grad(lt::tensor({1.0, 2.0})); };
   const Tensor a = lt::tensor({1.0, -1.0}, lt::requires_grad());
@@ -132,6 +178,24 @@ static void test_files() {
   std::remove(path.c_str());
 }
 
+static void test_numpy_files() {
+  const std::string path = "cpp_training.npz";
+  const Tensor w = lt::tensor({{1.0, 2.0}}), n = lt::tensor({3});
+  lt::save_npz(path, {{"w", w}, {"n", n}});
+  const lt::NamedTensors loaded = lt::load(path);
+  CHECK(loaded.size() == 2 && equal(loaded.at("w"), {1, 2}) && loaded.at("n").dtype() == lt::int64);
+  lt::save_npy(path, w);
+  CHECK(lt::load_npy(path).sizes() == w.sizes() && equal(lt::load_npy(path), {1, 2}));
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  CHECK(equal(lt::load_npy(bytes.data(), bytes.size()), {1, 2}));
+  CHECK_THROWS(lt::FileError, "tensor_load_npy_memory: ", lt::load_npy(bytes.data(), 20));
+  CHECK_THROWS(lt::FileError, "tensor_load_npy: ", lt::load_npy("no/such/file"));
+  CHECK_THROWS(lt::FileError, "tensor_save_npy: ", lt::save_npy("no/such/folder/file", w));
+  CHECK_THROWS(lt::FileError, "tensor_save_npz: ", lt::save_npz("no/such/folder/file", {{"w", w}}));
+  std::remove(path.c_str());
+}
+
 static void test_dlpack() {
   const Tensor x = lt::tensor({1.0, 2.0});
   const Tensor y = lt::from_dlpack(lt::to_dlpack(x));
@@ -149,8 +213,10 @@ int main() {
   const std::int64_t before = live_tensors();
   test_generators();
   test_optimizers();
+  test_optimizers_by_name();
   test_checkpoint();
   test_files();
+  test_numpy_files();
   test_dlpack();
   CHECK(live_tensors() == before);
 }

@@ -136,6 +136,36 @@ test("files", () => {
   assert.ok(Object.keys(golden).length > 2);
 });
 
+test("files of NumPy", () => {
+  const a = lt.tensor([[1, 2]]), b = lt.tensor([3n]); // prettier-ignore
+  const read = lt.loadNpz(lt.saveNpz({ "a.weight": a, b }));
+  assert.deepEqual(Object.keys(read).sort(), ["a.weight", "b"]);
+  assert.deepEqual(read["a.weight"].toArray(), [[1, 2]]);
+  const bytes = lt.saveNpy(a);
+  assert.equal(new TextDecoder().decode(bytes.slice(1, 6)), "NUMPY");
+  assert.deepEqual(lt.loadNpy(bytes).toArray(), [[1, 2]]);
+  assert.throws(() => lt.loadNpy(bytes.slice(0, 20)), { code: "TENSOR_E_IO" });
+});
+
+test("optimisers by name, as PyTorch", () => {
+  const follows = (kind, options, expected) => {
+    const p = lt.tensor([1, -2, 0.5], { dtype: "float64", requiresGrad: true });
+    const scale = lt.tensor([1, 3, 0.5], { dtype: "float64" });
+    const optimizer = lt[kind]([p], options);
+    for (let step = 0; step < 20; ++step) {
+      optimizer.zeroGrad();
+      scale.mul(p.sub(0.25).square()).sum().backward();
+      optimizer.step();
+    }
+    p.toArray().forEach((found, i) => near(found, expected[i], 1e-12));
+    optimizer.release();
+  };
+  follows("RMSprop", { lr: 0.02, momentum: 0.5, centered: true }, [0.249702312919319, 0.0271414452001655, 0.250056844737259]);
+  follows("NAdam", { lr: 0.05, betas: [0.8, 0.9], momentumDecay: 0.1 }, [0.304878579725334, -1.10959773573429, 0.249986867910396]);
+  follows("Adadelta", { rho: 0.8, eps: 1e-4 }, [0.567594262019917, -1.48604037740289, 0.257700901860086]);
+  assert.throws(() => lt.Lion([lt.ones([1])], { lr: 0.1, none: 1 }), TensorError);
+});
+
 test("the loop of the other languages", () => {
   const x = lt.linspace(-1, 1, 64, true).reshape([64, 1]);
   const y = x.mul(3).sin();

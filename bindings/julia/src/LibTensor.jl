@@ -46,7 +46,7 @@ export Generator, manual_seed!, full, eye, linspace, logspace, arange, randint, 
 export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatter, broadcast_to, unsqueeze, unbind, pad, einsum, tensordot, batched_mul, masked_fill, allclose,
     masked_fill!, take, put, index_put
 export lower_median, nanmedian, nanquantile, unique_all, bincount
-export save, load, Archive, metadata, to_dlpack, from_dlpack
+export save, load, save_npy, save_npz, load_npy, Archive, metadata, to_dlpack, from_dlpack
 export Layer, Linear, Dense, Conv, ConvTranspose, MaxPool, MeanPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
 export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!

@@ -1,4 +1,4 @@
-# safetensors files.
+# safetensors files, and NumPy's.
 
 """
     save(path, tensors; metadata=Dict())
@@ -19,7 +19,7 @@ pairs_of(d::AbstractDict) = pairs(d)
 pairs_of(t::NamedTuple) = pairs(t)
 pairs_of(v) = v
 
-"An open safetensors file."
+"An open safetensors file, or an npz file of NumPy."
 mutable struct Archive
     handle::Ptr{C.tensor_archive_t}
     data::Any
@@ -51,7 +51,7 @@ end
 """
     load(path)
 
-The tensors of a safetensors file as a `Dict`. `path` may be the bytes of such a file.
+The tensors of a safetensors file, or of an npz file of NumPy, as a `Dict`. `path` may be the bytes of such a file.
 
     Archive(path)
 
@@ -60,4 +60,20 @@ reads tensors one by one: `keys(a)`, `a["name"]`, `metadata(a)`.
 function load(source)
     a = Archive(source)
     return Dict{String,Tensor}(name => a[name] for name in keys(a))
+end
+
+"`load_npy(source)`: the array of an npy file of NumPy, by its path or its bytes."
+load_npy(path::AbstractString) = wrap(C.tensor_load_npy(path, 0))
+load_npy(bytes::Vector{UInt8}) = wrap(GC.@preserve bytes C.tensor_load_npy_memory(pointer(bytes), length(bytes), 0))
+
+"`save_npy(path, x)` writes an npy file as NumPy does."
+save_npy(path::AbstractString, x) = (check(C.tensor_save_npy(path, x isa Tensor ? x : Tensor(x))); path)
+
+"`save_npz(path, tensors)` writes pairs or a dictionary of `name => tensor` to an npz file of NumPy; [`load`](@ref) reads it."
+function save_npz(path::AbstractString, tensors)
+    list = collect(pairs_of(tensors))
+    names = String[string(first(p)) for p in list]
+    values = Handles(Any[last(p) isa Tensor ? last(p) : Tensor(last(p)) for p in list])
+    check(C.tensor_save_npz(path, names, length(names), values))
+    return path
 end

@@ -26,6 +26,24 @@
     end
 end
 
+@noinline function test_numpy_files()
+    mktempdir() do folder
+        path = joinpath(folder, "a.npy")
+        a, b = Tensor(rand(Float32, 2, 3)), Tensor([1, 2, 3])
+        @test save_npy(path, a) == path && load_npy(path) == a && load_npy(read(path)) == a
+        save_npy(path, [1.5 2.5])
+        @test load_npy(path) == [1.5 2.5]
+        save_npz(path, ["a" => a, "b.c" => b, "array" => [1.5 2.5]])
+        found = load(path)
+        @test found["a"] == a && found["b.c"] == b && found["array"] == [1.5 2.5] && length(found) == 3
+        save_npz(path, (x=a, y=b))
+        @test sort(keys(Archive(read(path)))) == ["x", "y"]
+        @test_throws IOError load_npy(joinpath(folder, "none"))
+        @test_throws IOError load_npy(UInt8[1, 2, 3])
+        @test_throws InvalidError save_npz(path, ["a" => a, "a" => a])
+    end
+end
+
 @noinline function test_generators()
     g, h = Generator(7), Generator(7)
     @test rand(g, Tensor{Float64}, 3) == rand(h, Tensor{Float64}, 3) && randn(g, Tensor, 2, 2) == randn(h, Tensor, 2, 2)
@@ -54,4 +72,5 @@ end
 end
 
 @testset "files" begin test_files() end
+@testset "files of NumPy" begin test_numpy_files() end
 @testset "generators" begin test_generators() end

@@ -143,6 +143,37 @@ end
     @test_throws TensorError SGD(Tensor([1.0]; requires_grad=true); lr=-1)
 end
 
+# 20 steps on a sum of squares: PyTorch's numbers.
+@noinline function test_optimisers_by_name()
+    function path(make)
+        p = Tensor([1.0, -2.0, 0.5]; requires_grad=true)
+        o = make(p)
+        for _ in 1:20
+            zero_grad!(o)
+            backward!(sum(Tensor([1.0, 3.0, 0.5]) .* (p .- 0.25) .^ 2))
+            step!(o)
+        end
+        return Array(p)
+    end
+    near(a, b) = maximum(abs.(a .- b)) < 1e-12
+    @test near(path(p -> RMSprop(p; lr=0.02, momentum=0.5, centered=true)), [0.249702312919319, 0.0271414452001655, 0.250056844737259])
+    @test near(path(p -> NAdam(p; lr=0.05, betas=(0.8, 0.9), momentum_decay=0.1)), [0.304878579725334, -1.10959773573429, 0.249986867910396])
+    @test near(path(p -> Adadelta(p; rho=0.8, eps=1e-4)), [0.567594262019917, -1.48604037740289, 0.257700901860086])
+    square() = Tensor(ones(2, 2); requires_grad=true)
+    for make in (RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop)
+        w = square()
+        o = make(w; lr=0.5)
+        backward!(sum(w .^ 2))
+        step!(o)
+        @test o.lr == 0.5 && all(<(1), Array(w))
+        add_group!(o, square(); lr=0.25)
+        @test option(o, "lr"; group=2) == 0.25 && option(o, "lr") == 0.5
+        option!(o, "lr", 0.125)
+        @test option(o, "lr"; group=2) == option(o, "lr") == 0.125
+        @test_throws InvalidError option!(o, "none", 1)
+    end
+end
+
 @noinline function test_training()
     manual_seed!(3)
     x = randn(Tensor{Float32}, 200, 2)
@@ -177,5 +208,6 @@ end
 @testset "sequences" begin test_sequences() end
 @testset "state" begin test_state() end
 @testset "optimisers" begin test_optimisers() end
+@testset "optimisers by name" begin test_optimisers_by_name() end
 @testset "training" begin test_training() end
 @testset "batches" begin test_batches() end

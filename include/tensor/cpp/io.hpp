@@ -1,4 +1,4 @@
-// Safetensors files, and exchange with other libraries by DLPack.
+// Safetensors files, NumPy's files, and exchange with other libraries by DLPack.
 #ifndef TENSOR_CPP_IO_HPP_
 #define TENSOR_CPP_IO_HPP_
 
@@ -36,7 +36,7 @@ inline void save(const std::string& path, const NamedTensors& tensors,
                             pairs.data(), detail::count(pairs.size())));
 }
 
-/// A safetensors file, open for reading. Tensors taken from it stay valid when it is closed.
+/// A safetensors file, or an npz file of NumPy, open for reading. Tensors taken from it stay valid when it is closed.
 class Archive {
  public:
   explicit Archive(const std::string& path) : handle_(tensor_archive_open(path.c_str())) {
@@ -81,12 +81,40 @@ class Archive {
   tensor_archive_t* handle_;
 };
 
-/// All tensors of a safetensors file.
+/// All tensors of a safetensors file, or of an npz file of NumPy.
 inline NamedTensors load(const std::string& path, Device device = {}) {
   const Archive archive(path);
   NamedTensors tensors;
   for (const std::string& name : archive.names()) tensors.emplace(name, archive.get(name, device));
   return tensors;
+}
+
+// ---- NumPy's files
+
+/// The array of an npy file.
+inline Tensor load_npy(const std::string& path, Device device = {}) {
+  return detail::take(tensor_load_npy(path.c_str(), device.code()));
+}
+/// The same, of the bytes of such a file.
+inline Tensor load_npy(const void* data, std::size_t n, Device device = {}) {
+  return detail::take(tensor_load_npy_memory(data, static_cast<std::int64_t>(n), device.code()));
+}
+
+/// Writes an npy file beside `path` and renames it.
+inline void save_npy(const std::string& path, const Tensor& t) {
+  detail::check(tensor_save_npy(path.c_str(), t.get()));
+}
+
+/// Writes an npz file, not compressed; load() reads it.
+inline void save_npz(const std::string& path, const NamedTensors& tensors) {
+  std::vector<const char*> names;
+  std::vector<tensor_t*> handles;
+  for (const auto& [name, t] : tensors) {
+    names.push_back(name.c_str());
+    handles.push_back(t.get());
+  }
+  detail::check(tensor_save_npz(path.c_str(), names.data(), detail::count(names.size()),
+                                handles.data()));
 }
 
 // ---- DLPack

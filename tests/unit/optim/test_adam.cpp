@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "libtensor/optim/optimizer.h"
+#include "libtensor/optim/options.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

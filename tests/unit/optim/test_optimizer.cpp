@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "libtensor/ops/operators.h"
+#include "libtensor/optim/options.h"
 
 namespace libtensor {
 namespace {

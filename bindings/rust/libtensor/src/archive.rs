@@ -1,4 +1,4 @@
-//! safetensors files.
+//! safetensors files, and NumPy's.
 
 use crate::arguments::{string, Count, TensorOptions};
 use crate::error::{check, own, text};
@@ -10,7 +10,7 @@ use std::ffi::CString;
 use std::path::Path;
 use std::ptr::NonNull;
 
-/// An open safetensors file.
+/// An open safetensors file, or an npz file of NumPy.
 pub struct Archive {
     handle: NonNull<sys::tensor_archive_t>,
 }
@@ -76,10 +76,7 @@ impl Archive {
     pub fn get(&self, name: &str, options: impl Into<TensorOptions>) -> Result<Tensor> {
         let (name, options) = (string(name, "tensor_archive_get")?, options.into());
         let made = own(unsafe { sys::tensor_archive_get(self.handle.as_ptr(), name.as_ptr(), options.device()) })?;
-        match options.dtype {
-            Some(dtype) => made.astype(dtype),
-            None => Ok(made),
-        }
+        as_asked(made, options)
     }
 }
 
@@ -89,7 +86,7 @@ impl std::fmt::Debug for Archive {
     }
 }
 
-/// All tensors of a safetensors file by name.
+/// All tensors of a safetensors file, or of an npz file of NumPy, by name.
 pub fn load(path: impl AsRef<Path>) -> Result<BTreeMap<String, Tensor>> {
     let archive = Archive::open(path)?;
     archive.names().map(|name| Ok((name.to_owned(), archive.get(name, ())?))).collect()
@@ -137,4 +134,48 @@ pub fn save_with_metadata<N: AsRef<str>, T: AsRef<Tensor>, K: AsRef<str>, V: AsR
     check(unsafe {
         sys::tensor_save(path.as_ptr(), name_ptrs.as_ptr(), n_names, handles.as_ptr(), word_ptrs.as_ptr(), n_words)
     })
+}
+
+/// The array of an npy file of NumPy, on the device that the options name.
+pub fn load_npy(path: impl AsRef<Path>, options: impl Into<TensorOptions>) -> Result<Tensor> {
+    crate::library()?;
+    let (path, options) = (c_path(path.as_ref(), "tensor_load_npy")?, options.into());
+    as_asked(own(unsafe { sys::tensor_load_npy(path.as_ptr(), options.device()) })?, options)
+}
+
+/// The array in the bytes of an npy file.
+pub fn load_npy_bytes(bytes: &[u8], options: impl Into<TensorOptions>) -> Result<Tensor> {
+    crate::library()?;
+    let (n, options) = (bytes.len() as i64, options.into());
+    as_asked(own(unsafe { sys::tensor_load_npy_memory(bytes.as_ptr().cast(), n, options.device()) })?, options)
+}
+
+fn as_asked(made: Tensor, options: TensorOptions) -> Result<Tensor> {
+    match options.dtype {
+        Some(dtype) => made.astype(dtype),
+        None => Ok(made),
+    }
+}
+
+/// Writes an npy file as NumPy does. It appears whole or not at all.
+pub fn save_npy(path: impl AsRef<Path>, x: &Tensor) -> Result<()> {
+    let path = c_path(path.as_ref(), "tensor_save_npy")?;
+    check(unsafe { sys::tensor_save_npy(path.as_ptr(), x.ptr()) })
+}
+
+/// Writes an npz file of NumPy, not compressed; [`load`] reads it.
+pub fn save_npz<N: AsRef<str>, T: AsRef<Tensor>>(
+    path: impl AsRef<Path>,
+    tensors: impl IntoIterator<Item = (N, T)>,
+) -> Result<()> {
+    const FUNCTION: &str = "tensor_save_npz";
+    crate::library()?;
+    let path = c_path(path.as_ref(), FUNCTION)?;
+    let (mut names, mut held) = (Vec::new(), Vec::new());
+    for (name, t) in tensors {
+        names.push(string(name.as_ref(), FUNCTION)?);
+        held.push(t.as_ref().clone());
+    }
+    let (name_ptrs, handles) = (names.iter().map(|s| s.as_ptr()).collect::<Vec<_>>(), handles(&held));
+    check(unsafe { sys::tensor_save_npz(path.as_ptr(), name_ptrs.as_ptr(), names.len().count(), handles.as_ptr()) })
 }

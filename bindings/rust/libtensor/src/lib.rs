@@ -67,7 +67,7 @@ mod random;
 pub mod settings;
 mod tensor;
 
-pub use archive::{load, save, save_with_metadata, Archive};
+pub use archive::{load, load_npy, load_npy_bytes, save, save_npy, save_npz, save_with_metadata, Archive};
 pub use arguments::{Dim, DimOrAll, Dims, Fan, Ints, Operand, Reduction, Scalar, TensorOptions};
 pub use autograd::{enable_grad, no_grad};
 pub use convert::{Element, NestedArray};

@@ -98,3 +98,23 @@ fn archives() {
     assert_eq!(libtensor::load(&path).unwrap().len(), 2, "the old file stays whole");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn numpy_files() {
+    let path = std::env::temp_dir().join(format!("libtensor-{}.npz", std::process::id()));
+    let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([3i64]));
+    libtensor::save_npz(&path, [("a", &a), ("b", &b)]).unwrap();
+    let loaded = libtensor::load(&path).unwrap();
+    assert_eq!(loaded.len(), 2);
+    assert_eq!((loaded["a"].shape(), loaded["a"].to_vec::<f64>().unwrap()), (vec![1, 2], vec![1.0, 2.0]));
+    assert_eq!(loaded["b"].to_vec::<i64>().unwrap(), [3]);
+    assert!(libtensor::save_npz(&path, [("a", &a), ("a", &a)]).is_err());
+    libtensor::save_npy(&path, &a).unwrap();
+    assert_eq!(libtensor::load_npy(&path, ()).unwrap().to_vec::<f64>().unwrap(), [1.0, 2.0]);
+    assert_eq!(libtensor::load_npy(&path, DType::F32).unwrap().dtype(), DType::F32);
+    let bytes = std::fs::read(&path).unwrap();
+    assert_eq!(libtensor::load_npy_bytes(&bytes, ()).unwrap().shape(), [1, 2]);
+    assert!(matches!(libtensor::load_npy_bytes(&bytes[..20], ()), Err(Error::Io(_))));
+    std::fs::remove_file(&path).unwrap();
+    assert!(matches!(libtensor::load_npy(&path, ()), Err(Error::Io(_))));
+}

@@ -120,3 +120,26 @@ fn optimisers_by_name_step_and_take_options() {
     let p = Tensor::ones([3], ()).unwrap().requires_grad_(true).unwrap();
     assert!(Muon::default().build(&[&p]).is_err());
 }
+
+// 20 steps on a sum of squares: PyTorch's numbers.
+#[test]
+fn optimisers_by_name_as_pytorch() {
+    use libtensor::optim::*;
+    fn follows(settings: &impl Settings, expected: [f64; 3]) {
+        let p = Tensor::from([1.0, -2.0, 0.5]).requires_grad_(true).unwrap();
+        let optimizer = settings.build(&[&p]).unwrap();
+        for _ in 0..20 {
+            let squares = (&p - 0.25).square().unwrap();
+            optimizer.backward_step(&(v(&[1.0, 3.0, 0.5]) * squares).sum(..).unwrap()).unwrap();
+        }
+        for (found, expected) in p.detach().unwrap().to_vec::<f64>().unwrap().into_iter().zip(expected) {
+            assert!((found - expected).abs() < 1e-12, "{found}, {expected}");
+        }
+    }
+    let rmsprop = RmsProp { lr: 0.02, momentum: 0.5, centered: true, ..Default::default() };
+    follows(&rmsprop, [0.249702312919319, 0.0271414452001655, 0.250056844737259]);
+    let nadam = NAdam { lr: 0.05, beta1: 0.8, beta2: 0.9, momentum_decay: 0.1, ..Default::default() };
+    follows(&nadam, [0.304878579725334, -1.10959773573429, 0.249986867910396]);
+    let adadelta = Adadelta { rho: 0.8, eps: 1e-4, ..Default::default() };
+    follows(&adadelta, [0.567594262019917, -1.48604037740289, 0.257700901860086]);
+}
