@@ -36,7 +36,8 @@ inline void save(const std::string& path, const NamedTensors& tensors,
                             pairs.data(), detail::count(pairs.size())));
 }
 
-/// A safetensors file, or an npz file of NumPy, open for reading. Tensors taken from it stay valid when it is closed.
+/// A safetensors file, or an npz file of NumPy, open for reading. Tensors taken from it stay valid
+/// when it is closed.
 class Archive {
  public:
   explicit Archive(const std::string& path) : handle_(tensor_archive_open(path.c_str())) {
@@ -113,8 +114,8 @@ inline void save_npz(const std::string& path, const NamedTensors& tensors) {
     names.push_back(name.c_str());
     handles.push_back(t.get());
   }
-  detail::check(tensor_save_npz(path.c_str(), names.data(), detail::count(names.size()),
-                                handles.data()));
+  detail::check(
+      tensor_save_npz(path.c_str(), names.data(), detail::count(names.size()), handles.data()));
 }
 
 // ---- DLPack

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use libtensor::optim::{clip_grad_norm_, clip_grad_value_, Adam, AdamW, Sgd};
-use libtensor::{Error, Tensor};
+use libtensor::{DType, Error, Tensor};
 
 fn with_grad(grad: &[f64]) -> Tensor {
     let x = leaf();
