@@ -287,9 +287,9 @@ inline void call_tensor_save(Driver& d) {
 #ifdef HAVE_tensor_load_npy_memory
 // An npy file of two float32 numbers.
 inline std::string small_npy() {
-  std::string file("\x93NUMPY\1\0\x36\0", 10);
+  std::string file("\x93NUMPY\1\0\x46\0", 10);
   file += "{'descr': '<f4', 'fortran_order': False, 'shape': (2,)}";
-  file.resize(10 + 0x36, ' ');
+  file.resize(10 + 0x46, ' ');
   return file.append(8, '\1');
 }
 
