@@ -61,9 +61,8 @@ const char* string(bool nullable) {
   if (bad() || (nullable && source_.one_in(2)))
     return source_.any_of(
         {nullable ? static_cast<const char*>(nullptr) : "", "\xff\xfe", "a,b->", "philox4x32-10"});
-  return source_.any_of(
-      {"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name", "0.exp_avg", "linear",
-       "lr"});
+  return source_.any_of({"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name",
+                         "0.exp_avg", "linear", "lr"});
 }
 std::vector<uint64_t> words() {
   std::vector<uint64_t> list(16);
