@@ -158,6 +158,6 @@ def save_npz(path: str | os.PathLike[str], *args: Any, **tensors: Any) -> None:
         if f"arr_{i}" in tensors:
             raise ValueError(f"save_npz: two tensors are called arr_{i}")
         tensors[f"arr_{i}"] = x
-    names, _names = _strings(list(tensors))
+    names, _names = c_strings(list(tensors))
     held, n = handles(list(tensors.values()))
     check(c.tensor_save_npz(os.fsencode(path), names, n, held))
