@@ -24,9 +24,13 @@ NUMPY = {
     "uint16": np.uint16,
     "uint32": np.uint32,
     "uint64": np.uint64,
+    "complex64": np.complex64,
+    "complex128": np.complex128,
 }
 DTYPES = list(NUMPY)
 FLOATING = ["float16", "bfloat16", "float32", "float64"]
+COMPLEX = ["complex64", "complex128"]
+REAL_PART = {"complex64": "float32", "complex128": "float64"}
 
 
 def preprocessed():

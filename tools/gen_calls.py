@@ -26,7 +26,7 @@ OUTS = {"int": "int64_t", "double": "double", "dtype": "tensor_dtype_t", "tensor
 
 def argument(arg, counted, enums):
     """([statements that draw it], [expressions to pass]), or None for what has to be written by hand."""
-    name, kind, _, rest = arg.name, *arg.type.partition(":")
+    name, kind, _, rest = f"{arg.name}_" if arg.name == "d" else arg.name, *arg.type.partition(":")
     nullable = "true" if arg.nullable else "false"
     if arg.type in NUMBERS:
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]

@@ -116,11 +116,17 @@ def fallible(f):
 
 MEANINGS = {
     "any": "tensor",
-    "number": "number tensor (not bool)",
-    "number+bool": "number tensor; bool counts as int64",
-    "float": "tensor; integers are computed in float32",
+    "real": "real tensor",
+    "complex": "complex tensor",
+    "number": "real number tensor (not bool)",
+    "number+complex": "number tensor (not bool)",
+    "number+bool": "real number tensor; bool counts as int64",
+    "number+bool+complex": "number tensor; bool counts as int64",
+    "float": "real tensor; integers are computed in float32",
+    "float+complex": "tensor; integers are computed in float32",
     "floating": "floating tensor",
-    "real": "tensor of float32 or float64",
+    "precise": "tensor of float32 or float64",
+    "floating+complex": "floating or complex tensor",
     "integer": "integer or bool tensor",
     "index": "integer tensor",
 }

@@ -110,14 +110,16 @@ def functor_lists(tables):
     files = {}
     for kind in [*ELEMENTWISE, "reduce"]:
         rows = "".join(
-            f"OP({op.name}, {camel(op.name)}, {dtype_class(op)}"
+            f"OP({op.name}, {camel(op.name)}, {real_class(op)}"
             f", {'boolean' if op.result == 'bool' or op.kind == 'compare' else 'same'}"
-            f", {'wide' if op.wide else 'each'})\n"
+            f", {'wide' if op.wide is True else 'each'}, {complex_types(op)})\n"
             for op in tables.ops
             if op.kind == kind
         )
         files[f"libtensor/functors/{kind}.gen.inc"] = (
-            banner() + "// OP(op, functor, dtype class, result: same or boolean, types: each or wide)\n" + rows
+            banner()
+            + "// OP(op, functor, class of real dtypes, result: same or boolean, real types: each or wide, complex types)\n"
+            + rows
         )
     return files
 
@@ -240,7 +242,16 @@ def forward(op, out="out"):
 
 
 def dtype_class(op):
-    return {"number+bool": "number_bool", "float": "to_float"}.get(op.dtype, op.dtype)
+    name, plus, _ = op.dtype.partition("+complex")
+    return {"number+bool": "number_bool", "float": "to_float"}.get(name, name) + ("_complex" if plus else "")
+
+
+def real_class(op):
+    return {"real": "any"}.get(op.dtype, dtype_class(op).removesuffix("_complex"))
+
+
+def complex_types(op):
+    return "none" if not op.takes_complex else "wide" if op.wide else "each"
 
 
 def op_definition(op):
@@ -327,9 +338,9 @@ def vjp_source(tables):
         text += f"\nvoid {node_name(op)}::apply(const Tensors& douts, GradSink& sink) {{\n"
         many = op.returns == "tensors"
         if not op.outputs:
-            text += (
-                "  const Tensors full = all_douts(*this, douts);\n" if many else "  const Tensor& dout = douts[0];\n"
-            )
+            dout = "conj_of(douts[0])" if op.analytic else "douts[0]"
+            type_ = "Tensor" if op.analytic else "Tensor&"
+            text += "  const Tensors full = all_douts(*this, douts);\n" if many else f"  const {type_} dout = {dout};\n"
         for need in needs(op):
             kind = need_kind(op, need)
             if kind == "saved":
@@ -343,6 +354,8 @@ def vjp_source(tables):
                 kind = need_kind(op, need)
                 values.append(field(need) + ("_value" if kind in ("saved", "list") else ""))
             call = f"gradients::{name}({', '.join(values)})"
+            if op.analytic:
+                call = f"conj_of({call})"
             first = position[args[0]]
             if result == "Tensor":
                 text += f"  if (sink.wants({first})) sink.add({first}, {call});\n"
@@ -363,6 +376,8 @@ def op_infos(tables):
         names = [a.name for a in op.args]
         if op.result == "bool" or op.kind == "compare":
             fields.append(".boolean_result = true")
+        if op.result == "real":
+            fields.append(".real_result = true")
         if op.kind == "ternary" and op.args[1].name == "mask":
             fields += [".keeps_first = true"]
         conditions = [i for i, name in enumerate(names) if name in ("condition", "mask")]

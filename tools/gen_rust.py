@@ -280,6 +280,9 @@ class Method:
                 arms.append(fraction(f"{kind}::F64", name, self.finished(self.c_call(stem + end, name + ".ptr()"))))
             else:
                 arms.append(f"{kind}::F64({name}) => {self.finished(self.c_call(stem + scalar + end))},")
+            if either:  # a number of no width
+                weak = self.finished(self.c_call(stem + end, f"{name}.ptr()"))
+                arms.append(f"{kind}::Complex({name}) => {{ let {name} = {name}.weak()?; {weak} }}")
             arms.append(f"{kind}::I64({name}) => {self.finished(self.c_call(f'{stem}{scalar}_i64{end}'))},")
             lines += [f"match {name}.into() {{", *("    " + a for a in arms), "}" + (";" if self.inplace else "")]
         if self.inplace:

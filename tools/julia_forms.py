@@ -26,6 +26,8 @@ BY_HAND = set(
     sort median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
     dot tensordot kron det inv pinv qr lu svd svdvals cholesky cond slogdet
     logspace tril_indices triu_indices moveaxis slice_scatter diag tril triu take put
+    full_complex complex polar view_as_real view_as_complex real imag conj conj_physical angle sgn isreal
+    fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn fftfreq rfftfreq fftshift ifftshift
     """.split()
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
@@ -64,7 +66,7 @@ def own_function(op):
 def result_type(op):
     if op.result == "bool" or op.kind == "compare":
         return "Bool"
-    return "T" if op.dtype in ("any", "number", "integer") else "float"
+    return "T" if op.dtype.removesuffix("+complex") in ("any", "real", "number", "integer") else "float"
 
 
 def attributes(op):

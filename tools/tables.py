@@ -13,9 +13,10 @@ import reserved
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
-DTYPE_CLASSES = "any number number+bool float floating real integer index".split()
+DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
+DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating".split()]
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide nonzero result sample since skip".split()
+    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide analytic nonzero result sample since skip".split()
 )
 
 # What a default may look like; other types have names of enum values.
@@ -103,6 +104,10 @@ class Op:
         grad = self.grad or {}
         names = set(grad) if isinstance(grad, list) else {n.strip() for key in grad for n in key.split(",")}
         return [a.name for a in self.args if a.name in names]
+
+    @property
+    def takes_complex(self):
+        return self.dtype in ("any", "complex") or bool(self.dtype) and self.dtype.endswith("+complex")
 
     @property
     def has_node(self):

@@ -12,6 +12,8 @@ const ARRAYS = {
 const NAMES = Object.fromEntries(Object.entries(DTYPES).map(([name, code]) => [code, name]));
 const camel = (name) => name.replace(/(?<=\w)_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+const isComplex = (t) => t.dtype.startsWith("complex");
+
 /** What nested arrays hold, in one array, and their shape. */
 function flatten(data) {
   const shape = [];
@@ -85,8 +87,15 @@ export async function load(create, options) {
       check(module._tensor_backward(this.handle, grad ? grad.handle : 0, flags));
     }
 
-    /** The elements in row-major order, in the typed array of the dtype; float16 and bfloat16 become float32. */
+    /** The elements in row-major order, in the typed array of the dtype; float16 and bfloat16 become float32. Of a
+     * complex number the real part is followed by the imaginary one. */
     data() {
+      if (isComplex(this)) {
+        const parts = this.viewAsReal();
+        const values = parts.data();
+        parts.release();
+        return values;
+      }
       const Array_ = ARRAYS[this.dtype];
       if (!Array_) {
         const wide = this.astype("float32");
@@ -102,14 +111,21 @@ export async function load(create, options) {
       return values;
     }
 
-    /** The elements in nested arrays; a number for a tensor of no axes. */
+    /** The elements in nested arrays; a number for a tensor of no axes. A complex number is [real, imaginary]. */
     toArray() {
       const values = this.data();
+      if (isComplex(this)) return nested(values, [...this.shape, 2]);
       return nested(this.dtype === "bool" ? Array.from(values, Boolean) : values, this.shape);
     }
 
-    /** The element of a tensor that has one. */
+    /** The element of a tensor that has one; [real, imaginary] of a complex one. */
     item() {
+      if (isComplex(this)) {
+        return memory.block(16, (p) => {
+          check(module._tensor_item_complex(this.handle, p, p + 8));
+          return [module.HEAPF64[p / 8], module.HEAPF64[p / 8 + 1]];
+        });
+      }
       return memory.block(8, (p) => {
         check(module._tensor_item(this.handle, p));
         return module.HEAPF64[p / 8];

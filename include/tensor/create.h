@@ -91,6 +91,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar_i64(
     int64_t value, tensor_dtype_t dtype, tensor_device_t device);
 
+/** A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor
+ *  the result is complex, but no wider than that tensor; complex64 with integers.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar_complex(double re, double im);
+
 /** Copies the elements in row-major order to `data`; any layout, any device.
  *  Nullable: data.
  *  Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements.
@@ -106,13 +111,19 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_from_host(
     tensor_t *t, const void *data, int64_t n);
 
 /** The value of a tensor of one element.
- *  Errors: TENSOR_E_SHAPE for other numbers of elements.
+ *  Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item(tensor_t *t, double *out);
 
+/** The parts of the value of a tensor of one element; of a real one the second is 0.
+ *  Errors: TENSOR_E_SHAPE for other numbers of elements.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item_complex(
+    tensor_t *t, double *re, double *im);
+
 /** The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above
  *  INT64_MAX comes as its bits.
- *  Errors: TENSOR_E_SHAPE for other numbers of elements.
+ *  Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out);
 

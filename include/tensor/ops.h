@@ -707,6 +707,305 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
     tensor_t *x, const int64_t *widths, int32_t n_widths);
 
+/** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
+ *  part of fft and its like that is computed.
+ *
+ *  x: complex tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward);
+
+/** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
+ *  results, of which the others are the conjugates. float32 and float64.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale);
+
+/** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
+ *  numbers of what has conjugates for the others.
+ *
+ *  x: complex tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
+    tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale);
+
+/** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+ *  which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+ *  which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+ *  other real dtypes.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Stockham's passes of radix 2 to 31; Bluestein 1970 for larger prime factors.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+ *  sqrt(n) for "ortho".
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+ *
+ *  x: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+ *  of x[n / 2] for an even n, counts as 0.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The transform, which is real, of `n` numbers of which x is the first half and the others are
+ *  conjugates; 2 * (extent - 1) for -1.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+ *
+ *  x: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+ *  all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+ *  is what others call fft2; so with the five below.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** The inverse of fftn.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** fftn of a real tensor, with the first half of the results along the last of the axes.
+ *
+ *  x: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+ *  told.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** hfft along the last of the axes, and fft along the others.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** The inverse of hfftn.
+ *
+ *  x: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
+    *norm);
+
+/** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
+ *  dtype float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
+    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
+
+/** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
+ *  float32.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
+    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A copy of `x` with the frequency 0 in the middle of the axes.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
+    tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/** The inverse of fftshift.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
+    tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
+ *  TENSOR_E_DTYPE.
+ *
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
+    const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype, tensor_device_t
+    device);
+
+/** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
+ *  part leaves the other one as it is.
+ *
+ *  re: real tensor; integers are computed in float32
+ *  im: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in re, im.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im);
+
+/** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+ *
+ *  length: real tensor; integers are computed in float32
+ *  angle: real tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in length, angle.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *angle);
+
+/** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
+ *  part.
+ *
+ *  x: complex tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
+
+/** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
+ *  1, holds real and imaginary part. The other strides, and the place of the first element in the
+ *  storage, are even numbers; else TENSOR_E_SHAPE.
+ *
+ *  x: floating tensor
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
+
+/** The real part: a view of a complex tensor; a real one itself.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
+
+/** The imaginary part of a complex tensor, as a view.
+ *
+ *  x: complex tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
+
+/** The complex conjugate; a real tensor itself.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
+
+/** The complex conjugate in new memory, of real tensors too.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj_physical(tensor_t *x);
+
+/** The complex conjugate in new memory, of real tensors too. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
+
+/** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
+ *  NaN for NaN.
+ *
+ *  x: tensor; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
+
+/** x / |x| for complex numbers, and 0 at 0; sign for real ones.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
+
+/** Whether the imaginary part is 0; true for real numbers.
+ *
+ *  x: tensor
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
+
 /** a + b. For bool: a or b.
  *
  *  a: tensor
@@ -949,8 +1248,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, 
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -958,7 +1257,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b)
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -967,7 +1266,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, doubl
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -977,7 +1276,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, i
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -987,7 +1286,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, doub
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -997,8 +1296,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b);
@@ -1006,7 +1305,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tenso
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1015,7 +1314,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1024,8 +1323,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1034,7 +1333,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t 
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1044,7 +1343,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, do
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1055,7 +1354,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
  *  is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1066,7 +1365,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, d
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
  *  is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1077,8 +1376,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b);
@@ -1087,7 +1386,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, te
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1097,7 +1396,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1105,8 +1404,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tens
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1114,7 +1413,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t 
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1123,7 +1422,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, do
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1133,7 +1432,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Here the first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1143,7 +1442,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, d
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Here the first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1153,8 +1452,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b);
@@ -1162,7 +1461,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, te
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1171,7 +1470,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1179,8 +1478,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tens
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1188,7 +1487,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1197,7 +1496,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1207,7 +1506,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1217,7 +1516,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a)
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  a: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1227,8 +1526,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
+ *  b: real number tensor; bool counts as int64
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b);
@@ -1236,7 +1535,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1245,13 +1544,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, dou
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a ** b in float64, whatever the dtypes.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
  *  a: number tensor; bool counts as int64
  *  b: number tensor; bool counts as int64
@@ -1260,7 +1559,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a,
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
 
-/** a ** b in float64, whatever the dtypes.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
  *  a: number tensor; bool counts as int64
  *  b: a number; weak: it does not widen a dtype of its own class
@@ -1269,7 +1568,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
 
-/** a ** b in float64, whatever the dtypes.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
  *  a: number tensor; bool counts as int64
  *  b: an integer; weak: it does not widen a dtype of its own class
@@ -1354,8 +1653,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, 
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1363,7 +1662,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1372,7 +1671,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double 
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1382,8 +1681,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b);
@@ -1391,7 +1690,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1400,7 +1699,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1408,8 +1707,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t 
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1417,7 +1716,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1426,7 +1725,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double 
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1436,8 +1735,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b);
@@ -1445,7 +1744,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1454,7 +1753,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1462,8 +1761,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t 
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1471,7 +1770,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1480,7 +1779,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1490,8 +1789,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b);
@@ -1499,7 +1798,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1508,7 +1807,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, dou
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1516,8 +1815,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a,
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1525,7 +1824,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1534,7 +1833,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1544,8 +1843,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b);
@@ -1553,7 +1852,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1562,7 +1861,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, dou
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1572,8 +1871,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a,
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1585,7 +1884,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1598,7 +1897,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b)
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1611,8 +1910,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -1623,7 +1922,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t 
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1635,7 +1934,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, do
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1646,8 +1945,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a
 /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
  *  the side as in IEEE 754. The gradient at (0, 0) is 0.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 2 ulp in float32.
@@ -1658,8 +1957,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
 /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
  *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  *  Error at most 2 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -1668,8 +1967,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t 
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -1678,7 +1977,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign(tensor_t *a, tensor_t *b);
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1688,7 +1987,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar(tensor_t *a, double
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1699,8 +1998,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, in
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -1709,7 +2008,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_(tensor_t *a, tensor
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -1719,7 +2018,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_(tensor_t *a,
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -1748,8 +2047,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nextafter_(tensor_t *a, tenso
 
 /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
  *
- *  x: tensor
- *  values: tensor
+ *  x: real tensor
+ *  values: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
  */
@@ -1758,16 +2057,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *va
 /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: tensor
- *  values: tensor
+ *  x: real tensor
+ *  values: real tensor
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values);
 
 /** log(exp(a) + exp(b)), without overflow.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1775,16 +2074,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b)
 
 /** log(exp(a) + exp(b)), without overflow. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
 
 /** log2(2 ** a + 2 ** b), without overflow.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1792,16 +2091,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b
 
 /** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1809,7 +2108,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1818,7 +2117,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b)
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1828,7 +2127,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
  *  number.
  *
- *  b: tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  a: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1838,7 +2137,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
  *  number.
  *
- *  b: tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  a: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -1848,8 +2147,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int6
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
+ *  b: real tensor; integers are computed in float32
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
@@ -1857,7 +2156,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -1866,7 +2165,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, do
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b.
  */
@@ -2115,7 +2414,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 
 /** -1, 0 or 1, the sign of x; NaN stays NaN.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2123,7 +2422,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
 
 /** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
@@ -2194,7 +2493,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 
 /** The cube root, also of negative numbers. Its gradient at 0 is infinite.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2204,7 +2503,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
 /** The cube root, also of negative numbers. Its gradient at 0 is infinite. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  */
@@ -2334,7 +2633,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
 /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
  *  gradient is 0 where it was clamped.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2344,7 +2643,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
 /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
  *  gradient is 0 where it was clamped. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2456,7 +2755,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
 
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2467,7 +2766,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  *  Source: DLMF 3.3.43.
@@ -2596,7 +2895,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
 
 /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2607,7 +2906,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
 /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 7.2.1.
@@ -2616,7 +2915,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
 
 /** 1 - erf(x), accurate where erf(x) is near 1.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
@@ -2626,7 +2925,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
 
 /** 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 7.2.2.
@@ -2635,7 +2934,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
 
 /** The inverse of erf; NaN outside [-1, 1], infinities at its ends.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2646,7 +2945,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
 /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: Winitzki 2008 as first guess, Halley 1694.
@@ -2656,7 +2955,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
 /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
  *  0; for x < 0 it is relative to the larger of 1 and the value.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2668,7 +2967,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
  *  0; for x < 0 it is relative to the larger of 1 and the value. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.2.1.
@@ -2678,7 +2977,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
 /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
  *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2690,7 +2989,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
  *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
  *  Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.11.2, 5.5.2, 5.5.4.
@@ -2700,7 +2999,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
 /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
  *  for even n > 0 -infinity. The error grows with n, by half an ulp each.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
@@ -2712,7 +3011,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polygamma(tensor_t *x, int64_t n);
  *  for even n > 0 -infinity. The error grows with n, by half an ulp each. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 5.15, 25.11.5, 5.15.6.
@@ -2721,7 +3020,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64
 
 /** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2729,7 +3028,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
 
 /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
@@ -2785,7 +3084,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
 
 /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2794,7 +3093,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
 /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
@@ -2802,7 +3101,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
 /** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
  *  the bounds are rounded towards 0 and saturate.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2811,7 +3110,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_va
 /** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
  *  the bounds are rounded towards 0 and saturate. Written to x, whose shape and dtype stay.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
@@ -2885,7 +3184,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, doub
 
 /** x - tanh(x).
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2893,7 +3192,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
 
 /** x - tanh(x). Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
@@ -2901,7 +3200,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
 /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
  *  threshold is 0. NaN stays NaN.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2910,7 +3209,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double thres
 /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
  *  threshold is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
@@ -3005,7 +3304,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
 
 /** x / (1 + |x|).
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3013,7 +3312,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
 
 /** x / (1 + |x|). Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
@@ -3035,7 +3334,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
 
 /** The largest integer <= x; integers and bool stay as they are.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3044,14 +3343,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor(tensor_t *x);
 /** The largest integer <= x; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
 
 /** The smallest integer >= x; integers and bool stay as they are.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3060,14 +3359,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ceil(tensor_t *x);
 /** The smallest integer >= x; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
 
 /** The nearest integer, halves to even; integers and bool stay as they are.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3076,14 +3375,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
 /** The nearest integer, halves to even; integers and bool stay as they are. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
 
 /** The nearest integer towards 0; integers and bool stay as they are.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3092,7 +3391,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc(tensor_t *x);
 /** The nearest integer towards 0; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
@@ -3114,7 +3413,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
 
 /** Radians to degrees: x * 180 / pi.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -3123,7 +3422,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
 
 /** Radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -3131,7 +3430,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
 
 /** Degrees to radians: x * pi / 180.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -3140,7 +3439,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
 
 /** Degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -3150,7 +3449,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
  *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
  *  there.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3161,7 +3460,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
  *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
  *  there. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
@@ -3192,9 +3491,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: tensor
- *  min: tensor
- *  max: tensor
+ *  x: real tensor
+ *  min: real tensor
+ *  max: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
@@ -3204,7 +3503,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, t
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: tensor
+ *  x: real tensor
  *  min: a number; weak: it does not widen a dtype of its own class
  *  max: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
@@ -3216,7 +3515,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double mi
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: tensor
+ *  x: real tensor
  *  min: an integer; weak: it does not widen a dtype of its own class
  *  max: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
@@ -3229,9 +3528,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  min: tensor
- *  max: tensor
+ *  x: real tensor
+ *  min: real tensor
+ *  max: real tensor
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
@@ -3241,7 +3540,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  min: a number; weak: it does not widen a dtype of its own class
  *  max: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in x, min, max.
@@ -3253,7 +3552,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
+ *  x: real tensor
  *  min: an integer; weak: it does not widen a dtype of its own class
  *  max: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in x, min, max.
@@ -3263,9 +3562,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating tensor
- *  b: floating tensor
- *  weight: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
+ *  weight: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
@@ -3273,8 +3572,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tens
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  weight: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
@@ -3283,8 +3582,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  weight: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
@@ -3295,9 +3594,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating tensor
- *  b: floating tensor
- *  weight: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
+ *  weight: floating or complex tensor
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
@@ -3306,8 +3605,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  weight: a number; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b, weight.
  */
@@ -3317,8 +3616,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  weight: an integer; weak: it does not widen a dtype of its own class
  *  Differentiable in a, b, weight.
  */
@@ -3349,9 +3648,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
 
 /** x + value * (a / b).
  *
- *  x: floating tensor
- *  a: floating tensor
- *  b: floating tensor
+ *  x: floating or complex tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, a, b.
  */
@@ -3360,9 +3659,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
 
 /** x + value * (a / b). Written to x, whose shape and dtype stay.
  *
- *  x: floating tensor
- *  a: floating tensor
- *  b: floating tensor
+ *  x: floating or complex tensor
+ *  a: floating or complex tensor
+ *  b: floating or complex tensor
  *  Differentiable in x, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
@@ -3516,15 +3815,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t 
 
 /** a < b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
 
 /** a < b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3532,7 +3831,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
 
 /** a < b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3540,15 +3839,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t 
 
 /** a <= b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
 
 /** a <= b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3556,7 +3855,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
 
 /** a <= b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3564,15 +3863,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t 
 
 /** a > b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
 
 /** a > b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3580,7 +3879,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
 
 /** a > b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3588,15 +3887,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t 
 
 /** a >= b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: real tensor
+ *  b: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
 
 /** a >= b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: a number; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3604,7 +3903,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
 
 /** a >= b, elementwise, as bool.
  *
- *  a: tensor
+ *  a: real tensor
  *  b: an integer; weak: it does not widen a dtype of its own class
  *  returns a tensor to release; NULL on failure
  */
@@ -3683,21 +3982,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
 
 /** Whether x is infinity.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isposinf(tensor_t *x);
 
 /** Whether x is -infinity.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
 
 /** Whether the sign of x is negative, of its zero or NaN too.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
@@ -3756,7 +4055,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
 /** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
  *  are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3766,7 +4065,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
 /** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
  *  elements are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3776,7 +4075,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
 /** The index of the first largest element along `axis`, int64; of the flattened tensor for
  *  TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
@@ -3785,7 +4084,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
 /** The index of the first smallest element along `axis`, int64; of the flattened tensor for
  *  TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
@@ -3809,7 +4108,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
 
 /** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3838,7 +4137,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
 
 /** log of the sums of exp(x) up to and with each element along `axis`, without overflow.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3847,7 +4146,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t a
 /** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
  *  stays, and the latest NaN counts.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3857,7 +4156,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
 /** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
  *  stays, and the latest NaN counts.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3867,7 +4166,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
 /** The largest element along `axis`, and the place of the first of equal ones, int64, which takes
  *  the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3877,7 +4176,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
 /** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
  *  the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3934,7 +4233,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
  *  -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
  *  is 0 where the norm is 0, and at elements that are 0.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: the array API's linalg.vector_norm.
@@ -3979,9 +4278,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
  *  0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
  *  divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
  *
- *  x: tensor; integers are computed in float32
- *  fweights: tensor; integers are computed in float32, nullable
- *  aweights: tensor; integers are computed in float32, nullable
+ *  x: real tensor; integers are computed in float32
+ *  fweights: real tensor; integers are computed in float32, nullable
+ *  aweights: real tensor; integers are computed in float32, nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3991,7 +4290,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
 /** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
  *  standard deviations, in [-1, 1].
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4019,7 +4318,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
 /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
  *  their order, NaN counts as largest.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
@@ -4028,7 +4327,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
 /** The elements along `axis` in rising or falling order, and their places, int64; equal elements
  *  keep their order, NaN counts as largest.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4038,7 +4337,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
 /** The k largest or smallest elements along `axis` in falling or rising order, and their places,
  *  int64; of equal elements the first ones. NaN counts as largest.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4048,7 +4347,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
 
 /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4059,7 +4358,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
 /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
  *  there is one. TENSOR_AXIS_NONE flattens first.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4068,7 +4367,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
 
 /** As median, of what is not NaN; NaN where nothing is left.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4078,7 +4377,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
 /** The most frequent element along `axis`, of several the smallest, and the last place where it
  *  stands, int64.
  *
- *  x: tensor
+ *  x: real tensor
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4090,8 +4389,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
  *  "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
  *  flattens first.
  *
- *  x: tensor; integers are computed in float32
- *  q: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
+ *  q: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4100,8 +4399,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
 
 /** As quantile, of what is not NaN; NaN where nothing is left.
  *
- *  x: tensor; integers are computed in float32
- *  q: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
+ *  q: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4112,8 +4411,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
  *  in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
  *  values, else the other axes agree. NaN counts as largest.
  *
- *  sorted: tensor
- *  values: tensor
+ *  sorted: real tensor
+ *  values: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
@@ -4122,8 +4421,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
 /** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
  *  not above it if `right`.
  *
- *  x: tensor
- *  boundaries: tensor
+ *  x: real tensor
+ *  boundaries: real tensor
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
@@ -4131,7 +4430,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
 
 /** The distinct elements in rising order, the first place of each in the flattened tensor, which of
  *  them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
- *  Each NaN is an element of its own.
+ *  Each NaN is an element of its own. Complex numbers are in order of their real, then of their
+ *  imaginary parts.
  *
  *  x: tensor
  *  values, indices, inverse_indices, counts: the results, each to release
@@ -4254,9 +4554,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
  *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
  *  largest or smallest elements share the gradient.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: real tensor
+ *  index: real tensor
+ *  src: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4268,9 +4568,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
  *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
  *  largest or smallest elements share the gradient. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: real tensor
+ *  index: real tensor
+ *  src: real tensor
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
@@ -4664,7 +4964,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
 
-/** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+/** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
+ *  of complex numbers with the conjugate of `a`.
  *
  *  a: tensor
  *  b: tensor
@@ -4707,8 +5008,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
 
 /** The cross products along `axis`, of extent 3 in both; the other axes broadcast.
  *
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  a: real number tensor (not bool)
+ *  b: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5044,7 +5345,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
 
 /** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5072,9 +5373,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weigh
 /** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
  *  conv2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5087,9 +5388,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
  *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
  *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5100,8 +5401,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
 
 /** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor (not bool)
- *  weight: number tensor (not bool)
+ *  dy: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -5112,8 +5413,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
 
 /** The gradient of conv2d for its weight of `shape`.
  *
- *  dy: number tensor (not bool)
- *  x: number tensor (not bool)
+ *  dy: real number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -5125,9 +5426,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
 /** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
  *  KW); otherwise as conv2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5138,8 +5439,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
 
 /** The gradient of conv3d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor (not bool)
- *  weight: number tensor (not bool)
+ *  dy: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -5150,8 +5451,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
 
 /** The gradient of conv3d for its weight of `shape`.
  *
- *  dy: number tensor (not bool)
- *  x: number tensor (not bool)
+ *  dy: real number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -5163,9 +5464,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
 /** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
  *  groups, K). Otherwise as conv_transpose2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5178,9 +5479,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *  (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
  *  output_padding + 1.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5192,9 +5493,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
 /** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
  *  weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5217,7 +5518,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
 /** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
  *  (H, W) that im2col takes them from.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5228,7 +5529,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
 
 /** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5240,7 +5541,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
 /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
  *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5252,7 +5553,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
 /** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
  *  max_pool2d.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5263,7 +5564,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
 
 /** max_pool1d, and where in its line, in row-major order, each element was found, int64.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5274,7 +5575,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
 
 /** max_pool2d, and where in its plane, in row-major order, each element was found, int64.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5285,7 +5586,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
 
 /** max_pool3d, and where in its volume, in row-major order, each element was found, int64.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5297,8 +5598,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
 /** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
  *  line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
  *
- *  x: number tensor (not bool)
- *  indices: number tensor (not bool)
+ *  x: real number tensor (not bool)
+ *  indices: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5308,8 +5609,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
 /** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
  *  their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
  *
- *  x: number tensor (not bool)
- *  indices: number tensor (not bool)
+ *  x: real number tensor (not bool)
+ *  indices: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5320,8 +5621,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
  *  `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
  *  last one stays.
  *
- *  x: number tensor (not bool)
- *  indices: number tensor (not bool)
+ *  x: real number tensor (not bool)
+ *  indices: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5330,7 +5631,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
 
 /** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5343,7 +5644,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
  *  divisor_override divides the sums instead of their number of elements, 0 means none. Means of
  *  integers are truncated. No stride means the kernel's extents; padding is at most half of them.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5365,7 +5666,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
 
 /** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5454,7 +5755,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
 /** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
  *  their line they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5464,7 +5765,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
 /** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
  *  their plane they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5474,7 +5775,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
 /** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
  *  their volume they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5487,7 +5788,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
  *  elements keep their places, else the outer edges. antialias stretches the kernel where the axis
  *  shrinks.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5499,7 +5800,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
  *  cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
  *  computed with.
  *
- *  x: tensor
+ *  x: real tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5570,7 +5871,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_
 
 /** exp(x) / sum(exp(x)) along `axis`, without overflow.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5578,7 +5879,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
 
 /** x - logsumexp(x) along `axis`.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5767,7 +6068,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
 
 /** softmax of -x along `axis`.
  *
- *  x: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5961,10 +6262,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
 /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
  *  bias (O,).
  *
- *  x1: number tensor (not bool)
- *  x2: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x1: real number tensor (not bool)
+ *  x2: real number tensor (not bool)
+ *  weight: real number tensor (not bool)
+ *  bias: real number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, weight, bias.
  */
@@ -6080,8 +6381,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
 /** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
  *  formula of log(target!) where target > 1.
  *
- *  x: tensor; integers are computed in float32
- *  target: tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32
+ *  target: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6169,8 +6470,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
 
 /** The norm of order p of x1 - x2 + eps along the last axis.
  *
- *  x1: tensor; integers are computed in float32
- *  x2: tensor; integers are computed in float32
+ *  x1: real tensor; integers are computed in float32
+ *  x2: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6180,9 +6481,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
 /** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
  *  between x1 and x2 (N, D) or (D,) and target (N,) or ().
  *
- *  x1: tensor; integers are computed in float32
- *  x2: tensor; integers are computed in float32
- *  target: tensor; integers are computed in float32
+ *  x1: real tensor; integers are computed in float32
+ *  x2: real tensor; integers are computed in float32
+ *  target: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6191,9 +6492,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
 
 /** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
  *
- *  x1: tensor; integers are computed in float32
- *  x2: tensor; integers are computed in float32
- *  target: tensor; integers are computed in float32
+ *  x1: real tensor; integers are computed in float32
+ *  x2: real tensor; integers are computed in float32
+ *  target: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, target.
  */
@@ -6203,9 +6504,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
 /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
  *  swap d(positive, negative) counts where it is less than d(anchor, negative).
  *
- *  anchor: tensor; integers are computed in float32
- *  positive: tensor; integers are computed in float32
- *  negative: tensor; integers are computed in float32
+ *  anchor: real tensor; integers are computed in float32
+ *  positive: real tensor; integers are computed in float32
+ *  negative: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.
@@ -6374,7 +6675,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
 /** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
  *  < 1.
  *
- *  x: number tensor (not bool)
+ *  x: real number tensor (not bool)
  *  rng: nullable
  *  Differentiable in x.
  */

@@ -36,6 +36,10 @@ void add_all(GradSink& sink, int first, Tensors gradients) {
     sink.add(first + static_cast<int>(i), std::move(gradients[i]));
 }
 
+Tensor conj_of(const Tensor& gradient) {
+  return is_complex(gradient.dtype()) ? ops::conj_physical(gradient) : gradient;
+}
+
 namespace autograd {
 namespace {
 
@@ -213,13 +217,17 @@ Tensor seed_of(const Tensor& output, const Tensor& grad) {
       fail(Status::autograd, "an output of shape ", output.shape(),
            " needs a gradient: only one element has a default one");
     }
+    if (is_complex(output.dtype())) {
+      fail(Status::autograd, "an output of dtype ", output.dtype(),
+           " needs a gradient: only a real one has a default one");
+    }
     return ops::ones(output.shape(), output.dtype(), output.device());
   }
   if (grad.shape() != output.shape()) {
     fail(Status::shape, "the gradient has shape ", grad.shape(), ", its output ", output.shape());
   }
-  if (!is_floating(grad.dtype())) {
-    fail(Status::dtype, "the gradient has dtype ", grad.dtype(), ", expected a floating one");
+  if (!is_inexact(grad.dtype()) || (is_complex(grad.dtype()) && !is_complex(output.dtype()))) {
+    fail(Status::dtype, "the gradient has dtype ", grad.dtype(), ", its output ", output.dtype());
   }
   return grad;
 }

@@ -8,6 +8,9 @@
 namespace libtensor::autograd {
 namespace {
 
+// How many real numbers it holds, of dtype float64 or complex128.
+int64_t parts_of(const Tensor& x) { return is_complex(x.dtype()) ? 2 * x.numel() : x.numel(); }
+
 // Numbers of either sign, away from 0, the same in every run: a fixed projection of the outputs
 // that no gradient is orthogonal to by chance. Steele, Lea and Flood, Fast splittable pseudorandom
 // number generators, OOPSLA 2014.
@@ -24,8 +27,10 @@ class Weights {
   }
 
   Tensor like(const Tensor& x) {
-    Tensor weights = empty_tensor(x.shape(), DType::float64, x.device());
-    for (int64_t i = 0; i < weights.numel(); ++i) weights.data_as<double>()[i] = next();
+    const bool complex = is_complex(x.dtype());
+    Tensor weights =
+        empty_tensor(x.shape(), complex ? DType::complex128 : DType::float64, x.device());
+    for (int64_t i = 0; i < parts_of(weights); ++i) weights.data_as<double>()[i] = next();
     return weights;
   }
 
@@ -46,11 +51,14 @@ Tensor leaf_like(const Tensor& x) {
   return leaf;
 }
 
-// Element `i` in row-major order.
-double* element(const Tensor& x, int64_t i) {
+// Part `i` of the elements in row-major order, the imaginary part of each after the real one.
+double* part(const Tensor& x, int64_t i) {
   double* at = x.data_as<double>();
+  const int64_t parts = is_complex(x.dtype()) ? 2 : 1;
+  at += i % parts;
+  i /= parts;
   for (int axis = x.ndim() - 1; axis >= 0; --axis) {
-    at += i % x.extent(axis) * x.strides()[axis];
+    at += i % x.extent(axis) * x.strides()[axis] * parts;
     i /= x.extent(axis);
   }
   return at;
@@ -70,8 +78,8 @@ double projection(const Tensors& values, const Tensors& weights) {
   double total = 0;
   for (size_t k = 0; k < values.size(); ++k) {
     if (!values[k].defined()) continue;
-    const Tensor part = ops::sum(ops::detach(values[k]) * weights[k], {}, false, DType::float64);
-    total += *part.data_as<double>();
+    const Tensor product = ops::real(ops::detach(values[k]) * ops::conj(weights[k]));
+    total += *ops::sum(product, {}, false, DType::float64).data_as<double>();
   }
   return total;
 }
@@ -81,9 +89,9 @@ void compare(const Tensors& leaves, const Tensors& gradients, const std::functio
              const GradcheckOptions& options, const char* what, const char* leaf_name) {
   for (size_t k = 0; k < leaves.size(); ++k) {
     const Tensor& leaf = leaves[k];
-    const Tensor gradient = gradients[k].defined() ? plain(gradients[k], DType::float64) : Tensor();
-    for (int64_t i = 0; i < leaf.numel(); ++i) {
-      double* at = element(leaf, i);
+    const Tensor gradient = gradients[k].defined() ? plain(gradients[k], leaf.dtype()) : Tensor();
+    for (int64_t i = 0; i < parts_of(leaf); ++i) {
+      double* at = part(leaf, i);
       const double before = *at, high = before + options.step, low = before - options.step;
       *at = high;
       const double above = value();
@@ -94,16 +102,18 @@ void compare(const Tensors& leaves, const Tensors& gradients, const std::functio
       const double found = gradient.defined() ? gradient.data_as<double>()[i] : 0;
       if (std::abs(found - expected) <= options.atol + options.rtol * std::abs(expected)) continue;
       fail(Status::autograd, what, " for ", leaf_name, " ", static_cast<int64_t>(k), " at ",
-           place_of(leaf.shape(), i), " is ", found, ", by differences it is ", expected);
+           place_of(leaf.shape(), is_complex(leaf.dtype()) ? i / 2 : i),
+           is_complex(leaf.dtype()) ? i % 2 == 0 ? " (real part)" : " (imaginary part)" : "",
+           " is ", found, ", by differences it is ", expected);
     }
   }
 }
 
 Tensor checked_output(const Differentiable& function, const Tensors& arguments) {
   Tensor output = function(arguments);
-  if (!is_floating(output.dtype()))
+  if (!is_inexact(output.dtype()))
     fail(Status::dtype, "the function's output has dtype ", output.dtype(),
-         ", expected a floating one");
+         ", expected a floating or complex one");
   return output;
 }
 
@@ -115,9 +125,9 @@ void gradcheck(const Differentiable& function, const Tensors& inputs,
   Tensors arguments = inputs, leaves;
   for (size_t k = 0; k < inputs.size(); ++k) {
     if (!inputs[k].requires_grad()) continue;
-    if (inputs[k].dtype() != DType::float64) {
+    if (real_dtype(inputs[k].dtype()) != DType::float64) {
       fail(Status::dtype, "inputs[", static_cast<int64_t>(k), "] has dtype ", inputs[k].dtype(),
-           ", expected float64");
+           ", expected float64 or complex128");
     }
     arguments[k] = leaf_like(inputs[k]);
     grad_state(arguments[k].impl()).requires_grad = true;

@@ -33,6 +33,12 @@ Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t siz
 Tensors concat_dxs(const Tensor& dout, OptionalAxis axis, const std::vector<Shape>& xs_shapes);
 Tensor flip_dx(const Tensor& dout, const Axes& axes);
 Tensor pad_dx(const Tensor& dout, const Ints& widths);
+Tensor fft_c2c_dx(const Tensor& dout, const Axes& axes, double scale, bool forward);
+Tensor fft_r2c_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, double scale);
+Tensor fft_c2r_dx(const Tensor& dout, int64_t n, const Axes& axes, double scale);
+Tensor view_as_real_dx(const Tensor& dout);
+Tensor view_as_complex_dx(const Tensor& dout);
+Tensor conj_physical_dx(const Tensor& dout);
 Tensor add_da(const Tensor& dout);
 Tensor add_db(const Tensor& dout);
 Tensor sub_da(const Tensor& dout);

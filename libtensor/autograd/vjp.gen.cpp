@@ -122,6 +122,36 @@ void PadNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::pad_dx(dout, widths));
 }
 
+void FftC2cNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::fft_c2c_dx(dout, axes, scale, forward));
+}
+
+void FftR2cNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::fft_r2c_dx(dout, x_shape, axes, scale));
+}
+
+void FftC2rNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::fft_c2r_dx(dout, n, axes, scale));
+}
+
+void ViewAsRealNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::view_as_real_dx(dout));
+}
+
+void ViewAsComplexNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::view_as_complex_dx(dout));
+}
+
+void ConjPhysicalNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  if (sink.wants(0)) sink.add(0, gradients::conj_physical_dx(dout));
+}
+
 void AddNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   if (sink.wants(0)) sink.add(0, gradients::add_da(dout));
@@ -135,19 +165,19 @@ void SubNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void MulNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor b_value = b.unpack(*this);
   const Tensor a_value = a.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::mul_da(dout, b_value));
-  if (sink.wants(1)) sink.add(1, gradients::mul_db(dout, a_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::mul_da(dout, b_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::mul_db(dout, a_value)));
 }
 
 void DivNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor b_value = b.unpack(*this);
   const Tensor a_value = a.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::div_da(dout, b_value));
-  if (sink.wants(1)) sink.add(1, gradients::div_db(dout, a_value, b_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::div_da(dout, b_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::div_db(dout, a_value, b_value)));
 }
 
 void RemainderNode::apply(const Tensors& douts, GradSink& sink) {
@@ -179,12 +209,12 @@ void FmodNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void PowNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor a_value = a.unpack(*this);
   const Tensor b_value = b.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::pow_da(dout, a_value, b_value));
-  if (sink.wants(1)) sink.add(1, gradients::pow_db(dout, a_value, b_value, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::pow_da(dout, a_value, b_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::pow_db(dout, a_value, b_value, out_value)));
 }
 
 void MaximumNode::apply(const Tensors& douts, GradSink& sink) {
@@ -298,27 +328,27 @@ void SignNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void ReciprocalNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::reciprocal_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::reciprocal_dx(dout, out_value)));
 }
 
 void SquareNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::square_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::square_dx(dout, x_value)));
 }
 
 void SqrtNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::sqrt_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::sqrt_dx(dout, out_value)));
 }
 
 void RsqrtNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::rsqrt_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::rsqrt_dx(dout, out_value)));
 }
 
 void CbrtNode::apply(const Tensors& douts, GradSink& sink) {
@@ -328,45 +358,45 @@ void CbrtNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void ExpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::exp_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::exp_dx(dout, out_value)));
 }
 
 void Expm1Node::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::expm1_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::expm1_dx(dout, out_value)));
 }
 
 void Exp2Node::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::exp2_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::exp2_dx(dout, out_value)));
 }
 
 void LogNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::log_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::log_dx(dout, x_value)));
 }
 
 void Log1pNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::log1p_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::log1p_dx(dout, x_value)));
 }
 
 void Log2Node::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::log2_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::log2_dx(dout, x_value)));
 }
 
 void Log10Node::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::log10_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::log10_dx(dout, x_value)));
 }
 
 void LogitNode::apply(const Tensors& douts, GradSink& sink) {
@@ -376,39 +406,39 @@ void LogitNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void SinNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::sin_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::sin_dx(dout, x_value)));
 }
 
 void CosNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::cos_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::cos_dx(dout, x_value)));
 }
 
 void TanNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::tan_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::tan_dx(dout, out_value)));
 }
 
 void AsinNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::asin_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::asin_dx(dout, x_value)));
 }
 
 void AcosNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::acos_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::acos_dx(dout, x_value)));
 }
 
 void AtanNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::atan_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::atan_dx(dout, x_value)));
 }
 
 void SincNode::apply(const Tensors& douts, GradSink& sink) {
@@ -418,45 +448,45 @@ void SincNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void SinhNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::sinh_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::sinh_dx(dout, x_value)));
 }
 
 void CoshNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::cosh_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::cosh_dx(dout, x_value)));
 }
 
 void TanhNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::tanh_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::tanh_dx(dout, out_value)));
 }
 
 void AsinhNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::asinh_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::asinh_dx(dout, x_value)));
 }
 
 void AcoshNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::acosh_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::acosh_dx(dout, x_value)));
 }
 
 void AtanhNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::atanh_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::atanh_dx(dout, x_value)));
 }
 
 void SigmoidNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::sigmoid_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::sigmoid_dx(dout, out_value)));
 }
 
 void ErfNode::apply(const Tensors& douts, GradSink& sink) {
@@ -661,31 +691,31 @@ void ClampNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void LerpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor weight_value = weight.unpack(*this);
   const Tensor a_value = a.unpack(*this);
   const Tensor b_value = b.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::lerp_da(dout, weight_value));
-  if (sink.wants(1)) sink.add(1, gradients::lerp_db(dout, weight_value));
-  if (sink.wants(2)) sink.add(2, gradients::lerp_dweight(dout, a_value, b_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::lerp_da(dout, weight_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::lerp_db(dout, weight_value)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::lerp_dweight(dout, a_value, b_value)));
 }
 
 void AddcmulNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor b_value = b.unpack(*this);
   const Tensor a_value = a.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::addcmul_dx(dout));
-  if (sink.wants(1)) sink.add(1, gradients::addcmul_da(dout, b_value, value));
-  if (sink.wants(2)) sink.add(2, gradients::addcmul_db(dout, a_value, value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::addcmul_dx(dout)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::addcmul_da(dout, b_value, value)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::addcmul_db(dout, a_value, value)));
 }
 
 void AddcdivNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor b_value = b.unpack(*this);
   const Tensor a_value = a.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::addcdiv_dx(dout));
-  if (sink.wants(1)) sink.add(1, gradients::addcdiv_da(dout, b_value, value));
-  if (sink.wants(2)) sink.add(2, gradients::addcdiv_db(dout, a_value, b_value, value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::addcdiv_dx(dout)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::addcdiv_da(dout, b_value, value)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::addcdiv_db(dout, a_value, b_value, value)));
 }
 
 void WhereNode::apply(const Tensors& douts, GradSink& sink) {
@@ -708,9 +738,9 @@ void SumNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void ProdNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::prod_dx(dout, x_value, axes, keepdims, dtype));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::prod_dx(dout, x_value, axes, keepdims, dtype)));
 }
 
 void VarNode::apply(const Tensors& douts, GradSink& sink) {
@@ -753,9 +783,9 @@ void CumsumNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void CumprodNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::cumprod_dx(dout, x_value, axis, dtype));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::cumprod_dx(dout, x_value, axis, dtype)));
 }
 
 void LogcumsumexpNode::apply(const Tensors& douts, GradSink& sink) {
@@ -821,11 +851,11 @@ void IndexPutNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor b_value = b.unpack(*this);
   const Tensor a_value = a.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::matmul_da(dout, a_shape, b_value));
-  if (sink.wants(1)) sink.add(1, gradients::matmul_db(dout, a_value, b_shape));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::matmul_da(dout, a_shape, b_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::matmul_db(dout, a_value, b_shape)));
 }
 
 void CdistNode::apply(const Tensors& douts, GradSink& sink) {

@@ -192,6 +192,11 @@ class Backend {
   // R, M), all contiguous, with one stack of leading axes and one dtype (no half precision).
   virtual void cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) = 0;
 
+  // A Fourier transform along an axis, forward or backward and times `scale`: of complex numbers;
+  // of n real ones to the first n / 2 + 1 of their spectrum, forward; and from those to the n real
+  // ones of out, backward. Of one precision; out may be x.
+  virtual void fft(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) = 0;
+
   // For a contiguous bool tensor: how many elements are true, and the indices of those in row-major
   // order, as int64 (count, ndim), contiguous.
   virtual int64_t count_true(const Tensor& mask) = 0;

@@ -19,9 +19,9 @@ bool requires_grad(const Tensor& t) { return t.requires_grad(); }
 bool is_leaf(const Tensor& t) { return libtensor::is_leaf(t); }
 
 void set_requires_grad(const Tensor& t, bool on) {
-  if (on && !is_floating(t.dtype())) {
+  if (on && !is_inexact(t.dtype())) {
     fail(Status::dtype, "a tensor of dtype ", t.dtype(),
-         " cannot require grad: only floating ones can");
+         " cannot require grad: only floating and complex ones can");
   }
   if (!libtensor::is_leaf(t)) {
     if (!on) fail(Status::autograd, "a computed tensor cannot stop requiring grad; detach it");
@@ -141,7 +141,7 @@ struct CallbackNode final : Node {
       fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
            " has shape ", grad.shape(), ", expected ", expected);
     }
-    if (!is_floating(grad.dtype())) {
+    if (!is_inexact(grad.dtype())) {
       fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
            " has dtype ", grad.dtype(), ", expected a floating one");
     }

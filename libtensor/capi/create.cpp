@@ -8,6 +8,7 @@
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -88,8 +89,8 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   const Strides steps = strides ? *strides : contiguous_strides(shape);
   const Extent extent = numel > 0 ? reach(shape, steps) : Extent{};
   const int64_t elements = numel > 0 ? checked_add(extent.high - extent.low, int64_t{1}) : 0;
-  if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size) != 0) {
-    fail(Status::invalid, "data is not aligned to elements of ", size, " bytes");
+  if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(alignment(dtype)) != 0) {
+    fail(Status::invalid, "data is not aligned to numbers of ", alignment(dtype), " bytes");
   }
   const auto begin = reinterpret_cast<uintptr_t>(data);
   const auto below = static_cast<uintptr_t>(checked_mul(extent.low, -size)),
@@ -113,6 +114,8 @@ Tensor scalar(Scalar value, DType dtype, Device device) {
   return ops::full({}, value, dtype, device);
 }
 
+Tensor scalar_complex(double re, double im) { return weak_complex(re, im); }
+
 namespace {
 
 void check_bytes(const Tensor& t, const void* data, int64_t n) {
@@ -131,12 +134,18 @@ Tensor over(void* data, const Tensor& t) {
   return make_tensor(std::move(storage), t.dtype(), t.shape(), contiguous_strides(t.shape()), 0);
 }
 
-template <class T>
-T single_value(const Tensor& t) {
+void check_single(const Tensor& t) {
   if (t.numel() != 1)
     fail(Status::shape, "a tensor of shape ", t.shape(), " has ", t.numel(),
          " elements, expected one");
-  return visit_dtype(t.dtype(), [&](auto tag) {
+}
+
+template <class T>
+T single_value(const Tensor& t) {
+  check_single(t);
+  if (is_complex(t.dtype()) && !math::IsComplex<T>::value)
+    fail(Status::dtype, "t has dtype ", t.dtype(), ", which no real number holds");
+  return visit_any_dtype(t.dtype(), [&](auto tag) {
     using Element = typename decltype(tag)::type;
     Element value;
     std::memcpy(&value, t.data(), sizeof value);
@@ -161,6 +170,12 @@ void copy_from_host(const Tensor& t, const void* data, int64_t n) {
 }
 
 void item(const Tensor& t, double& out) { out = single_value<double>(t); }
+
+void item_complex(const Tensor& t, double& re, double& im) {
+  const auto value = single_value<Complex<double>>(t);
+  re = value.re;
+  im = value.im;
+}
 
 void item_i64(const Tensor& t, int64_t& out) {
   out = t.dtype() == DType::uint64 ? static_cast<int64_t>(single_value<uint64_t>(t))

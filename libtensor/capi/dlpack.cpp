@@ -16,6 +16,7 @@ DLDataType to_dl(DType dtype) noexcept {
   const auto bits = static_cast<uint8_t>(itemsize(dtype) * 8);
   if (dtype == DType::boolean) return {dlpack::kBool, bits, 1};
   if (dtype == DType::bfloat16) return {dlpack::kBfloat, bits, 1};
+  if (is_complex(dtype)) return {dlpack::kComplex, bits, 1};
   if (is_floating(dtype)) return {dlpack::kFloat, bits, 1};
   return {is_signed_integer(dtype) ? dlpack::kInt : dlpack::kUInt, bits, 1};
 }
@@ -109,7 +110,8 @@ Tensor take(Managed* managed, bool read_only) {
   const Layout layout = checked_layout(managed->dl_tensor);
   const int64_t size = itemsize(layout.dtype);
   if (layout.numel == 0 ||
-      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(size) != 0) {
+      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(alignment(layout.dtype)) !=
+          0) {
     Tensor copy = empty_tensor(layout.shape, layout.dtype, Device{DeviceKind::cpu, 0});
     gather(static_cast<char*>(copy.data()), layout);
     consume(managed);

@@ -83,6 +83,10 @@ tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t
   return guard_tensor("tensor_scalar_i64", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
 
+tensor_t *tensor_scalar_complex(double re, double im) {
+  return guard_tensor("tensor_scalar_complex", [&] { return capi::scalar_complex(re, im); });
+}
+
 tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
   return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(share(t, "t"), data, n); });
 }
@@ -95,6 +99,14 @@ tensor_status_t tensor_item(tensor_t *t, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_item", [&] { capi::item(share(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_status_t tensor_item_complex(tensor_t *t, double *re, double *im) {
+  if (re) *re = 0;
+  double re_value{};
+  if (im) *im = 0;
+  double im_value{};
+  return guard_status("tensor_item_complex", [&] { capi::item_complex(share(t, "t"), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
 }
 
 tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {

@@ -322,6 +322,134 @@ tensor_t *tensor_pad_circular(tensor_t *x, const int64_t *widths, int32_t n_widt
   return guard_tensor("tensor_pad_circular", [&] { return ops::pad_circular(borrow(x, "x"), ints_arg(widths, n_widths, "widths")); });
 }
 
+tensor_t *tensor_fft_c2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward) {
+  return guard_tensor("tensor_fft_c2c", [&] { return ops::fft_c2c(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), scale, forward != 0); });
+}
+
+tensor_t *tensor_fft_r2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale) {
+  return guard_tensor("tensor_fft_r2c", [&] { return ops::fft_r2c(borrow(x, "x"), axes_arg(axes, n_axes, "axes"), scale); });
+}
+
+tensor_t *tensor_fft_c2r(tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale) {
+  return guard_tensor("tensor_fft_c2r", [&] { return ops::fft_c2r(borrow(x, "x"), n, axes_arg(axes, n_axes, "axes"), scale); });
+}
+
+tensor_t *tensor_fft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_fft", [&] { return ops::fft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ifft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_ifft", [&] { return ops::ifft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_rfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_rfft", [&] { return ops::rfft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_irfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_irfft", [&] { return ops::irfft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_hfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_hfft", [&] { return ops::hfft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ihfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_ihfft", [&] { return ops::ihfft(borrow(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_fftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_fftn", [&] { return ops::fftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ifftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_ifftn", [&] { return ops::ifftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_rfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_rfftn", [&] { return ops::rfftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_irfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_irfftn", [&] { return ops::irfftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_hfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_hfftn", [&] { return ops::hfftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ihfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_ihfftn", [&] { return ops::ihfftn(borrow(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_fftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_fftfreq", [&] { return ops::fftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_rfftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_rfftfreq", [&] { return ops::rfftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_fftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_fftshift", [&] { return ops::fftshift(borrow(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_ifftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_ifftshift", [&] { return ops::ifftshift(borrow(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_full_complex(const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full_complex", [&] { return ops::full_complex(shape_arg(shape, ndim, "shape"), re, im, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_complex(tensor_t *re, tensor_t *im) {
+  return guard_tensor("tensor_complex", [&] { return ops::complex(borrow(re, "re"), borrow(im, "im")); });
+}
+
+tensor_t *tensor_polar(tensor_t *length, tensor_t *angle) {
+  return guard_tensor("tensor_polar", [&] { return ops::polar(borrow(length, "length"), borrow(angle, "angle")); });
+}
+
+tensor_t *tensor_view_as_real(tensor_t *x) {
+  return guard_tensor("tensor_view_as_real", [&] { return ops::view_as_real(borrow(x, "x")); });
+}
+
+tensor_t *tensor_view_as_complex(tensor_t *x) {
+  return guard_tensor("tensor_view_as_complex", [&] { return ops::view_as_complex(borrow(x, "x")); });
+}
+
+tensor_t *tensor_real(tensor_t *x) {
+  return guard_tensor("tensor_real", [&] { return ops::real(borrow(x, "x")); });
+}
+
+tensor_t *tensor_imag(tensor_t *x) {
+  return guard_tensor("tensor_imag", [&] { return ops::imag(borrow(x, "x")); });
+}
+
+tensor_t *tensor_conj(tensor_t *x) {
+  return guard_tensor("tensor_conj", [&] { return ops::conj(borrow(x, "x")); });
+}
+
+tensor_t *tensor_conj_physical(tensor_t *x) {
+  return guard_tensor("tensor_conj_physical", [&] { return ops::conj_physical(borrow(x, "x")); });
+}
+
+tensor_status_t tensor_conj_physical_(tensor_t *x) {
+  return guard_status("tensor_conj_physical_", [&] { ops::conj_physical_(borrow(x, "x")); });
+}
+
+tensor_t *tensor_angle(tensor_t *x) {
+  return guard_tensor("tensor_angle", [&] { return ops::angle(borrow(x, "x")); });
+}
+
+tensor_t *tensor_sgn(tensor_t *x) {
+  return guard_tensor("tensor_sgn", [&] { return ops::sgn(borrow(x, "x")); });
+}
+
+tensor_t *tensor_isreal(tensor_t *x) {
+  return guard_tensor("tensor_isreal", [&] { return ops::isreal(borrow(x, "x")); });
+}
+
 tensor_t *tensor_add(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_add", [&] { return ops::add(borrow(a, "a"), borrow(b, "b")); });
 }

@@ -130,9 +130,6 @@ Axes axes_arg(const int32_t* axes, int32_t n, const char* name) {
 
 DType dtype_arg(tensor_dtype_t dtype, const char* name) {
   if (dtype == 0 || is_known(static_cast<DType>(dtype))) return static_cast<DType>(dtype);
-  if (dtype == TENSOR_COMPLEX64 || dtype == TENSOR_COMPLEX128) {
-    fail(Status::dtype, name, " is complex, which this version does not compute with");
-  }
   fail(Status::invalid, name, " is ", dtype, ", which is no dtype");
 }
 

@@ -22,6 +22,11 @@ DType promote(DType a, DType b) {
   const Facts &fa = facts(a), &fb = facts(b);
   if (fa.kind == 'b') return b;
   if (fb.kind == 'b') return a;
+  if (fa.kind == 'c' || fb.kind == 'c') {
+    return complex_dtype(a) == DType::complex128 || complex_dtype(b) == DType::complex128
+               ? DType::complex128
+               : DType::complex64;
+  }
   if (fa.kind == 'f' && fb.kind == 'f') {
     if (fa.size == fb.size) return DType::float32;  // float16 with bfloat16
     return fa.size > fb.size ? a : b;
@@ -40,7 +45,7 @@ DType promote(DType a, DType b) {
 bool can_cast_in_place(DType from, DType to) noexcept {
   const auto rank = [](DType dtype) {
     const char kind = facts(dtype).kind;
-    return kind == 'b' ? 0 : kind == 'f' ? 2 : 1;
+    return kind == 'b' ? 0 : kind == 'c' ? 3 : kind == 'f' ? 2 : 1;
   };
   return rank(from) <= rank(to);
 }

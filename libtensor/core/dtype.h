@@ -6,6 +6,7 @@
 
 #include "libtensor/core/error.h"
 #include "libtensor/core/half.h"
+#include "libtensor/functors/complex.h"
 
 namespace libtensor {
 
@@ -24,14 +25,14 @@ enum class DType : int32_t {
   uint16 = 11,
   uint32 = 12,
   uint64 = 13,
-  complex64 = 14,   // a number kept free
-  complex128 = 15,  // a number kept free
+  complex64 = 14,
+  complex128 = 15,
 };
 
 inline constexpr DType kAllDTypes[] = {
-    DType::boolean, DType::uint8,   DType::int8,     DType::int16,   DType::int32,
-    DType::int64,   DType::float16, DType::bfloat16, DType::float32, DType::float64,
-    DType::uint16,  DType::uint32,  DType::uint64,
+    DType::boolean, DType::uint8,   DType::int8,     DType::int16,     DType::int32,
+    DType::int64,   DType::float16, DType::bfloat16, DType::float32,   DType::float64,
+    DType::uint16,  DType::uint32,  DType::uint64,   DType::complex64, DType::complex128,
 };
 
 namespace detail {
@@ -39,14 +40,14 @@ namespace detail {
 struct Facts {
   const char* name;
   int8_t size;
-  char kind;  // b bool, i signed, u unsigned, f floating
+  char kind;  // b bool, i signed, u unsigned, f floating, c complex
 };
 
 inline constexpr Facts kFacts[] = {
-    {"", 0, 0},           {"bool", 1, 'b'},    {"uint8", 1, 'u'},   {"int8", 1, 'i'},
-    {"int16", 2, 'i'},    {"int32", 4, 'i'},   {"int64", 8, 'i'},   {"float16", 2, 'f'},
-    {"bfloat16", 2, 'f'}, {"float32", 4, 'f'}, {"float64", 8, 'f'}, {"uint16", 2, 'u'},
-    {"uint32", 4, 'u'},   {"uint64", 8, 'u'},
+    {"", 0, 0},           {"bool", 1, 'b'},    {"uint8", 1, 'u'},     {"int8", 1, 'i'},
+    {"int16", 2, 'i'},    {"int32", 4, 'i'},   {"int64", 8, 'i'},     {"float16", 2, 'f'},
+    {"bfloat16", 2, 'f'}, {"float32", 4, 'f'}, {"float64", 8, 'f'},   {"uint16", 2, 'u'},
+    {"uint32", 4, 'u'},   {"uint64", 8, 'u'},  {"complex64", 8, 'c'}, {"complex128", 16, 'c'},
 };
 
 inline const Facts& facts(DType dtype) noexcept {
@@ -61,17 +62,36 @@ inline const char* dtype_name(DType dtype) noexcept { return detail::facts(dtype
 inline int64_t itemsize(DType dtype) noexcept { return detail::facts(dtype).size; }
 inline bool is_known(DType dtype) noexcept { return itemsize(dtype) != 0; }
 inline bool is_floating(DType dtype) noexcept { return detail::facts(dtype).kind == 'f'; }
+inline bool is_complex(DType dtype) noexcept { return detail::facts(dtype).kind == 'c'; }
+// What can have a gradient: floating or complex.
+inline bool is_inexact(DType dtype) noexcept { return is_floating(dtype) || is_complex(dtype); }
 inline bool is_signed_integer(DType dtype) noexcept { return detail::facts(dtype).kind == 'i'; }
 inline bool is_unsigned_integer(DType dtype) noexcept { return detail::facts(dtype).kind == 'u'; }
 inline bool is_integer(DType dtype) noexcept {
   return is_signed_integer(dtype) || is_unsigned_integer(dtype);
 }
 
-// Where two dtypes meet: the array API's table, and an integer or bool with a float gives the
-// float. uint64 with a signed integer is an error.
+// Where memory of a dtype may begin.
+inline int64_t alignment(DType dtype) noexcept {
+  return is_complex(dtype) ? itemsize(dtype) / 2 : itemsize(dtype);
+}
+
+// The dtype of the parts of a complex one; others as they are.
+inline DType real_dtype(DType dtype) noexcept {
+  return dtype == DType::complex64    ? DType::float32
+         : dtype == DType::complex128 ? DType::float64
+                                      : dtype;
+}
+// The complex dtype that holds a dtype's numbers: complex128 for float64, else complex64.
+inline DType complex_dtype(DType dtype) noexcept {
+  return real_dtype(dtype) == DType::float64 ? DType::complex128 : DType::complex64;
+}
+
+// Where two dtypes meet: the array API's table, and an integer or bool with a float or a complex
+// number gives that. uint64 with a signed integer is an error.
 DType promote(DType a, DType b);
 
-// Whether values of `from` may be written to `to` in place: bool < integers < floats.
+// Whether values of `from` may be written to `to` in place: bool < integers < floats < complex.
 bool can_cast_in_place(DType from, DType to) noexcept;
 
 inline Text& operator<<(Text& text, DType dtype) noexcept { return text << dtype_name(dtype); }
@@ -87,7 +107,7 @@ struct TypeTag {
   using type = T;
 };
 
-// Calls f(TypeTag<T>{}) with the storage type of `dtype`.
+// Calls f(TypeTag<T>{}) with the storage type of `dtype`, which is real.
 template <class F>
 decltype(auto) visit_dtype(DType dtype, F&& f) {
   switch (dtype) {
@@ -118,8 +138,17 @@ decltype(auto) visit_dtype(DType dtype, F&& f) {
     case DType::uint64:
       return f(TypeTag<uint64_t>{});
     default:
+      if (is_complex(dtype)) fail(Status::dtype, "dtype ", dtype, " is not supported");
       fail(Status::dtype, "dtype number ", static_cast<int>(dtype), " is not supported");
   }
+}
+
+// As visit_dtype, for complex ones too.
+template <class F>
+decltype(auto) visit_any_dtype(DType dtype, F&& f) {
+  if (dtype == DType::complex64) return f(TypeTag<Complex<float>>{});
+  if (dtype == DType::complex128) return f(TypeTag<Complex<double>>{});
+  return visit_dtype(dtype, f);
 }
 
 // As visit_dtype, for the dtypes that functors compute in (no half precision).
@@ -135,14 +164,32 @@ decltype(auto) visit_compute(DType dtype, F&& f) {
   });
 }
 
+// As visit_compute, for complex ones too.
+template <class F>
+decltype(auto) visit_any_compute(DType dtype, F&& f) {
+  if (dtype == DType::complex64) return f(TypeTag<Complex<float>>{});
+  if (dtype == DType::complex128) return f(TypeTag<Complex<double>>{});
+  return visit_compute(dtype, f);
+}
+
 // Value conversion with the library's rules: float to integer truncates, saturates, and NaN becomes
-// 0; to bool is "not 0"; between integers it wraps.
+// 0; to bool is "not 0"; between integers it wraps; of complex numbers the real part is converted.
 template <class To, class From>
 To convert(From value) noexcept {
   constexpr bool from_half = std::is_same_v<From, float16> || std::is_same_v<From, bfloat16>;
   constexpr bool to_half = std::is_same_v<To, float16> || std::is_same_v<To, bfloat16>;
   if constexpr (std::is_same_v<To, From>) {
     return value;
+  } else if constexpr (math::IsComplex<From>::value && math::IsComplex<To>::value) {
+    return To(value);
+  } else if constexpr (math::IsComplex<From>::value) {
+    if constexpr (std::is_same_v<To, bool>) {
+      return static_cast<bool>(value);
+    } else {
+      return convert<To>(value.re);
+    }
+  } else if constexpr (math::IsComplex<To>::value) {
+    return To(convert<decltype(To::re)>(value));
   } else if constexpr (from_half) {
     return convert<To>(static_cast<float>(value));
   } else if constexpr (to_half) {

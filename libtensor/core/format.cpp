@@ -85,78 +85,103 @@ class Printer {
 
   template <class F>
   void load(int64_t offset, F&& f) const {
-    visit_dtype(x_.dtype, [&](auto tag) {
+    visit_any_dtype(x_.dtype, [&](auto tag) {
       using T = typename decltype(tag)::type;
       f(static_cast<const T*>(x_.data)[offset]);
     });
   }
 
-  double number(int64_t offset) const {
+  // A part of an element: 0 real, 1 imaginary.
+  double number(int64_t offset, int part = 0) const {
     double value = 0;
-    load(offset, [&](auto element) { value = convert<double>(element); });
+    load(offset, [&](auto element) {
+      if constexpr (math::IsComplex<decltype(element)>::value) {
+        value = static_cast<double>(part == 0 ? element.re : element.im);
+      } else {
+        value = convert<double>(element);
+      }
+    });
     return value;
   }
 
-  void choose_format() {
-    if (is_floating(x_.dtype)) {
-      double smallest = std::numeric_limits<double>::infinity(), largest = 0;
-      bool whole = true;
-      elements(0, 0, [&](int64_t offset) {
-        const double value = number(offset), magnitude = std::fabs(value);
-        if (!counts(value)) return;
-        smallest = std::min(smallest, magnitude);
-        largest = std::max(largest, magnitude);
-        whole = whole && value == std::ceil(value);
-      });
-      const bool spread =
-          largest > 0 && (largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4);
-      style_ = spread ? Style::scientific : whole ? Style::whole : Style::fixed;
-    }
+  Style choose_style(int part) const {
+    double smallest = std::numeric_limits<double>::infinity(), largest = 0;
+    bool whole = true;
+    elements(0, 0, [&](int64_t offset) {
+      const double value = number(offset, part), magnitude = std::fabs(value);
+      if (!counts(value)) return;
+      smallest = std::min(smallest, magnitude);
+      largest = std::max(largest, magnitude);
+      whole = whole && value == std::ceil(value);
+    });
+    const bool spread =
+        largest > 0 && (largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4);
+    return spread ? Style::scientific : whole ? Style::whole : Style::fixed;
+  }
+
+  int64_t widest(int part) const {
+    int64_t width = 1;
     std::string text;
     elements(0, 0, [&](int64_t offset) {
-      if (style_ != Style::integers && !counts(number(offset))) return;
+      if (style_ != Style::integers && !counts(number(offset, part))) return;
       text.clear();
-      append_element(offset, text);
-      width_ = std::max(width_, static_cast<int64_t>(text.size()));
+      append_part(offset, part, text);
+      width = std::max(width, static_cast<int64_t>(text.size()));
     });
+    return width;
+  }
+
+  void choose_format() {
+    if (is_inexact(x_.dtype)) style_ = choose_style(0);
+    width_ = widest(0);
+    if (!is_complex(x_.dtype)) return;
+    imag_style_ = choose_style(1);
+    imag_width_ = widest(1) + 1;
   }
 
   // Zeros, infinities and NaN have no say in the format.
   static bool counts(double value) noexcept { return std::isfinite(value) && value != 0; }
 
-  void append_element(int64_t offset, std::string& out) const {
+  void append_part(int64_t offset, int part, std::string& out) const {
     load(offset, [&](auto element) {
       using T = decltype(element);
-      if constexpr (std::is_same_v<T, bool>) {
+      if constexpr (math::IsComplex<T>::value) {
+        append_float(number(offset, part), part == 0 ? style_ : imag_style_, out);
+      } else if constexpr (std::is_same_v<T, bool>) {
         out += element ? "True" : "False";
       } else if constexpr (std::is_integral_v<T>) {
         append_integer(out, element);
       } else {
-        append_float(convert<double>(element), out);
+        append_float(convert<double>(element), style_, out);
       }
     });
   }
 
-  void append_float(double value, std::string& out) const {
+  void append_float(double value, Style style, std::string& out) const {
     if (std::isnan(value)) {
       out += "nan";
     } else if (std::isinf(value)) {
       out += value < 0 ? "-inf" : "inf";
-    } else if (style_ == Style::whole) {
+    } else if (style == Style::whole) {
       append_number(out, value, std::chars_format::fixed, 0);
       out += '.';
     } else {
       const auto format =
-          style_ == Style::fixed ? std::chars_format::fixed : std::chars_format::scientific;
+          style == Style::fixed ? std::chars_format::fixed : std::chars_format::scientific;
       append_number(out, value, format, options_.precision);
     }
   }
 
   void append_padded(int64_t offset, std::string& out) const {
     const size_t begin = out.size();
-    append_element(offset, out);
+    append_part(offset, 0, out);
     const auto length = static_cast<int64_t>(out.size() - begin);
     if (length < width_) out.insert(begin, static_cast<size_t>(width_ - length), ' ');
+    if (!is_complex(x_.dtype)) return;
+    const size_t middle = out.size();
+    append_part(offset, 1, out);
+    if (out[middle] != '-') out.insert(middle, 1, '+');
+    out += 'j';
   }
 
   void print(int axis, int64_t offset, int64_t indent, std::string& out) const {
@@ -167,7 +192,8 @@ class Printer {
       out += "...]";
       return;
     }
-    const int64_t per_line = std::max<int64_t>(1, (options_.line_width - indent) / (width_ + 2));
+    const int64_t per_line =
+        std::max<int64_t>(1, (options_.line_width - indent) / (width_ + imag_width_ + 2));
     int64_t count = 0;
     const auto separate = [&] {
       const bool breaks = below > 1 || count % per_line == 0;
@@ -199,8 +225,9 @@ class Printer {
     }
     if (numel_ == 0 ? x_.shape.size() != 1 : options_.edge_items == 0)
       suffixes.push_back("size=" + tuple());
-    // An integer or a bool shows its dtype, unless there are none.
-    const bool shown = numel_ > 0 && (x_.dtype == DType::int64 || x_.dtype == DType::boolean);
+    // Elements of these show what they are.
+    const bool shown = numel_ > 0 && (x_.dtype == DType::int64 || x_.dtype == DType::boolean ||
+                                      x_.dtype == DType::complex64);
     if (x_.dtype != DType::float32 && !shown)
       suffixes.push_back(std::string("dtype=") + dtype_name(x_.dtype));
     if (*x_.grad_fn) {
@@ -241,6 +268,8 @@ class Printer {
   const bool summarize_;
   Style style_ = Style::integers;
   int64_t width_ = 1;
+  Style imag_style_ = Style::integers;
+  int64_t imag_width_ = 0;  // with the j; 0 of real numbers
 };
 
 }  // namespace

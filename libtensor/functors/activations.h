@@ -1,15 +1,22 @@
 // Activations of neural networks.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex_functions.h"
 
 namespace libtensor::functors {
 
 struct Sigmoid {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    const T e = math::exp(-math::fabs(x));  // never of a positive number, so nothing overflows
-    return math::select(x >= T(0), T(1), e) / (T(1) + e);
+    // exp is never taken of a positive number, so nothing overflows.
+    if constexpr (math::IsComplex<T>::value) {
+      const bool negative = x.re < 0;
+      const T e = math::exp(negative ? x : -x);
+      return (negative ? e : T(1)) / (T(1) + e);
+    } else {
+      const T e = math::exp(-math::fabs(x));
+      return math::select(x >= T(0), T(1), e) / (T(1) + e);
+    }
   }
 };
 

@@ -1,7 +1,7 @@
 // Elementwise functions of two arguments of one type.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex_functions.h"
 #include "libtensor/functors/special.h"
 
 namespace libtensor::functors {

@@ -1,7 +1,7 @@
 // Elementwise questions about two values.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex.h"
 
 namespace libtensor::functors {
 
@@ -19,8 +19,8 @@ TENSOR_COMPARE(Lt, a < b);
 TENSOR_COMPARE(Le, a <= b);
 TENSOR_COMPARE(Gt, a > b);
 TENSOR_COMPARE(Ge, a >= b);
-TENSOR_COMPARE(LogicalAnd, (a != T(0)) & (b != T(0)));
-TENSOR_COMPARE(LogicalOr, (a != T(0)) | (b != T(0)));
+TENSOR_COMPARE(LogicalAnd, (int{a != T(0)} & int{b != T(0)}) != 0);
+TENSOR_COMPARE(LogicalOr, (int{a != T(0)} | int{b != T(0)}) != 0);
 TENSOR_COMPARE(LogicalXor, (a != T(0)) != (b != T(0)));
 
 #undef TENSOR_COMPARE
@@ -31,8 +31,17 @@ struct Isclose {
   TENSOR_INLINE bool operator()(T a, T b) const {
     if (a == b) return true;
     if (math::isnan(a) || math::isnan(b)) return equal_nan != 0 && math::isnan(a) && math::isnan(b);
-    const double x = static_cast<double>(a), y = static_cast<double>(b);
-    if (math::fabs(x) == INFINITY || math::fabs(y) == INFINITY) return false;
+    if constexpr (math::IsComplex<T>::value) {
+      return near(a, b);
+    } else {
+      return near(static_cast<double>(a), static_cast<double>(b));
+    }
+  }
+
+ private:
+  template <class T>
+  TENSOR_INLINE bool near(T x, T y) const {
+    if (math::is_infinite(x) || math::is_infinite(y)) return false;
     return math::fabs(x - y) <= atol + rtol * math::fabs(y);
   }
 };

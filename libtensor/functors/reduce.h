@@ -5,7 +5,7 @@
 // pivot (their mean, their maximum) and sums a term of each element and the pivot in a second pass.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex.h"
 
 namespace libtensor::functors {
 

@@ -1,7 +1,7 @@
 // Elementwise functions of three arguments. An argument named condition or mask is a bool.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex_functions.h"
 
 namespace libtensor::functors {
 
@@ -39,7 +39,7 @@ struct Lerp {
   template <class T>
   TENSOR_INLINE T operator()(T x, T end, T weight) const {
     const T way = end - x;
-    return math::fabs(weight) < T(0.5) ? x + weight * way : end - way * (T(1) - weight);
+    return math::fabs(weight) < 0.5 ? x + weight * way : end - way * (T(1) - weight);
   }
 };
 

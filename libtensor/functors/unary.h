@@ -1,7 +1,9 @@
-// Elementwise functions of one argument. T is a compute type: bool, an integer, float or double.
+// Elementwise functions of one argument. T is a compute type: bool, an integer, float, double, or a
+// complex number where the row says so.
 #pragma once
 
 #include "libtensor/functors/activations.h"
+#include "libtensor/functors/complex_functions.h"
 #include "libtensor/functors/math_functions.h"
 #include "libtensor/functors/special.h"
 
@@ -58,11 +60,21 @@ struct Neg {
 
 struct Abs {
   template <class T>
-  TENSOR_INLINE T operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
-      return math::fabs(x);
+      return math::fabs(x);  // of a complex number: real
     else if constexpr (math::Kind<T>::is_signed)
       return x < T(0) ? math::wrap_sub(T(0), x) : x;
+    else
+      return x;
+  }
+};
+
+struct ConjPhysical {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if constexpr (math::IsComplex<T>::value)
+      return math::conj(x);
     else
       return x;
   }
@@ -147,7 +159,7 @@ struct Isinf {
   template <class T>
   TENSOR_INLINE bool operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
-      return math::fabs(x) == T(INFINITY);
+      return math::is_infinite(x);
     else
       return false;
   }
@@ -184,7 +196,7 @@ struct Isfinite {
   template <class T>
   TENSOR_INLINE bool operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
-      return math::fabs(x) < T(INFINITY);
+      return math::is_finite(x);
     else
       return true;
   }

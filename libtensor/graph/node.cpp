@@ -124,14 +124,14 @@ void connect(Node& node, const Tensors& inputs) {
 }
 
 Edge add_output(const Ref<Node>& node, const Tensor& out) {
-  if (!is_floating(out.dtype())) return {};
+  if (!is_inexact(out.dtype())) return {};
   const auto output = static_cast<int32_t>(node->outputs.size());
   node->outputs.push_back(facts_of(out));
   return {node, output, {}};
 }
 
 void record(const Ref<Node>& node, const Tensor& out) {
-  if (!is_floating(out.dtype())) return;
+  if (!is_inexact(out.dtype())) return;
   GradState& state = grad_state(out.impl());
   state.history = add_output(node, out);
 }
@@ -141,10 +141,10 @@ void record(const Ref<Node>& node, const Tensors& outs) {
   const auto first = static_cast<int32_t>(node->outputs.size());
   for (const Tensor& out : outs) {
     node->outputs.push_back(facts_of(out));
-    if (is_floating(out.dtype())) grad_state(out.impl());
+    if (is_inexact(out.dtype())) grad_state(out.impl());
   }
   for (size_t i = 0; i < outs.size(); ++i) {
-    if (is_floating(outs[i].dtype()))
+    if (is_inexact(outs[i].dtype()))
       outs[i].impl()->grad_state->history = Edge{node, first + static_cast<int32_t>(i), {}};
   }
 }

@@ -75,7 +75,11 @@ Tensor alias(const Tensor& x) {
 }
 
 Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset) {
-  Tensor out = alias(x, std::move(shape), std::move(strides), offset);
+  return make_view(x, x.dtype(), std::move(shape), std::move(strides), offset);
+}
+
+Tensor make_view(const Tensor& x, DType dtype, Shape shape, Strides strides, int64_t offset) {
+  Tensor out = make_tensor(x.impl()->storage, dtype, std::move(shape), std::move(strides), offset);
   TensorImpl* impl = out.impl();
   impl->base = x.impl()->base ? x.impl()->base : x.ref();
   impl->seen_history = x.impl()->base ? x.impl()->seen_history.load() : x.impl()->history;

@@ -145,5 +145,7 @@ Tensor alias(const Tensor& x);
 // As alias, and remembers that it is a view, so that writes through it reach the graph of what it
 // views.
 Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset);
+// A view that reads the memory as another dtype; the geometry counts its elements.
+Tensor make_view(const Tensor& x, DType dtype, Shape shape, Strides strides, int64_t offset);
 
 }  // namespace libtensor

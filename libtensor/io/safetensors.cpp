@@ -18,12 +18,12 @@ constexpr std::string_view kMetadata = "__metadata__";
 
 // By alignment, in the order in which the reference implementation sorts them.
 constexpr ElementType kTypes[] = {
-    {"BOOL", 8, DType::boolean},   {"F4", 4, DType::unset},      {"F6_E2M3", 6, DType::unset},
-    {"F6_E3M2", 6, DType::unset},  {"U8", 8, DType::uint8},      {"I8", 8, DType::int8},
-    {"F8_E5M2", 8, DType::unset},  {"F8_E4M3", 8, DType::unset}, {"F8_E8M0", 8, DType::unset},
-    {"I16", 16, DType::int16},     {"U16", 16, DType::uint16},   {"F16", 16, DType::float16},
-    {"BF16", 16, DType::bfloat16}, {"I32", 32, DType::int32},    {"U32", 32, DType::uint32},
-    {"F32", 32, DType::float32},   {"C64", 64, DType::unset},    {"F64", 64, DType::float64},
+    {"BOOL", 8, DType::boolean},   {"F4", 4, DType::unset},       {"F6_E2M3", 6, DType::unset},
+    {"F6_E3M2", 6, DType::unset},  {"U8", 8, DType::uint8},       {"I8", 8, DType::int8},
+    {"F8_E5M2", 8, DType::unset},  {"F8_E4M3", 8, DType::unset},  {"F8_E8M0", 8, DType::unset},
+    {"I16", 16, DType::int16},     {"U16", 16, DType::uint16},    {"F16", 16, DType::float16},
+    {"BF16", 16, DType::bfloat16}, {"I32", 32, DType::int32},     {"U32", 32, DType::uint32},
+    {"F32", 32, DType::float32},   {"C64", 64, DType::complex64}, {"F64", 64, DType::float64},
     {"I64", 64, DType::int64},     {"U64", 64, DType::uint64},
 };
 
@@ -265,7 +265,8 @@ Plan plan_file(const std::vector<Item>& items,
     if (item.name == kMetadata) fail(Status::invalid, "no tensor can have the name ", kMetadata);
     types.push_back(type_of(item.dtype));
     if (!types.back())
-      fail(Status::dtype, "tensor ", quote(item.name), " has no dtype of safetensors");
+      fail(Status::dtype, "tensor ", quote(item.name), " has dtype ", item.dtype,
+           ", which safetensors has no type for");
   }
   const auto by_name = sorted_keys(items.size(), Status::invalid, "tensor name",
                                    [&](uint32_t i) { return items[i].name; });

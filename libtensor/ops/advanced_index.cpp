@@ -160,6 +160,7 @@ void put(const Tensor& x, const Tensors& indices, const Tensor& values, bool acc
   }
   const Tensor* const operands[] = {&x, &values};
   common_device(operands);
+  check_fits(values.dtype(), x.dtype());
   if (places.x.numel() == 0) return;
   const Tensor source = source_for(alias(values, shape, strides, values.offset()), x);
   const Strides steps = broadcast_strides(source.shape(), source.strides(), places.shape);

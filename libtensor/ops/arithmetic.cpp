@@ -4,13 +4,14 @@
 namespace libtensor::body {
 
 Tensor positive(const Tensor& x) {
-  check_dtype(DTypeClass::number, x.dtype());
+  check_dtype(DTypeClass::number_complex, x.dtype());
   return x;
 }
 
 Tensor float_power(const Tensor& a, const Tensor& b) {
   const auto wide = [](const Tensor& x) {
-    return x.is_weak() ? x : ops::astype(x, DType::float64);
+    if (x.is_weak()) return x;
+    return ops::astype(x, is_complex(x.dtype()) ? DType::complex128 : DType::float64);
   };
   return ops::pow(wide(a), wide(b));
 }

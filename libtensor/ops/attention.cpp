@@ -229,6 +229,9 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
     fail(Status::invalid, "dropout_p is ", dropout_p, ", expected 0 to 1");
   if (bias_k.defined() != bias_v.defined())
     fail(Status::invalid, "one of bias_k and bias_v is NULL, expected both or none");
+  for (const Tensor* x : {&in_weight, &q_weight, &k_weight, &v_weight, &in_bias, &bias_k, &bias_v,
+                          &out_weight, &out_bias})
+    if (x->defined()) check_floating(*x, "a weight or bias");
   Projections in(query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias);
   in.k = extended(in.k, bias_k, "bias_k");
   in.v = extended(in.v, bias_v, "bias_v");

@@ -104,7 +104,7 @@ Tensor spaced(double start, double stop, int64_t num, bool endpoint, Device devi
 
 // Bounds that an integer dtype can hold; the values between them are truncated as well.
 double bound_in(double value, DType dtype) {
-  if (is_floating(dtype) || dtype == DType::boolean) return value;
+  if (is_inexact(dtype) || dtype == DType::boolean) return value;
   return visit_dtype(dtype, [&](auto tag) -> double {
     return convert<double>(convert<typename decltype(tag)::type>(value));
   });

@@ -104,7 +104,7 @@ Tensors qr(const Tensor& x, std::string_view mode) {
 
 Tensor householder_product(const Tensor& x, const Tensor& tau) {
   check_matrix(x);
-  check_dtype(DTypeClass::real, tau.dtype(), "tau");
+  check_dtype(DTypeClass::precise, tau.dtype(), "tau");
   const int64_t m = matrix_rows(x), n = matrix_columns(x);
   const int64_t count = tau.ndim() > 0 ? tau.extent(tau.ndim() - 1) : 0;
   if (tau.dtype() != x.dtype()) {
@@ -174,7 +174,7 @@ Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
   const std::array<const Tensor*, 2> operands{&a, &b};
   const Device device = common_device(operands);
   check_matrix(a, "a");
-  check_dtype(DTypeClass::real, b.dtype(), "b");
+  check_dtype(DTypeClass::precise, b.dtype(), "b");
   if (std::isnan(rcond)) fail(Status::invalid, "rcond is NaN");
   if (b.ndim() == 0) fail(Status::shape, "b has no axes, expected vectors or matrices");
   const DType dtype = result_dtype(operands);

@@ -26,6 +26,13 @@ Tensor weak_scalar(Scalar value) {
   return out;
 }
 
+Tensor weak_complex(double re, double im) {
+  Tensor out = empty_tensor({}, DType::complex128, Device{DeviceKind::cpu, 0});
+  *out.data_as<Complex<double>>() = {re, im};
+  out.impl()->weak = true;
+  return out;
+}
+
 Tensor copy_of(const Tensor& x) {
   Tensor out = empty_tensor(x.shape(), x.dtype(), x.device());
   backend_of(x.device()).copy(out, x);

@@ -18,6 +18,8 @@ Tensor empty_tensor(const Shape& shape, DType dtype, Device device);
 Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device);
 // A 0-d tensor of a host number. It is weak: it does not widen a dtype of its own class.
 Tensor weak_scalar(Scalar value);
+// The same of a complex number: it makes real dtypes complex without widening them.
+Tensor weak_complex(double re, double im);
 // A contiguous copy without a place in the graph.
 Tensor copy_of(const Tensor& x);
 // `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where
@@ -29,6 +31,8 @@ DType result_dtype(std::span<const Tensor* const> inputs);
 // Checks the operands' dtype against the class and returns the dtype that the op computes in and
 // returns.
 DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x");
+// That values of `src` are no complex numbers to be written into a tensor of real ones.
+void check_fits(DType src, DType dtype);
 // All on one device, or TENSOR_E_DEVICE.
 Device common_device(std::span<const Tensor* const> inputs);
 

@@ -14,7 +14,10 @@ namespace libtensor {
 namespace {
 
 bool has_class(DType dtype, char cls) {
-  return cls == 'b' ? dtype == DType::boolean : cls == 'f' ? is_floating(dtype) : is_integer(dtype);
+  return cls == 'b'   ? dtype == DType::boolean
+         : cls == 'f' ? is_floating(dtype)
+         : cls == 'c' ? is_complex(dtype)
+                      : is_integer(dtype);
 }
 
 }  // namespace
@@ -26,32 +29,48 @@ DType result_dtype(std::span<const Tensor* const> inputs) {
     meets = promote(meets, input->dtype());
   }
   if (weak == DType::unset) return strong;
-  if (strong == DType::unset) return weak == DType::float64 ? DType::float32 : weak;
-  if (has_class(weak, 'f') && !is_floating(strong)) return DType::float32;
+  if (strong == DType::unset) {
+    return weak == DType::float64      ? DType::float32
+           : weak == DType::complex128 ? DType::complex64
+                                       : weak;
+  }
+  if (has_class(weak, 'c')) return promote(strong, complex_dtype(strong));
+  if (has_class(weak, 'f') && !is_inexact(strong)) return DType::float32;
   if (has_class(weak, 'i') && strong == DType::boolean) return DType::int64;
   return strong;
 }
 
 DType check_dtype(DTypeClass cls, DType dtype, const char* name) {
   const bool boolean = dtype == DType::boolean;
+  if (is_complex(dtype)) {
+    if (cls == DTypeClass::any || cls >= DTypeClass::number_complex) return dtype;
+    fail(Status::dtype, name, " has dtype ", dtype, ", expected a real dtype");
+  }
   switch (cls) {
     case DTypeClass::any:
+    case DTypeClass::real:
       return dtype;
+    case DTypeClass::number_complex:
     case DTypeClass::number:
       if (boolean) fail(Status::dtype, name, " has dtype bool, expected a number");
       return dtype;
+    case DTypeClass::number_bool_complex:
     case DTypeClass::number_bool:
       return boolean ? DType::int64 : dtype;
+    case DTypeClass::to_float_complex:
     case DTypeClass::to_float:
       return is_floating(dtype) ? dtype : DType::float32;
+    case DTypeClass::floating_complex:
     case DTypeClass::floating:
       if (!is_floating(dtype))
         fail(Status::dtype, name, " has dtype ", dtype, ", expected a floating dtype");
       return dtype;
-    case DTypeClass::real:
+    case DTypeClass::precise:
       if (dtype != DType::float32 && dtype != DType::float64)
         fail(Status::dtype, name, " has dtype ", dtype, ", expected float32 or float64");
       return dtype;
+    case DTypeClass::complex:
+      fail(Status::dtype, name, " has dtype ", dtype, ", expected a complex dtype");
     case DTypeClass::integer:
       if (is_floating(dtype))
         fail(Status::dtype, name, " has dtype ", dtype, ", expected an integer dtype or bool");
@@ -62,6 +81,11 @@ DType check_dtype(DTypeClass cls, DType dtype, const char* name) {
       return dtype;
   }
   return dtype;
+}
+
+void check_fits(DType src, DType dtype) {
+  if (is_complex(src) && !is_complex(dtype))
+    fail(Status::dtype, "a complex value does not fit into a tensor of dtype ", dtype);
 }
 
 Device common_device(std::span<const Tensor* const> inputs) {
@@ -99,6 +123,7 @@ bool fits(int64_t value, DType dtype) {
 
 // The dtype in which a comparison is exact although a host number is none of the operands' dtype.
 DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
+  if (is_complex(compute)) return compute;
   for (const Tensor* input : inputs) {
     if (!input->is_weak()) continue;
     if (input->dtype() == DType::int64 && !fits(*input->data_as<int64_t>(), compute)) {
@@ -177,16 +202,19 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   }
   const std::span<const Tensor* const> values(valued.data(), n);
   const DType meeting = info.keeps_first ? inputs[0]->dtype() : result_dtype(values);
+  if (info.keeps_first) check_fits(result_dtype(values), meeting);
   plan.result = check_dtype(cls, meeting, operand_name(n));
   plan.compute = compute_dtype(plan.result);
   if (info.boolean_result) {
     plan.result = DType::boolean;
     plan.compute = exact_compute(inputs, plan.compute);
+  } else if (info.real_result) {
+    plan.result = real_dtype(plan.result);
   }
   if (op == OpId::masked_fill && inputs[2]->ndim() != 0) {
     fail(Status::shape, "value has shape ", inputs[2]->shape(), ", expected a 0-d tensor");
   }
-  if (info.nonzero >= 0 && !is_floating(plan.compute) && checked_numel(plan.shape) != 0) {
+  if (info.nonzero >= 0 && !is_inexact(plan.compute) && checked_numel(plan.shape) != 0) {
     check_nonzero(*inputs[static_cast<size_t>(info.nonzero)], "the divisor");
   }
   return plan;
@@ -270,7 +298,9 @@ Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
     return elementwise_of_any(op, cls, inputs, params);
   const Tensor& first = **inputs.begin();
   const DType dtype = check_dtype(cls, first.dtype(), operand_name(inputs.size()));
-  const DType result = info.boolean_result ? DType::boolean : dtype;
+  const DType result = info.boolean_result ? DType::boolean
+                       : info.real_result  ? real_dtype(dtype)
+                                           : dtype;
   const Numbers numbers(op, params, dtype);
   Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
   backend_of(first.device())
@@ -284,6 +314,10 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
   if (plan.shape != out.shape()) {
     fail(Status::shape, "the result has shape ", plan.shape,
          ", which does not fit into the tensor of shape ", out.shape());
+  }
+  if (op_info(op).real_result && is_complex(out.dtype())) {
+    fail(Status::dtype, "the result is real, which is not written over a tensor of dtype ",
+         out.dtype());
   }
   if (!can_cast_in_place(plan.result, out.dtype())) {
     fail(Status::dtype, "the result has dtype ", plan.result,

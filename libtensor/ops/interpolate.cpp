@@ -250,6 +250,7 @@ std::string_view mode_of_axes(std::string_view mode, int spatial) {
 
 Tensor interpolate_axis(const Tensor& x, int axis, int64_t size, std::string_view mode,
                         bool align_corners, bool antialias, double scale) {
+  check_dtype(DTypeClass::real, x.dtype());
   const int at = existing_axis(x, axis);
   const Resize resize =
       plan_resize(x.extent(at), size, mode, align_corners, antialias, scale, x.dtype());
@@ -268,6 +269,7 @@ Tensor interpolate_axis_grad(const Tensor& dy, int axis, int64_t size, std::stri
 // One axis after the other; half precision is rounded once.
 Tensor interpolate(const Tensor& x, const Shape& shape, std::string_view mode, bool align_corners,
                    bool antialias) {
+  check_dtype(DTypeClass::real, x.dtype());
   const int spatial = shape.size();
   if (spatial < 1 || spatial > 3)
     fail(Status::shape, "shape is ", shape, ", expected one to three spatial extents");

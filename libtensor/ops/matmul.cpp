@@ -17,6 +17,26 @@ std::optional<Tensor> tall(const Tensor& x) {
   return alias(x, shape, *strides, x.offset());
 }
 
+// x with its last `axes` axes replaced by `extents`.
+Tensor with_last(const Tensor& x, int axes, const Shape& extents) {
+  Shape shape(x.shape().data(), x.ndim() - axes);
+  for (const int64_t extent : extents) shape.push_back(extent);
+  return ops::reshape(x, shape);
+}
+
+// A product of complex matrices as one of real ones, the parts of a number side by side:
+// [re im] = [a_re a_im] @ [b_re b_im; -b_im b_re]. `out` is contiguous.
+void complex_matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
+  const GradMode mode(false);
+  const int64_t m = a.extent(a.ndim() - 2), k = a.extent(a.ndim() - 1), n = b.extent(b.ndim() - 1);
+  const Tensor left = with_last(ops::view_as_real(a), 3, {m, 2 * k});
+  const Tensor turned = ops::stack({-ops::imag(b), ops::real(b)}, -1);
+  const Tensor pairs = ops::stack({ops::view_as_real(b), turned}, -3);
+  const Tensor right = with_last(pairs, 4, {2 * k, 2 * n});
+  const Tensor parts = with_last(ops::view_as_real(out), 3, {m, 2 * n});
+  backend_of(out.device()).matmul(parts, left, right);
+}
+
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
@@ -53,7 +73,11 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
       target = *tall(target);
     }
   }
-  backend_of(device).matmul(target, left, right);
+  if (is_complex(dtype)) {
+    complex_matmul(target, left, right);
+  } else {
+    backend_of(device).matmul(target, left, right);
+  }
   return out;
 }
 

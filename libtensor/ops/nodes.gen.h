@@ -184,6 +184,51 @@ struct PadNode final : Node {
   const char* name() const noexcept override { return "pad"; }
 };
 
+struct FftC2cNode final : Node {
+  Axes axes;
+  double scale;
+  bool forward;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "fft_c2c"; }
+};
+
+struct FftR2cNode final : Node {
+  Shape x_shape;
+  Axes axes;
+  double scale;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "fft_r2c"; }
+};
+
+struct FftC2rNode final : Node {
+  int64_t n;
+  Axes axes;
+  double scale;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "fft_c2r"; }
+};
+
+struct ViewAsRealNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "view_as_real"; }
+};
+
+struct ViewAsComplexNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "view_as_complex"; }
+};
+
+struct ConjPhysicalNode final : Node {
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override {}
+  const char* name() const noexcept override { return "conj_physical"; }
+};
+
 struct AddNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override {}

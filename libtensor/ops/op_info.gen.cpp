@@ -79,6 +79,37 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // pad_reflect
       {},  // pad_replicate
       {},  // pad_circular
+      {},  // fft_c2c
+      {},  // fft_r2c
+      {.real_result = true},  // fft_c2r
+      {},  // fft
+      {},  // ifft
+      {},  // rfft
+      {.real_result = true},  // irfft
+      {.real_result = true},  // hfft
+      {},  // ihfft
+      {},  // fftn
+      {},  // ifftn
+      {},  // rfftn
+      {.real_result = true},  // irfftn
+      {.real_result = true},  // hfftn
+      {},  // ihfftn
+      {},  // fftfreq
+      {},  // rfftfreq
+      {},  // fftshift
+      {},  // ifftshift
+      {},  // full_complex
+      {},  // complex
+      {},  // polar
+      {.real_result = true},  // view_as_real
+      {},  // view_as_complex
+      {.real_result = true},  // real
+      {.real_result = true},  // imag
+      {},  // conj
+      {},  // conj_physical
+      {.real_result = true},  // angle
+      {},  // sgn
+      {.boolean_result = true},  // isreal
       {},  // add
       {},  // sub
       {},  // mul
@@ -109,7 +140,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // bitwise_left_shift
       {},  // bitwise_right_shift
       {},  // neg
-      {},  // abs
+      {.real_result = true},  // abs
       {},  // sign
       {},  // reciprocal
       {},  // square
@@ -200,8 +231,8 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // sum
       {},  // prod
       {},  // mean
-      {},  // var
-      {},  // std
+      {.real_result = true},  // var
+      {.real_result = true},  // std
       {},  // max
       {},  // min
       {},  // argmax
@@ -221,7 +252,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // count_nonzero
       {},  // var_mean
       {},  // std_mean
-      {},  // vector_norm
+      {.real_result = true},  // vector_norm
       {},  // diff
       {},  // trapezoid
       {},  // cumulative_trapezoid

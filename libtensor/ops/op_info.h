@@ -8,6 +8,7 @@ namespace libtensor {
 
 struct OpInfo {
   bool boolean_result = false;  // result = "bool", and every compare op
+  bool real_result = false;     // result = "real": of complex operands the dtype of their parts
   bool keeps_first = false;     // the result has the dtype of the first operand
   int condition = -1;           // an operand that is read as bool
   int nonzero = -1;             // an operand that must not hold an integer 0

@@ -495,6 +495,190 @@ Tensor pad_circular(const Tensor& x, const Ints& widths) {
   return body::pad_circular(x, widths);
 }
 
+Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, bool forward) {
+  Tensor out = body::fft_c2c(x, axes, scale, forward);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::FftC2cNode>();
+    connect(*node, x);
+    node->axes = axes;
+    node->scale = scale;
+    node->forward = forward;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
+  Tensor out = body::fft_r2c(x, axes, scale);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::FftR2cNode>();
+    connect(*node, x);
+    node->x_shape = shape_of(x);
+    node->axes = axes;
+    node->scale = scale;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor fft_c2r(const Tensor& x, int64_t n, const Axes& axes, double scale) {
+  Tensor out = body::fft_c2r(x, n, axes, scale);
+  if (tracking(x) && !out.same_as(x)) {
+    auto node = make_node<nodes::FftC2rNode>();
+    connect(*node, x);
+    node->n = n;
+    node->axes = axes;
+    node->scale = scale;
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor fft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::fft(x, n, axis, norm);
+}
+
+Tensor ifft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::ifft(x, n, axis, norm);
+}
+
+Tensor rfft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::rfft(x, n, axis, norm);
+}
+
+Tensor irfft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::irfft(x, n, axis, norm);
+}
+
+Tensor hfft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::hfft(x, n, axis, norm);
+}
+
+Tensor ihfft(const Tensor& x, int64_t n, int axis, std::string_view norm) {
+  return body::ihfft(x, n, axis, norm);
+}
+
+Tensor fftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::fftn(x, s, axes, norm);
+}
+
+Tensor ifftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::ifftn(x, s, axes, norm);
+}
+
+Tensor rfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::rfftn(x, s, axes, norm);
+}
+
+Tensor irfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::irfftn(x, s, axes, norm);
+}
+
+Tensor hfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::hfftn(x, s, axes, norm);
+}
+
+Tensor ihfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) {
+  return body::ihfftn(x, s, axes, norm);
+}
+
+Tensor fftfreq(int64_t n, double d, DType dtype, Device device) {
+  return body::fftfreq(n, d, dtype, device);
+}
+
+Tensor rfftfreq(int64_t n, double d, DType dtype, Device device) {
+  return body::rfftfreq(n, d, dtype, device);
+}
+
+Tensor fftshift(const Tensor& x, const Axes& axes) {
+  return body::fftshift(x, axes);
+}
+
+Tensor ifftshift(const Tensor& x, const Axes& axes) {
+  return body::ifftshift(x, axes);
+}
+
+Tensor full_complex(const Shape& shape, double re, double im, DType dtype, Device device) {
+  return body::full_complex(shape, re, im, dtype, device);
+}
+
+Tensor complex(const Tensor& re, const Tensor& im) {
+  return body::complex(re, im);
+}
+
+Tensor polar(const Tensor& length, const Tensor& angle) {
+  return body::polar(length, angle);
+}
+
+Tensor view_as_real(const Tensor& x) {
+  Tensor out = body::view_as_real(x);
+  if (tracking(x)) {
+    auto node = make_node<nodes::ViewAsRealNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor view_as_complex(const Tensor& x) {
+  Tensor out = body::view_as_complex(x);
+  if (tracking(x)) {
+    auto node = make_node<nodes::ViewAsComplexNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+Tensor real(const Tensor& x) {
+  return body::real(x);
+}
+
+Tensor imag(const Tensor& x) {
+  return body::imag(x);
+}
+
+Tensor conj(const Tensor& x) {
+  return body::conj(x);
+}
+
+Tensor conj_physical(const Tensor& x) {
+  Tensor out = elementwise(OpId::conj_physical, DTypeClass::any, {&x}, {});
+  if (tracking(x)) {
+    auto node = make_node<nodes::ConjPhysicalNode>();
+    connect(*node, x);
+    record(node, out);
+  }
+  return out;
+}
+
+void conj_physical_(const Tensor& x) {
+  check_inplace(x);
+  if (!tracking(x)) {
+    elementwise_into(x, OpId::conj_physical, DTypeClass::any, {&x}, {});
+    written(x);
+    return;
+  }
+  auto node = make_node<nodes::ConjPhysicalNode>();
+  connect(*node, x);
+  Rebase rebase(x, node);
+  elementwise_into(x, OpId::conj_physical, DTypeClass::any, {&x}, {});
+  written(x);
+  rebase.commit();
+}
+
+Tensor angle(const Tensor& x) {
+  return body::angle(x);
+}
+
+Tensor sgn(const Tensor& x) {
+  return body::sgn(x);
+}
+
+Tensor isreal(const Tensor& x) {
+  return body::isreal(x);
+}
+
 Tensor add(const Tensor& a, const Tensor& b) {
   Tensor out = elementwise(OpId::add, DTypeClass::any, {&a, &b}, {});
   if (tracking(a, b)) {
@@ -523,7 +707,7 @@ void add_(const Tensor& a, const Tensor& b) {
 }
 
 Tensor sub(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::sub, DTypeClass::number, {&a, &b}, {});
+  Tensor out = elementwise(OpId::sub, DTypeClass::number_complex, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::SubNode>();
     connect(*node, a);
@@ -536,7 +720,7 @@ Tensor sub(const Tensor& a, const Tensor& b) {
 void sub_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
+    elementwise_into(a, OpId::sub, DTypeClass::number_complex, {&a, &b}, {});
     written(a);
     return;
   }
@@ -544,7 +728,7 @@ void sub_(const Tensor& a, const Tensor& b) {
   connect(*node, a);
   connect(*node, b);
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::sub, DTypeClass::number, {&a, &b}, {});
+  elementwise_into(a, OpId::sub, DTypeClass::number_complex, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
@@ -581,7 +765,7 @@ void mul_(const Tensor& a, const Tensor& b) {
 }
 
 Tensor div(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::div, DTypeClass::to_float, {&a, &b}, {});
+  Tensor out = elementwise(OpId::div, DTypeClass::to_float_complex, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::DivNode>();
     connect(*node, a);
@@ -596,7 +780,7 @@ Tensor div(const Tensor& a, const Tensor& b) {
 void div_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
+    elementwise_into(a, OpId::div, DTypeClass::to_float_complex, {&a, &b}, {});
     written(a);
     return;
   }
@@ -606,7 +790,7 @@ void div_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   if (node->inputs[1]) node->a.save(keep_before_write(a, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::div, DTypeClass::to_float, {&a, &b}, {});
+  elementwise_into(a, OpId::div, DTypeClass::to_float_complex, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
@@ -732,7 +916,7 @@ Tensor float_power(const Tensor& a, const Tensor& b) {
 }
 
 Tensor pow(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+  Tensor out = elementwise(OpId::pow, DTypeClass::number_bool_complex, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::PowNode>();
     connect(*node, a);
@@ -748,7 +932,7 @@ Tensor pow(const Tensor& a, const Tensor& b) {
 void pow_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+    elementwise_into(a, OpId::pow, DTypeClass::number_bool_complex, {&a, &b}, {});
     written(a);
     return;
   }
@@ -759,14 +943,14 @@ void pow_(const Tensor& a, const Tensor& b) {
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
   if (node->inputs[1]) node->out.save_output(a, 0);
-  elementwise_into(a, OpId::pow, DTypeClass::number_bool, {&a, &b}, {});
+  elementwise_into(a, OpId::pow, DTypeClass::number_bool_complex, {&a, &b}, {});
   written(a);
   rebase.commit();
   node->out.written();
 }
 
 Tensor maximum(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::maximum, DTypeClass::any, {&a, &b}, {});
+  Tensor out = elementwise(OpId::maximum, DTypeClass::real, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::MaximumNode>();
     connect(*node, a);
@@ -781,7 +965,7 @@ Tensor maximum(const Tensor& a, const Tensor& b) {
 void maximum_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
+    elementwise_into(a, OpId::maximum, DTypeClass::real, {&a, &b}, {});
     written(a);
     return;
   }
@@ -791,13 +975,13 @@ void maximum_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::maximum, DTypeClass::any, {&a, &b}, {});
+  elementwise_into(a, OpId::maximum, DTypeClass::real, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
 
 Tensor minimum(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::minimum, DTypeClass::any, {&a, &b}, {});
+  Tensor out = elementwise(OpId::minimum, DTypeClass::real, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::MinimumNode>();
     connect(*node, a);
@@ -812,7 +996,7 @@ Tensor minimum(const Tensor& a, const Tensor& b) {
 void minimum_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
+    elementwise_into(a, OpId::minimum, DTypeClass::real, {&a, &b}, {});
     written(a);
     return;
   }
@@ -822,13 +1006,13 @@ void minimum_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::minimum, DTypeClass::any, {&a, &b}, {});
+  elementwise_into(a, OpId::minimum, DTypeClass::real, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
 
 Tensor fmax(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::fmax, DTypeClass::any, {&a, &b}, {});
+  Tensor out = elementwise(OpId::fmax, DTypeClass::real, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::FmaxNode>();
     connect(*node, a);
@@ -843,7 +1027,7 @@ Tensor fmax(const Tensor& a, const Tensor& b) {
 void fmax_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::fmax, DTypeClass::any, {&a, &b}, {});
+    elementwise_into(a, OpId::fmax, DTypeClass::real, {&a, &b}, {});
     written(a);
     return;
   }
@@ -853,13 +1037,13 @@ void fmax_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::fmax, DTypeClass::any, {&a, &b}, {});
+  elementwise_into(a, OpId::fmax, DTypeClass::real, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
 
 Tensor fmin(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::fmin, DTypeClass::any, {&a, &b}, {});
+  Tensor out = elementwise(OpId::fmin, DTypeClass::real, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::FminNode>();
     connect(*node, a);
@@ -874,7 +1058,7 @@ Tensor fmin(const Tensor& a, const Tensor& b) {
 void fmin_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::fmin, DTypeClass::any, {&a, &b}, {});
+    elementwise_into(a, OpId::fmin, DTypeClass::real, {&a, &b}, {});
     written(a);
     return;
   }
@@ -884,7 +1068,7 @@ void fmin_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::fmin, DTypeClass::any, {&a, &b}, {});
+  elementwise_into(a, OpId::fmin, DTypeClass::real, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
@@ -1013,7 +1197,7 @@ void nextafter_(const Tensor& a, const Tensor& b) {
 }
 
 Tensor heaviside(const Tensor& x, const Tensor& values) {
-  Tensor out = elementwise(OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+  Tensor out = elementwise(OpId::heaviside, DTypeClass::real, {&x, &values}, {});
   if (tracking(x, values)) {
     auto node = make_node<nodes::HeavisideNode>();
     connect(*node, x);
@@ -1027,7 +1211,7 @@ Tensor heaviside(const Tensor& x, const Tensor& values) {
 void heaviside_(const Tensor& x, const Tensor& values) {
   check_inplace(x);
   if (!tracking(x, values)) {
-    elementwise_into(x, OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+    elementwise_into(x, OpId::heaviside, DTypeClass::real, {&x, &values}, {});
     written(x);
     return;
   }
@@ -1036,7 +1220,7 @@ void heaviside_(const Tensor& x, const Tensor& values) {
   connect(*node, values);
   if (node->inputs[1]) node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::heaviside, DTypeClass::any, {&x, &values}, {});
+  elementwise_into(x, OpId::heaviside, DTypeClass::real, {&x, &values}, {});
   written(x);
   rebase.commit();
 }
@@ -1205,7 +1389,7 @@ void bitwise_right_shift_(const Tensor& a, const Tensor& b) {
 }
 
 Tensor neg(const Tensor& x) {
-  Tensor out = elementwise(OpId::neg, DTypeClass::number, {&x}, {});
+  Tensor out = elementwise(OpId::neg, DTypeClass::number_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::NegNode>();
     connect(*node, x);
@@ -1217,14 +1401,14 @@ Tensor neg(const Tensor& x) {
 void neg_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
+    elementwise_into(x, OpId::neg, DTypeClass::number_complex, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::NegNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::neg, DTypeClass::number, {&x}, {});
+  elementwise_into(x, OpId::neg, DTypeClass::number_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -1257,7 +1441,7 @@ void abs_(const Tensor& x) {
 }
 
 Tensor sign(const Tensor& x) {
-  Tensor out = elementwise(OpId::sign, DTypeClass::any, {&x}, {});
+  Tensor out = elementwise(OpId::sign, DTypeClass::real, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SignNode>();
     connect(*node, x);
@@ -1269,20 +1453,20 @@ Tensor sign(const Tensor& x) {
 void sign_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
+    elementwise_into(x, OpId::sign, DTypeClass::real, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::SignNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::sign, DTypeClass::any, {&x}, {});
+  elementwise_into(x, OpId::sign, DTypeClass::real, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor reciprocal(const Tensor& x) {
-  Tensor out = elementwise(OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::reciprocal, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ReciprocalNode>();
     connect(*node, x);
@@ -1295,7 +1479,7 @@ Tensor reciprocal(const Tensor& x) {
 void reciprocal_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::reciprocal, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1303,14 +1487,14 @@ void reciprocal_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::reciprocal, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::reciprocal, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor square(const Tensor& x) {
-  Tensor out = elementwise(OpId::square, DTypeClass::number_bool, {&x}, {});
+  Tensor out = elementwise(OpId::square, DTypeClass::number_bool_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SquareNode>();
     connect(*node, x);
@@ -1323,7 +1507,7 @@ Tensor square(const Tensor& x) {
 void square_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
+    elementwise_into(x, OpId::square, DTypeClass::number_bool_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1331,13 +1515,13 @@ void square_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::square, DTypeClass::number_bool, {&x}, {});
+  elementwise_into(x, OpId::square, DTypeClass::number_bool_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor sqrt(const Tensor& x) {
-  Tensor out = elementwise(OpId::sqrt, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::sqrt, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SqrtNode>();
     connect(*node, x);
@@ -1350,7 +1534,7 @@ Tensor sqrt(const Tensor& x) {
 void sqrt_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::sqrt, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1358,14 +1542,14 @@ void sqrt_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::sqrt, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::sqrt, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor rsqrt(const Tensor& x) {
-  Tensor out = elementwise(OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::rsqrt, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::RsqrtNode>();
     connect(*node, x);
@@ -1378,7 +1562,7 @@ Tensor rsqrt(const Tensor& x) {
 void rsqrt_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::rsqrt, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1386,7 +1570,7 @@ void rsqrt_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::rsqrt, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::rsqrt, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
@@ -1421,7 +1605,7 @@ void cbrt_(const Tensor& x) {
 }
 
 Tensor exp(const Tensor& x) {
-  Tensor out = elementwise(OpId::exp, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::exp, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ExpNode>();
     connect(*node, x);
@@ -1434,7 +1618,7 @@ Tensor exp(const Tensor& x) {
 void exp_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::exp, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::exp, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1442,14 +1626,14 @@ void exp_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::exp, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::exp, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor expm1(const Tensor& x) {
-  Tensor out = elementwise(OpId::expm1, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::expm1, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Expm1Node>();
     connect(*node, x);
@@ -1462,7 +1646,7 @@ Tensor expm1(const Tensor& x) {
 void expm1_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::expm1, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1470,14 +1654,14 @@ void expm1_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::expm1, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::expm1, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor exp2(const Tensor& x) {
-  Tensor out = elementwise(OpId::exp2, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::exp2, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Exp2Node>();
     connect(*node, x);
@@ -1490,7 +1674,7 @@ Tensor exp2(const Tensor& x) {
 void exp2_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::exp2, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::exp2, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1498,14 +1682,14 @@ void exp2_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::exp2, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::exp2, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor log(const Tensor& x) {
-  Tensor out = elementwise(OpId::log, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::log, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogNode>();
     connect(*node, x);
@@ -1518,7 +1702,7 @@ Tensor log(const Tensor& x) {
 void log_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::log, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1526,13 +1710,13 @@ void log_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::log, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::log, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor log1p(const Tensor& x) {
-  Tensor out = elementwise(OpId::log1p, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::log1p, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log1pNode>();
     connect(*node, x);
@@ -1545,7 +1729,7 @@ Tensor log1p(const Tensor& x) {
 void log1p_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::log1p, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1553,13 +1737,13 @@ void log1p_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::log1p, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::log1p, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor log2(const Tensor& x) {
-  Tensor out = elementwise(OpId::log2, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::log2, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log2Node>();
     connect(*node, x);
@@ -1572,7 +1756,7 @@ Tensor log2(const Tensor& x) {
 void log2_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::log2, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::log2, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1580,13 +1764,13 @@ void log2_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::log2, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::log2, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor log10(const Tensor& x) {
-  Tensor out = elementwise(OpId::log10, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::log10, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log10Node>();
     connect(*node, x);
@@ -1599,7 +1783,7 @@ Tensor log10(const Tensor& x) {
 void log10_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::log10, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::log10, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1607,7 +1791,7 @@ void log10_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::log10, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::log10, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -1642,7 +1826,7 @@ void logit_(const Tensor& x, double eps) {
 }
 
 Tensor sin(const Tensor& x) {
-  Tensor out = elementwise(OpId::sin, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::sin, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SinNode>();
     connect(*node, x);
@@ -1655,7 +1839,7 @@ Tensor sin(const Tensor& x) {
 void sin_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::sin, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1663,13 +1847,13 @@ void sin_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::sin, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::sin, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor cos(const Tensor& x) {
-  Tensor out = elementwise(OpId::cos, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::cos, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::CosNode>();
     connect(*node, x);
@@ -1682,7 +1866,7 @@ Tensor cos(const Tensor& x) {
 void cos_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::cos, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1690,13 +1874,13 @@ void cos_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::cos, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::cos, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor tan(const Tensor& x) {
-  Tensor out = elementwise(OpId::tan, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::tan, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::TanNode>();
     connect(*node, x);
@@ -1709,7 +1893,7 @@ Tensor tan(const Tensor& x) {
 void tan_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::tan, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::tan, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1717,14 +1901,14 @@ void tan_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::tan, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::tan, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor asin(const Tensor& x) {
-  Tensor out = elementwise(OpId::asin, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::asin, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AsinNode>();
     connect(*node, x);
@@ -1737,7 +1921,7 @@ Tensor asin(const Tensor& x) {
 void asin_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::asin, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::asin, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1745,13 +1929,13 @@ void asin_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::asin, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::asin, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor acos(const Tensor& x) {
-  Tensor out = elementwise(OpId::acos, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::acos, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AcosNode>();
     connect(*node, x);
@@ -1764,7 +1948,7 @@ Tensor acos(const Tensor& x) {
 void acos_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::acos, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::acos, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1772,13 +1956,13 @@ void acos_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::acos, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::acos, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor atan(const Tensor& x) {
-  Tensor out = elementwise(OpId::atan, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::atan, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AtanNode>();
     connect(*node, x);
@@ -1791,7 +1975,7 @@ Tensor atan(const Tensor& x) {
 void atan_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::atan, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::atan, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1799,7 +1983,7 @@ void atan_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::atan, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::atan, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -1832,7 +2016,7 @@ void sinc_(const Tensor& x) {
 }
 
 Tensor sinh(const Tensor& x) {
-  Tensor out = elementwise(OpId::sinh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::sinh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SinhNode>();
     connect(*node, x);
@@ -1845,7 +2029,7 @@ Tensor sinh(const Tensor& x) {
 void sinh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sinh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::sinh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1853,13 +2037,13 @@ void sinh_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::sinh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::sinh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor cosh(const Tensor& x) {
-  Tensor out = elementwise(OpId::cosh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::cosh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::CoshNode>();
     connect(*node, x);
@@ -1872,7 +2056,7 @@ Tensor cosh(const Tensor& x) {
 void cosh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::cosh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::cosh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1880,13 +2064,13 @@ void cosh_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::cosh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::cosh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor tanh(const Tensor& x) {
-  Tensor out = elementwise(OpId::tanh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::tanh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::TanhNode>();
     connect(*node, x);
@@ -1899,7 +2083,7 @@ Tensor tanh(const Tensor& x) {
 void tanh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::tanh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1907,14 +2091,14 @@ void tanh_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::tanh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::tanh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
 }
 
 Tensor asinh(const Tensor& x) {
-  Tensor out = elementwise(OpId::asinh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::asinh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AsinhNode>();
     connect(*node, x);
@@ -1927,7 +2111,7 @@ Tensor asinh(const Tensor& x) {
 void asinh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::asinh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::asinh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1935,13 +2119,13 @@ void asinh_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::asinh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::asinh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor acosh(const Tensor& x) {
-  Tensor out = elementwise(OpId::acosh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::acosh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AcoshNode>();
     connect(*node, x);
@@ -1954,7 +2138,7 @@ Tensor acosh(const Tensor& x) {
 void acosh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::acosh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::acosh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1962,13 +2146,13 @@ void acosh_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::acosh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::acosh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor atanh(const Tensor& x) {
-  Tensor out = elementwise(OpId::atanh, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::atanh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AtanhNode>();
     connect(*node, x);
@@ -1981,7 +2165,7 @@ Tensor atanh(const Tensor& x) {
 void atanh_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::atanh, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::atanh, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -1989,13 +2173,13 @@ void atanh_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::atanh, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::atanh, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor sigmoid(const Tensor& x) {
-  Tensor out = elementwise(OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::sigmoid, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SigmoidNode>();
     connect(*node, x);
@@ -2008,7 +2192,7 @@ Tensor sigmoid(const Tensor& x) {
 void sigmoid_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::sigmoid, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -2016,7 +2200,7 @@ void sigmoid_(const Tensor& x) {
   connect(*node, x);
   Rebase rebase(x, node);
   node->out.save_output(x, 0);
-  elementwise_into(x, OpId::sigmoid, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::sigmoid, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
   node->out.written();
@@ -2724,7 +2908,7 @@ void logsigmoid_(const Tensor& x) {
 }
 
 Tensor floor(const Tensor& x) {
-  Tensor out = elementwise(OpId::floor, DTypeClass::any, {&x}, {});
+  Tensor out = elementwise(OpId::floor, DTypeClass::real, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::FloorNode>();
     connect(*node, x);
@@ -2736,20 +2920,20 @@ Tensor floor(const Tensor& x) {
 void floor_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
+    elementwise_into(x, OpId::floor, DTypeClass::real, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::FloorNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::floor, DTypeClass::any, {&x}, {});
+  elementwise_into(x, OpId::floor, DTypeClass::real, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor ceil(const Tensor& x) {
-  Tensor out = elementwise(OpId::ceil, DTypeClass::any, {&x}, {});
+  Tensor out = elementwise(OpId::ceil, DTypeClass::real, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::CeilNode>();
     connect(*node, x);
@@ -2761,20 +2945,20 @@ Tensor ceil(const Tensor& x) {
 void ceil_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
+    elementwise_into(x, OpId::ceil, DTypeClass::real, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::CeilNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::ceil, DTypeClass::any, {&x}, {});
+  elementwise_into(x, OpId::ceil, DTypeClass::real, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor round(const Tensor& x) {
-  Tensor out = elementwise(OpId::round, DTypeClass::any, {&x}, {});
+  Tensor out = elementwise(OpId::round, DTypeClass::real, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::RoundNode>();
     connect(*node, x);
@@ -2786,20 +2970,20 @@ Tensor round(const Tensor& x) {
 void round_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
+    elementwise_into(x, OpId::round, DTypeClass::real, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::RoundNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::round, DTypeClass::any, {&x}, {});
+  elementwise_into(x, OpId::round, DTypeClass::real, {&x}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor trunc(const Tensor& x) {
-  Tensor out = elementwise(OpId::trunc, DTypeClass::any, {&x}, {});
+  Tensor out = elementwise(OpId::trunc, DTypeClass::real, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::TruncNode>();
     connect(*node, x);
@@ -2811,14 +2995,14 @@ Tensor trunc(const Tensor& x) {
 void trunc_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::trunc, DTypeClass::any, {&x}, {});
+    elementwise_into(x, OpId::trunc, DTypeClass::real, {&x}, {});
     written(x);
     return;
   }
   auto node = make_node<nodes::TruncNode>();
   connect(*node, x);
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::trunc, DTypeClass::any, {&x}, {});
+  elementwise_into(x, OpId::trunc, DTypeClass::real, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -2899,7 +3083,7 @@ void deg2rad_(const Tensor& x) {
 }
 
 Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) {
-  Tensor out = elementwise(OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+  Tensor out = elementwise(OpId::nan_to_num, DTypeClass::real, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
   if (tracking(x)) {
     auto node = make_node<nodes::NanToNumNode>();
     connect(*node, x);
@@ -2912,7 +3096,7 @@ Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) {
 void nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+    elementwise_into(x, OpId::nan_to_num, DTypeClass::real, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
     written(x);
     return;
   }
@@ -2920,7 +3104,7 @@ void nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::nan_to_num, DTypeClass::any, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
+  elementwise_into(x, OpId::nan_to_num, DTypeClass::real, {&x}, {static_cast<double>(nan), static_cast<double>(posinf), static_cast<double>(neginf)});
   written(x);
   rebase.commit();
 }
@@ -2940,7 +3124,7 @@ void bitwise_invert_(const Tensor& x) {
 }
 
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
-  Tensor out = elementwise(OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  Tensor out = elementwise(OpId::clamp, DTypeClass::real, {&x, &min, &max}, {});
   if (tracking(x, min, max)) {
     auto node = make_node<nodes::ClampNode>();
     connect(*node, x);
@@ -2957,7 +3141,7 @@ Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
 void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   check_inplace(x);
   if (!tracking(x, min, max)) {
-    elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+    elementwise_into(x, OpId::clamp, DTypeClass::real, {&x, &min, &max}, {});
     written(x);
     return;
   }
@@ -2969,13 +3153,13 @@ void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   node->min.save(keep_before_write(min, x));
   node->max.save(keep_before_write(max, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::clamp, DTypeClass::any, {&x, &min, &max}, {});
+  elementwise_into(x, OpId::clamp, DTypeClass::real, {&x, &min, &max}, {});
   written(x);
   rebase.commit();
 }
 
 Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
-  Tensor out = elementwise(OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+  Tensor out = elementwise(OpId::lerp, DTypeClass::floating_complex, {&a, &b, &weight}, {});
   if (tracking(a, b, weight)) {
     auto node = make_node<nodes::LerpNode>();
     connect(*node, a);
@@ -2992,7 +3176,7 @@ Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
 void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
   check_inplace(a);
   if (!tracking(a, b, weight)) {
-    elementwise_into(a, OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+    elementwise_into(a, OpId::lerp, DTypeClass::floating_complex, {&a, &b, &weight}, {});
     written(a);
     return;
   }
@@ -3004,13 +3188,13 @@ void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
   if (node->inputs[2]) node->a.save(keep_before_write(a, a));
   if (node->inputs[2]) node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::lerp, DTypeClass::floating, {&a, &b, &weight}, {});
+  elementwise_into(a, OpId::lerp, DTypeClass::floating_complex, {&a, &b, &weight}, {});
   written(a);
   rebase.commit();
 }
 
 Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
-  Tensor out = elementwise(OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+  Tensor out = elementwise(OpId::addcmul, DTypeClass::number_complex, {&x, &a, &b}, {static_cast<double>(value)});
   if (tracking(x, a, b)) {
     auto node = make_node<nodes::AddcmulNode>();
     connect(*node, x);
@@ -3027,7 +3211,7 @@ Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) 
 void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
   check_inplace(x);
   if (!tracking(x, a, b)) {
-    elementwise_into(x, OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+    elementwise_into(x, OpId::addcmul, DTypeClass::number_complex, {&x, &a, &b}, {static_cast<double>(value)});
     written(x);
     return;
   }
@@ -3039,13 +3223,13 @@ void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
   node->value = value;
   if (node->inputs[2]) node->a.save(keep_before_write(a, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::addcmul, DTypeClass::number, {&x, &a, &b}, {static_cast<double>(value)});
+  elementwise_into(x, OpId::addcmul, DTypeClass::number_complex, {&x, &a, &b}, {static_cast<double>(value)});
   written(x);
   rebase.commit();
 }
 
 Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
-  Tensor out = elementwise(OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
+  Tensor out = elementwise(OpId::addcdiv, DTypeClass::floating_complex, {&x, &a, &b}, {static_cast<double>(value)});
   if (tracking(x, a, b)) {
     auto node = make_node<nodes::AddcdivNode>();
     connect(*node, x);
@@ -3062,7 +3246,7 @@ Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) 
 void addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
   check_inplace(x);
   if (!tracking(x, a, b)) {
-    elementwise_into(x, OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
+    elementwise_into(x, OpId::addcdiv, DTypeClass::floating_complex, {&x, &a, &b}, {static_cast<double>(value)});
     written(x);
     return;
   }
@@ -3074,7 +3258,7 @@ void addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
   node->value = value;
   if (node->inputs[2]) node->a.save(keep_before_write(a, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::addcdiv, DTypeClass::floating, {&x, &a, &b}, {static_cast<double>(value)});
+  elementwise_into(x, OpId::addcdiv, DTypeClass::floating_complex, {&x, &a, &b}, {static_cast<double>(value)});
   written(x);
   rebase.commit();
 }
@@ -3129,19 +3313,19 @@ Tensor ne(const Tensor& a, const Tensor& b) {
 }
 
 Tensor lt(const Tensor& a, const Tensor& b) {
-  return elementwise(OpId::lt, DTypeClass::any, {&a, &b}, {});
+  return elementwise(OpId::lt, DTypeClass::real, {&a, &b}, {});
 }
 
 Tensor le(const Tensor& a, const Tensor& b) {
-  return elementwise(OpId::le, DTypeClass::any, {&a, &b}, {});
+  return elementwise(OpId::le, DTypeClass::real, {&a, &b}, {});
 }
 
 Tensor gt(const Tensor& a, const Tensor& b) {
-  return elementwise(OpId::gt, DTypeClass::any, {&a, &b}, {});
+  return elementwise(OpId::gt, DTypeClass::real, {&a, &b}, {});
 }
 
 Tensor ge(const Tensor& a, const Tensor& b) {
-  return elementwise(OpId::ge, DTypeClass::any, {&a, &b}, {});
+  return elementwise(OpId::ge, DTypeClass::real, {&a, &b}, {});
 }
 
 Tensor logical_and(const Tensor& a, const Tensor& b) {
@@ -3181,15 +3365,15 @@ Tensor isfinite(const Tensor& x) {
 }
 
 Tensor isposinf(const Tensor& x) {
-  return elementwise(OpId::isposinf, DTypeClass::any, {&x}, {});
+  return elementwise(OpId::isposinf, DTypeClass::real, {&x}, {});
 }
 
 Tensor isneginf(const Tensor& x) {
-  return elementwise(OpId::isneginf, DTypeClass::any, {&x}, {});
+  return elementwise(OpId::isneginf, DTypeClass::real, {&x}, {});
 }
 
 Tensor signbit(const Tensor& x) {
-  return elementwise(OpId::signbit, DTypeClass::any, {&x}, {});
+  return elementwise(OpId::signbit, DTypeClass::real, {&x}, {});
 }
 
 Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
@@ -3224,7 +3408,7 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
 }
 
 Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
-  Tensor out = reduce(OpId::var, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
+  Tensor out = reduce(OpId::var, DTypeClass::to_float_complex, x, axes, keepdims, DType::unset, {correction});
   if (tracking(x)) {
     auto node = make_node<nodes::VarNode>();
     connect(*node, x);
@@ -3238,7 +3422,7 @@ Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims) 
 }
 
 Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
-  Tensor out = reduce(OpId::std, DTypeClass::to_float, x, axes, keepdims, DType::unset, {correction});
+  Tensor out = reduce(OpId::std, DTypeClass::to_float_complex, x, axes, keepdims, DType::unset, {correction});
   if (tracking(x)) {
     auto node = make_node<nodes::StdNode>();
     connect(*node, x);
@@ -3253,7 +3437,7 @@ Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims) 
 }
 
 Tensor max(const Tensor& x, const Axes& axes, bool keepdims) {
-  Tensor out = reduce(OpId::max, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+  Tensor out = reduce(OpId::max, DTypeClass::real, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::MaxNode>();
     connect(*node, x);
@@ -3267,7 +3451,7 @@ Tensor max(const Tensor& x, const Axes& axes, bool keepdims) {
 }
 
 Tensor min(const Tensor& x, const Axes& axes, bool keepdims) {
-  Tensor out = reduce(OpId::min, DTypeClass::any, x, axes, keepdims, DType::unset, {});
+  Tensor out = reduce(OpId::min, DTypeClass::real, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::MinNode>();
     connect(*node, x);

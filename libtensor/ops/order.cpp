@@ -180,7 +180,8 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right) {
   }
   const Tensor* const operands[] = {&sorted, &values};
   const Device device = common_device(operands);
-  const DType meeting = compute_dtype(result_dtype(operands));
+  const DType meeting = compute_dtype(
+      check_dtype(DTypeClass::real, result_dtype(operands), "the operands' common type"));
   Tensor out = empty_tensor(values.shape(), DType::int64, device);
   if (out.numel() > 0) {
     backend_of(device).searchsorted(out, plain(sorted, meeting), plain(values, meeting), right);
@@ -227,8 +228,25 @@ Tensor starts_of(const Tensor& rows) {
                      0);
 }
 
+// The distinct rows of x (n, m); complex numbers are in order of their real, then their imaginary
+// parts.
+Distinct distinct_rows(const Tensor& x) {
+  const int64_t n = x.extent(0), m = x.extent(1);
+  Tensor rows = plain(x, compute_dtype(x.dtype()));
+  if (is_complex(x.dtype()))
+    rows = ops::reshape(ops::view_as_real(rows), {n, checked_mul<int64_t>(m, 2)});
+  const Tensor order = empty_tensor({n}, DType::int64, x.device());
+  backend_of(x.device()).argsort_rows(order, rows);
+  return distinct(order, starts_of(ops::index_select(rows, 0, order)));
+}
+
 Distinct distinct_elements(const Tensor& x) {
   const Tensor line = ops::reshape(ops::detach(x), {-1});
+  if (is_complex(x.dtype())) {
+    Distinct found = distinct_rows(ops::reshape(line, {line.numel(), 1}));
+    found.inverse = ops::reshape(found.inverse, x.shape());
+    return found;
+  }
   const Tensor order = ops::argsort(line, 0, false);
   Distinct found =
       distinct(order, starts_of(ops::reshape(ops::gather(line, 0, order), {line.numel(), 1})));
@@ -267,10 +285,7 @@ Tensor unique_values(const Tensor& x) { return elements_at(x, distinct_elements(
 
 Tensors unique_dim(const Tensor& x, int axis) {
   const int at = normalize_axis(axis, x.ndim());
-  const Tensor rows = plain(slices_of(x, at), compute_dtype(x.dtype()));
-  const Tensor order = empty_tensor({rows.extent(0)}, DType::int64, x.device());
-  backend_of(x.device()).argsort_rows(order, rows);
-  const Distinct found = distinct(order, starts_of(ops::index_select(rows, 0, order)));
+  const Distinct found = distinct_rows(slices_of(x, at));
   return {ops::index_select(ops::detach(x), at, found.first), found.first, found.inverse,
           found.counts};
 }

@@ -55,6 +55,7 @@ Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape
   }
   const Tensor* const operands[] = {&x, &src};
   common_device(operands);
+  check_fits(src.dtype(), x.dtype());
   Tensor out = copy_of(x);
   backend_of(out.device()).copy(alias(out, shape, strides, offset), src);
   return out;

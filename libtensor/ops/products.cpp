@@ -18,7 +18,8 @@ void check_ndim(const Tensor& a, const Tensor& b, int a_ndim, int b_ndim) {
 
 DType number_dtype(const Tensor& c, const Tensor& a, const Tensor& b) {
   const std::array<const Tensor*, 3> operands{&c, &a, &b};
-  return check_dtype(DTypeClass::number, result_dtype(operands), "the operands' common type");
+  return check_dtype(DTypeClass::number_complex, result_dtype(operands),
+                     "the operands' common type");
 }
 
 void check_addend(const Tensor& c, const Shape& shape) {
@@ -29,7 +30,7 @@ void check_addend(const Tensor& c, const Shape& shape) {
 
 // A number to scale by. Integers are scaled by integers, as they are everywhere.
 Scalar factor(double value, DType dtype) {
-  if (is_floating(dtype)) return value;
+  if (is_inexact(dtype)) return value;
   const auto whole = convert<int64_t>(value);
   if (static_cast<double>(whole) != value) {
     fail(Status::dtype, "beta and alpha must be whole numbers for dtype ", dtype, ", one is ",
@@ -142,7 +143,8 @@ Tensor vecdot(const Tensor& a, const Tensor& b, int axis) {
   const auto lines = [&](const Tensor& x) {
     return ops::moveaxis(ops::broadcast_to(x, shape), {at}, {-1});
   };
-  const Tensor sums = ops::matmul(ops::unsqueeze(lines(a), -2), ops::unsqueeze(lines(b), -1));
+  const Tensor sums =
+      ops::matmul(ops::unsqueeze(lines(ops::conj(a)), -2), ops::unsqueeze(lines(b), -1));
   return ops::squeeze(sums, Axes::of({-2, -1}));
 }
 
@@ -308,8 +310,8 @@ Tensor multi_dot(const Tensors& xs) {
 Tensor cdist(const Tensor& a, const Tensor& b, double p) {
   const std::array<const Tensor*, 2> operands{&a, &b};
   const Device device = common_device(operands);
-  check_dtype(DTypeClass::real, a.dtype(), "a");
-  check_dtype(DTypeClass::real, b.dtype(), "b");
+  check_dtype(DTypeClass::precise, a.dtype(), "a");
+  check_dtype(DTypeClass::precise, b.dtype(), "b");
   const DType dtype = result_dtype(operands);
   if (!(p >= 0)) fail(Status::invalid, "p is ", p, ", expected 0 or more");
   if (a.ndim() < 2 || b.ndim() < 2) {
@@ -337,7 +339,7 @@ Tensor cdist(const Tensor& a, const Tensor& b, double p) {
 }
 
 Tensor pdist(const Tensor& x, double p) {
-  check_dtype(DTypeClass::real, x.dtype());
+  check_dtype(DTypeClass::precise, x.dtype());
   if (x.ndim() != 2) fail(Status::shape, "x has shape ", x.shape(), ", expected a matrix");
   if (!(p >= 0)) fail(Status::invalid, "p is ", p, ", expected 0 or more");
   const int64_t n = x.extent(0);

@@ -12,7 +12,7 @@ namespace {
 // The dtype of a sum: integers and bool grow to 64 bits.
 DType sum_dtype(DType x, DType wanted) {
   if (wanted != DType::unset) return wanted;
-  return is_floating(x) ? x : is_unsigned_integer(x) ? DType::uint64 : DType::int64;
+  return is_inexact(x) ? x : is_unsigned_integer(x) ? DType::uint64 : DType::int64;
 }
 
 // An extreme of no elements is no number.
@@ -37,14 +37,31 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
 
 }  // namespace
 
+namespace {
+
+// The variance of the real parts and that of the imaginary parts together.
+Tensor complex_deviation(OpId op, const Tensor& x, const Axes& axes, bool keepdims, Params params) {
+  const GradMode mode(false);
+  const double correction = *params.begin();
+  const Tensor out = ops::var(ops::real(x), axes, correction, keepdims) +
+                     ops::var(ops::imag(x), axes, correction, keepdims);
+  return op == OpId::std ? ops::sqrt(out) : out;
+}
+
+}  // namespace
+
 Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
               DType dtype, Params params) {
   const uint64_t mask = axes_mask(axes, x.ndim());
   DType result = check_dtype(cls, x.dtype());
+  if (is_complex(x.dtype()) && (op == OpId::var || op == OpId::std))
+    return complex_deviation(op, x, axes, keepdims, params);
   if (op == OpId::sum || op == OpId::prod) result = sum_dtype(x.dtype(), dtype);
   if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
   const DType compute = compute_dtype(result);
-  return run_reduce(op, x, mask, keepdims, compute,
+  // Sums and products are not read as another kind of number than x is.
+  const Tensor source = is_complex(compute) && !is_complex(x.dtype()) ? plain(x, compute) : x;
+  return run_reduce(op, source, mask, keepdims, compute,
                     op_info(op).boolean_result ? DType::boolean : result, params);
 }
 
@@ -68,8 +85,9 @@ Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims) {
 }
 
 Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
-  const DType result = check_dtype(DTypeClass::to_float, dtype == DType::unset ? x.dtype() : dtype);
-  if (dtype != DType::unset) check_dtype(DTypeClass::floating, dtype, "the result");
+  const DType result =
+      check_dtype(DTypeClass::to_float_complex, dtype == DType::unset ? x.dtype() : dtype);
+  if (dtype != DType::unset) check_dtype(DTypeClass::floating_complex, dtype, "the result");
   const Shape reduced = reduced_shape(x.shape(), ~axes_mask(axes, x.ndim()), false);
   const int64_t count = checked_product(reduced.data(), reduced.size());
   const Tensor total =
@@ -80,7 +98,9 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
 namespace {
 
 Tensor cumulate(OpId op, const Tensor& x, OptionalAxis axis, DType result) {
-  const Tensor lines = axis ? alias(x) : ops::reshape(plain(x), {-1});
+  const bool widens = is_complex(result) && !is_complex(x.dtype());
+  const Tensor source = widens ? plain(x, result) : alias(x);
+  const Tensor lines = axis ? source : ops::reshape(plain(source), {-1});
   const int at = normalize_axis(axis.value_or(0), lines.ndim());
   Tensor out = empty_tensor(lines.shape(), result, x.device());
   backend_of(x.device()).cumulate(op, out, lines, at, compute_dtype(result));

@@ -54,6 +54,7 @@ Tensor mean_of(const Tensor& total, int axis, const Tensor& index, bool include_
 
 void scatter_reduce_(const Tensor& x, int axis, const Tensor& index, const Tensor& src,
                      std::string_view reduce, bool include_self) {
+  check_dtype(DTypeClass::real, x.dtype());
   const Reducer reducer = reducer_of(reduce);
   if (reducer.mean && x.dtype() == DType::boolean)
     fail(Status::dtype, "x has dtype bool, of which there is no mean");

@@ -7,7 +7,7 @@
 namespace libtensor {
 
 DType check_matrix(const Tensor& x, const char* name) {
-  const DType dtype = check_dtype(DTypeClass::real, x.dtype(), name);
+  const DType dtype = check_dtype(DTypeClass::precise, x.dtype(), name);
   if (x.ndim() < 2) {
     fail(Status::shape, name, " has shape ", x.shape(), ", expected a matrix or a stack of them");
   }
@@ -262,7 +262,7 @@ Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
   const std::array<const Tensor*, 2> operands{&a, &b};
   const Device device = common_device(operands);
   check_square(a, "a");
-  check_dtype(DTypeClass::real, b.dtype(), "b");
+  check_dtype(DTypeClass::precise, b.dtype(), "b");
   const DType dtype = result_dtype(operands);
   if (b.ndim() == 0) fail(Status::shape, "b has no axes, expected vectors or matrices");
   const GradMode mode(false);

@@ -11,11 +11,11 @@ namespace libtensor::body {
 namespace {
 
 Tensor as_floating(const Tensor& x) {
-  return ops::astype(x, check_dtype(DTypeClass::to_float, x.dtype()));
+  return ops::astype(x, check_dtype(DTypeClass::to_float_complex, x.dtype()));
 }
 
 Tensor without_nan(const Tensor& x) {
-  return is_floating(x.dtype()) ? ops::masked_fill(x, ops::isnan(x), weak_scalar(0)) : x;
+  return is_inexact(x.dtype()) ? ops::masked_fill(x, ops::isnan(x), weak_scalar(0)) : x;
 }
 
 int axis_of(const Tensor& x, int axis) {
@@ -64,10 +64,10 @@ Tensors std_mean(const Tensor& x, const Axes& axes, double correction, bool keep
 
 // Powers are taken of |x| / scale, which neither overflow nor vanish.
 Tensor vector_norm(const Tensor& x, const Axes& axes, double ord, bool keepdims) {
-  const DType result = check_dtype(DTypeClass::floating, x.dtype());
+  const DType result = real_dtype(check_dtype(DTypeClass::floating_complex, x.dtype()));
   if (std::isnan(ord)) fail(Status::invalid, "ord is NaN");
   const GradMode mode(false);
-  const Tensor size = ops::abs(ops::astype(x, compute_dtype(result)));
+  const Tensor size = ops::abs(ops::astype(x, compute_dtype(x.dtype())));
   if (ord == INFINITY) return ops::astype(ops::max(size, axes, keepdims), result);
   if (ord == -INFINITY) return ops::astype(ops::min(size, axes, keepdims), result);
   if (ord == 0) return ops::astype(count_nonzero(size, axes, keepdims), result);
@@ -176,7 +176,7 @@ Tensor bincount(const Tensor& x, const Tensor& weights, int64_t minlength) {
   const int64_t most = x.numel() > 0 ? checked_add<int64_t>(range.high, 1) : 0;
   Tensor amounts = ops::broadcast_to(ops::ones({}, DType::int64, x.device()), x.shape());
   if (weights.defined()) {
-    amounts = is_floating(weights.dtype()) ? weights : ops::astype(weights, DType::float64);
+    amounts = is_inexact(weights.dtype()) ? weights : ops::astype(weights, DType::float64);
   }
   const Tensor none = ops::zeros({std::max(most, minlength)}, amounts.dtype(), x.device());
   return ops::scatter_add(none, 0, x, amounts);
@@ -197,6 +197,7 @@ void check_weights(const Tensor& w, const char* name, int64_t n) {
 }  // namespace
 
 Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const Tensor& aweights) {
+  check_dtype(DTypeClass::to_float, x_arg.dtype());
   if (x_arg.ndim() > 2) fail(Status::shape, "x has shape ", x_arg.shape(), ", expected (M, N)");
   const Tensor x = ops::atleast_2d(as_floating(x_arg));
   const int64_t n = x.extent(1);
@@ -237,7 +238,7 @@ Tensor vander(const Tensor& x, int64_t n_arg, bool increasing) {
   if (n_arg < -1) fail(Status::invalid, "n is ", n_arg, ", expected -1 or more");
   const int64_t n = n_arg == -1 ? x.extent(0) : n_arg;
   checked_numel({x.extent(0), n});
-  const DType dtype = is_floating(x.dtype())           ? x.dtype()
+  const DType dtype = is_inexact(x.dtype())            ? x.dtype()
                       : is_unsigned_integer(x.dtype()) ? DType::uint64
                                                        : DType::int64;
   const Tensor lines = ops::unsqueeze(ops::astype(x, dtype), 1);

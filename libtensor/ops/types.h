@@ -13,7 +13,22 @@ enum class Reduction : int32_t { none = 0, mean = 1, sum = 2 };
 enum class Fan : int32_t { in = 0, out = 1 };
 
 // Which dtypes an op takes, and what it computes in (see ops.toml).
-enum class DTypeClass { any, number, number_bool, to_float, floating, real, integer, index };
+enum class DTypeClass {
+  any,
+  real,  // any but complex, as the classes below
+  number,
+  number_bool,
+  to_float,
+  floating,
+  precise,  // float32 and float64
+  integer,
+  index,
+  number_complex,  // the same, and complex
+  number_bool_complex,
+  to_float_complex,
+  floating_complex,
+  complex,  // only complex
+};
 
 // A layout inside a storage.
 struct Geometry {

@@ -34,7 +34,7 @@ int32_t choice(int32_t high) {
 }
 uint32_t flags() { return bad() ? static_cast<uint32_t>(edge()) : below(8); }
 tensor_dtype_t dtype() {
-  if (bad()) return source_.any_of({-1, 14, 99, INT32_MIN, 15, 16});
+  if (bad()) return source_.any_of({-1, 16, 99, INT32_MIN, 17, 255});
   static const tensor_dtype_t types[] = {0,
                                          TENSOR_FLOAT32,
                                          TENSOR_FLOAT64,
@@ -50,7 +50,9 @@ tensor_dtype_t dtype() {
                                          TENSOR_INT16,
                                          TENSOR_UINT16,
                                          TENSOR_UINT32,
-                                         TENSOR_UINT64};
+                                         TENSOR_UINT64,
+                                         TENSOR_COMPLEX64,
+                                         TENSOR_COMPLEX128};
   return source_.any_of(types);
 }
 tensor_device_t device() {
@@ -61,6 +63,7 @@ const char* string(bool nullable) {
   if (bad() || (nullable && source_.one_in(2)))
     return source_.any_of(
         {nullable ? static_cast<const char*>(nullptr) : "", "\xff\xfe", "a,b->", "philox4x32-10"});
+  if (source_.one_in(4)) return source_.any_of({"backward", "ortho", "forward"});
   return source_.any_of({"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name",
                          "0.exp_avg", "linear", "lr"});
 }
@@ -116,6 +119,8 @@ AxisList axes() {
 
 // Writes elements that most ops accept.
 void fill(char* bytes, int64_t n, tensor_dtype_t type) {
+  if (type == TENSOR_COMPLEX64 || type == TENSOR_COMPLEX128)
+    return fill(bytes, 2 * n, type == TENSOR_COMPLEX64 ? TENSOR_FLOAT32 : TENSOR_FLOAT64);
   const int64_t itemsize = tensor_dtype_size(type);
   const uint32_t kind = below(4);
   for (int64_t i = 0; i < n; ++i) {
@@ -146,7 +151,8 @@ void fill(char* bytes, int64_t n, tensor_dtype_t type) {
 tensor_t* fresh() {
   tensor_dtype_t type = dtype();
   if (tensor_dtype_size(type) == 0 || source_.one_in(2))
-    type = source_.one_in(4) ? TENSOR_INT64 : TENSOR_FLOAT32;
+    type = source_.any_of({TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT32,
+                           TENSOR_FLOAT32, TENSOR_INT64, TENSOR_INT64, TENSOR_COMPLEX64});
   int64_t extents[4], strides[4];
   static const std::vector<int64_t> common[] = {{2, 3},       {3},    {2},       {},
                                                 {3, 3},       {2, 3}, {2, 2, 3}, {1, 2, 4, 4},
@@ -180,7 +186,8 @@ tensor_t* fresh() {
                                  type, 0, destroy_ticket, &ticket);
   require(t, "a fresh tensor");
   const bool floating = type == TENSOR_FLOAT32 || type == TENSOR_FLOAT64 ||
-                        type == TENSOR_FLOAT16 || type == TENSOR_BFLOAT16;
+                        type == TENSOR_FLOAT16 || type == TENSOR_BFLOAT16 ||
+                        type == TENSOR_COMPLEX64 || type == TENSOR_COMPLEX128;
   if (floating && layout != 4 && source_.one_in(3))
     require(tensor_set_requires_grad(t, 1) == TENSOR_OK, "a leaf requires grad");
   return t;

@@ -28,7 +28,7 @@ inline void call_tensor_create(Driver& d) {
   const tensor_dtype_t dtype = d.dtype();
   const int64_t numel = elements(shape);
   if (numel < 0) return;
-  std::vector<char> data(static_cast<size_t>(numel * 8 + 8));
+  std::vector<char> data(static_cast<size_t>(numel * 16 + 16));
   if (tensor_dtype_size(dtype) > 0) d.fill(data.data(), numel, dtype);
   const bool null = d.source().one_in(4);
   d.call("tensor_create", [&](Results& r) {
@@ -43,7 +43,7 @@ inline void call_tensor_from_blob(Driver& d) {
   const int64_t numel = elements(shape);
   if (numel < 0) return;
   Ticket& ticket = d.ticket();
-  ticket.memory.resize(static_cast<size_t>(numel * 8 + 8));
+  ticket.memory.resize(static_cast<size_t>(numel * 16 + 16));
   if (tensor_dtype_size(dtype) > 0) d.fill(ticket.memory.data(), numel, dtype);
   d.call("tensor_from_blob", [&](Results& r) {
     return r.one(tensor_from_blob(ticket.memory.data(), shape.data(), size(shape), nullptr, dtype,
@@ -56,7 +56,7 @@ inline void call_tensor_from_blob(Driver& d) {
 
 inline void call_tensor_copy_to_host(Driver& d) {
   tensor_t* t = d.tensor(false);
-  std::vector<char> data(static_cast<size_t>(kMostElements * 8));
+  std::vector<char> data(static_cast<size_t>(kMostElements * 16));
   const int64_t n = d.bad()   ? d.integer()
                     : d.bad() ? 8
                               : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
@@ -65,7 +65,7 @@ inline void call_tensor_copy_to_host(Driver& d) {
 
 inline void call_tensor_copy_from_host(Driver& d) {
   tensor_t* t = d.tensor(false);
-  std::vector<char> data(static_cast<size_t>(kMostElements * 8));
+  std::vector<char> data(static_cast<size_t>(kMostElements * 16));
   const int64_t n = d.bad() ? d.integer() : tensor_numel(t) * tensor_dtype_size(tensor_dtype(t));
   d.call("tensor_copy_from_host",
          [&](Results&) { return tensor_copy_from_host(t, data.data(), n); });

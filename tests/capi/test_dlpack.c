@@ -177,7 +177,8 @@ static void test_hostile(void) {
   m = sample(), m.tensor.dtype.lanes = 4, refused(m, TENSOR_E_DTYPE);
   m = sample(), m.tensor.dtype.lanes = 0, refused(m, TENSOR_E_DTYPE);
   m = sample(), m.tensor.dtype.bits = 24, refused(m, TENSOR_E_DTYPE);
-  m = sample(), m.tensor.dtype.code = 5, m.tensor.dtype.bits = 64, refused(m, TENSOR_E_DTYPE);
+  m = sample(), m.tensor.dtype.code = 5, m.tensor.dtype.bits = 32, refused(m, TENSOR_E_DTYPE);
+  m = sample(), m.tensor.dtype.code = 5, m.tensor.dtype.bits = 16, refused(m, TENSOR_E_DTYPE);
   m = sample(), m.tensor.dtype.code = 200, refused(m, TENSOR_E_DTYPE);
   m = sample(), m.tensor.device.type = 2, refused(m, TENSOR_E_UNSUPPORTED);
   m = sample(), m.tensor.device.type = 10, refused(m, TENSOR_E_DEVICE);

@@ -606,6 +606,255 @@ static void test_tensor_pad_circular(void) {
   HANDLE("tensor_pad_circular", "widths", 0, tensor_pad_circular(x, dims, -1) == NULL);
 }
 
+static void test_tensor_fft_c2c(void) {
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_INVALID, tensor_fft_c2c(NULL, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c(dead, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, NULL, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, axes, -1, 1.0, 0) == NULL);
+}
+
+static void test_tensor_fft_r2c(void) {
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_INVALID, tensor_fft_r2c(NULL, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c((tensor_t *)error, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c(dead, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, NULL, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, axes, -1, 1.0) == NULL);
+}
+
+static void test_tensor_fft_c2r(void) {
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_INVALID, tensor_fft_c2r(NULL, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r((tensor_t *)error, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r(dead, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, NULL, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, axes, -1, 1.0) == NULL);
+}
+
+static void test_tensor_fft(void) {
+  HANDLE("tensor_fft", "x", TENSOR_E_INVALID, tensor_fft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "norm", TENSOR_E_INVALID, tensor_fft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_ifft(void) {
+  HANDLE("tensor_ifft", "x", TENSOR_E_INVALID, tensor_ifft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "norm", TENSOR_E_INVALID, tensor_ifft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_rfft(void) {
+  HANDLE("tensor_rfft", "x", TENSOR_E_INVALID, tensor_rfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "norm", TENSOR_E_INVALID, tensor_rfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_irfft(void) {
+  HANDLE("tensor_irfft", "x", TENSOR_E_INVALID, tensor_irfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "norm", TENSOR_E_INVALID, tensor_irfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_hfft(void) {
+  HANDLE("tensor_hfft", "x", TENSOR_E_INVALID, tensor_hfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "norm", TENSOR_E_INVALID, tensor_hfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_ihfft(void) {
+  HANDLE("tensor_ihfft", "x", TENSOR_E_INVALID, tensor_ihfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "norm", TENSOR_E_INVALID, tensor_ihfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_fftn(void) {
+  HANDLE("tensor_fftn", "x", TENSOR_E_INVALID, tensor_fftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_fftn", "norm", TENSOR_E_INVALID, tensor_fftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_ifftn(void) {
+  HANDLE("tensor_ifftn", "x", TENSOR_E_INVALID, tensor_ifftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_ifftn", "norm", TENSOR_E_INVALID, tensor_ifftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_rfftn(void) {
+  HANDLE("tensor_rfftn", "x", TENSOR_E_INVALID, tensor_rfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_rfftn", "norm", TENSOR_E_INVALID, tensor_rfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_irfftn(void) {
+  HANDLE("tensor_irfftn", "x", TENSOR_E_INVALID, tensor_irfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_irfftn", "norm", TENSOR_E_INVALID, tensor_irfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_hfftn(void) {
+  HANDLE("tensor_hfftn", "x", TENSOR_E_INVALID, tensor_hfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_hfftn", "norm", TENSOR_E_INVALID, tensor_hfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_ihfftn(void) {
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_INVALID, tensor_ihfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_ihfftn", "norm", TENSOR_E_INVALID, tensor_ihfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_fftfreq(void) {
+  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_rfftfreq(void) {
+  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_fftshift(void) {
+  HANDLE("tensor_fftshift", "x", TENSOR_E_INVALID, tensor_fftshift(NULL, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift(dead, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, NULL, 2) == NULL);
+  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, axes, -1) == NULL);
+}
+
+static void test_tensor_ifftshift(void) {
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_INVALID, tensor_ifftshift(NULL, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift(dead, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, NULL, 2) == NULL);
+  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, axes, -1) == NULL);
+}
+
+static void test_tensor_full_complex(void) {
+  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(NULL, 2, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(dims, -1, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_complex(void) {
+  HANDLE("tensor_complex", "re", TENSOR_E_INVALID, tensor_complex(NULL, x) == NULL);
+  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex(dead, x) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_INVALID, tensor_complex(x, NULL) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, dead) == NULL);
+}
+
+static void test_tensor_polar(void) {
+  HANDLE("tensor_polar", "length", TENSOR_E_INVALID, tensor_polar(NULL, x) == NULL);
+  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar(dead, x) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_INVALID, tensor_polar(x, NULL) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, dead) == NULL);
+}
+
+static void test_tensor_view_as_real(void) {
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_INVALID, tensor_view_as_real(NULL) == NULL);
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real((tensor_t *)error) == NULL);
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real(dead) == NULL);
+}
+
+static void test_tensor_view_as_complex(void) {
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_INVALID, tensor_view_as_complex(NULL) == NULL);
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex((tensor_t *)error) == NULL);
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex(dead) == NULL);
+}
+
+static void test_tensor_real(void) {
+  HANDLE("tensor_real", "x", TENSOR_E_INVALID, tensor_real(NULL) == NULL);
+  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real((tensor_t *)error) == NULL);
+  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real(dead) == NULL);
+}
+
+static void test_tensor_imag(void) {
+  HANDLE("tensor_imag", "x", TENSOR_E_INVALID, tensor_imag(NULL) == NULL);
+  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag((tensor_t *)error) == NULL);
+  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag(dead) == NULL);
+}
+
+static void test_tensor_conj(void) {
+  HANDLE("tensor_conj", "x", TENSOR_E_INVALID, tensor_conj(NULL) == NULL);
+  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj((tensor_t *)error) == NULL);
+  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj(dead) == NULL);
+}
+
+static void test_tensor_conj_physical(void) {
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_INVALID, tensor_conj_physical(NULL) == NULL);
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical((tensor_t *)error) == NULL);
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical(dead) == NULL);
+}
+
+static void test_tensor_conj_physical_(void) {
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_INVALID, tensor_conj_physical_(NULL));
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_((tensor_t *)error));
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_(dead));
+}
+
+static void test_tensor_angle(void) {
+  HANDLE("tensor_angle", "x", TENSOR_E_INVALID, tensor_angle(NULL) == NULL);
+  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle((tensor_t *)error) == NULL);
+  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle(dead) == NULL);
+}
+
+static void test_tensor_sgn(void) {
+  HANDLE("tensor_sgn", "x", TENSOR_E_INVALID, tensor_sgn(NULL) == NULL);
+  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn((tensor_t *)error) == NULL);
+  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn(dead) == NULL);
+}
+
+static void test_tensor_isreal(void) {
+  HANDLE("tensor_isreal", "x", TENSOR_E_INVALID, tensor_isreal(NULL) == NULL);
+  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal((tensor_t *)error) == NULL);
+  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal(dead) == NULL);
+}
+
 static void test_tensor_add(void) {
   HANDLE("tensor_add", "a", TENSOR_E_INVALID, tensor_add(NULL, x) == NULL);
   HANDLE("tensor_add", "a", TENSOR_E_HANDLE, tensor_add((tensor_t *)error, x) == NULL);
@@ -5638,6 +5887,14 @@ static void test_tensor_item(void) {
   STATUS("tensor_item", "out", TENSOR_E_INVALID, tensor_item(x, NULL));
 }
 
+static void test_tensor_item_complex(void) {
+  STATUS("tensor_item_complex", "t", TENSOR_E_INVALID, tensor_item_complex(NULL, &out_double, &out_double));
+  STATUS("tensor_item_complex", "t", TENSOR_E_HANDLE, tensor_item_complex((tensor_t *)error, &out_double, &out_double));
+  STATUS("tensor_item_complex", "t", TENSOR_E_HANDLE, tensor_item_complex(dead, &out_double, &out_double));
+  STATUS("tensor_item_complex", "re", TENSOR_E_INVALID, tensor_item_complex(x, NULL, &out_double));
+  STATUS("tensor_item_complex", "im", TENSOR_E_INVALID, tensor_item_complex(x, &out_double, NULL));
+}
+
 static void test_tensor_item_i64(void) {
   STATUS("tensor_item_i64", "t", TENSOR_E_INVALID, tensor_item_i64(NULL, &out_int));
   STATUS("tensor_item_i64", "t", TENSOR_E_HANDLE, tensor_item_i64((tensor_t *)error, &out_int));
@@ -6098,6 +6355,38 @@ int main(void) {
   test_tensor_pad_reflect();
   test_tensor_pad_replicate();
   test_tensor_pad_circular();
+  test_tensor_fft_c2c();
+  test_tensor_fft_r2c();
+  test_tensor_fft_c2r();
+  test_tensor_fft();
+  test_tensor_ifft();
+  test_tensor_rfft();
+  test_tensor_irfft();
+  test_tensor_hfft();
+  test_tensor_ihfft();
+  test_tensor_fftn();
+  test_tensor_ifftn();
+  test_tensor_rfftn();
+  test_tensor_irfftn();
+  test_tensor_hfftn();
+  test_tensor_ihfftn();
+  test_tensor_fftfreq();
+  test_tensor_rfftfreq();
+  test_tensor_fftshift();
+  test_tensor_ifftshift();
+  test_tensor_full_complex();
+  test_tensor_complex();
+  test_tensor_polar();
+  test_tensor_view_as_real();
+  test_tensor_view_as_complex();
+  test_tensor_real();
+  test_tensor_imag();
+  test_tensor_conj();
+  test_tensor_conj_physical();
+  test_tensor_conj_physical_();
+  test_tensor_angle();
+  test_tensor_sgn();
+  test_tensor_isreal();
   test_tensor_add();
   test_tensor_add_scalar();
   test_tensor_add_scalar_i64();
@@ -6703,6 +6992,7 @@ int main(void) {
   test_tensor_copy_to_host();
   test_tensor_copy_from_host();
   test_tensor_item();
+  test_tensor_item_complex();
   test_tensor_item_i64();
   test_tensor_data();
   test_tensor_to_string();

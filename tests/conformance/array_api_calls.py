@@ -122,6 +122,38 @@ ONE["Array"] += [
     f"put(x, {k})" for k in ("(0, 1), 1", "..., p", "(0, slice(None)), p1[0, :]", "m, 1", "(0, 0), 1.5", "(0, 0), True")
 ]
 
+ONE["fft"] = [
+    f"xp.fft.{f}({a})"
+    for f in ("fft", "ifft", "rfft", "irfft", "hfft", "ihfft")
+    for a in ("x", "v, n=3", "v, n=7", "x, axis=0", "t, axis=1, norm='ortho'", "x, norm='forward'", "s", "x, n=0")
+]
+ONE["fft"] += [
+    f"xp.fft.{f}({a})"
+    for f in ("fftn", "ifftn", "rfftn", "irfftn")
+    for a in ("x", "t, axes=(0, 2)", "t, s=(3, 4), axes=(1, 2)", "x, norm='ortho'", "x, norm='none'")
+]
+ONE["fft"] += [
+    f"xp.fft.{f}({a})" for f in ("fftshift", "ifftshift") for a in ("x", "v", "t, axes=(0, -1)", "t, axes=1")
+]
+ONE["linalg"] = [
+    f"xp.linalg.{f}"
+    for f in (
+        "matmul(x, xp.matrix_transpose(x))",
+        "matrix_transpose(t)",
+        "tensordot(x, t, axes=((0,), (0,)))",
+        "vecdot(x, p)",
+        "outer(v, v)",
+        "diagonal(x)",
+        "diagonal(t, offset=1)",
+        "trace(x)",
+        "trace(x, offset=1)",
+        "vector_norm(x)",
+        "vector_norm(x, axis=1, ord=1)",
+        "vector_norm(x, axis=0, keepdims=True, ord=xp.inf)",
+        "vector_norm(x, ord=0)",
+    )
+]
+
 # Arrays of two dtypes.
 TWO = {name: [f"xp.{name}(x, y)"] for name in BINARY if name not in NOT_ELEMENTWISE}
 TWO |= {

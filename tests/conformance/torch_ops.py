@@ -26,6 +26,7 @@ from torch_values import DTYPES, Disagreement, Foreign, magnitude, ours, same, s
 
 EXCEPTIONS = {"exception": []} | tomllib.loads(pathlib.Path(__file__).with_name("torch_exceptions.toml").read_text())
 RESULT = ROOT / "docs/conformance-torch.json"
+DOUBLES = (torch.float64, torch.complex128)
 
 
 class Entry:
@@ -110,8 +111,9 @@ def form(got, want):
         same(torch.zeros_like(g), torch.zeros_like(w), None, 0)
 
 
-def backward(op, call, limit, entry):
-    for sample in capped(op.sample_inputs("cpu", torch.float64, requires_grad=True), limit):
+def backward(op, call, dtype, limit, entry):
+    """With weights that are complex where a result is: the gradients say then whether the conventions agree."""
+    for sample in capped(op.sample_inputs("cpu", dtype, requires_grad=True), limit):
         args, kwargs = arguments(sample)
         if is_random(op, args, kwargs):
             continue
@@ -122,18 +124,18 @@ def backward(op, call, limit, entry):
         except Exception:
             continue
         inputs = [t for t in tensors_of(args) + tensors_of(list(kwargs.values())) if t.requires_grad]
-        if not wants or not inputs or any(t.dtype != torch.float64 for t in wants):
+        if not wants or not inputs or any(t.dtype not in DOUBLES for t in wants):
             continue
         weights = [torch.randn(t.shape, dtype=t.dtype, generator=torch.Generator().manual_seed(7)) for t in wants]
         expected = torch.autograd.grad(wants, inputs, weights, allow_unused=True)
-        with entry.check("backward", torch.float64):
+        with entry.check("backward", dtype):
             outs = [t for t in tensors_of(defined(op, sample, call(*mine[0], **mine[1]))) if t.requires_grad]
             if len(outs) != len(wants):
                 raise Disagreement(f"{len(outs)} differentiable results, not {len(wants)}")
             got = lt.autograd.grad(outs, leaves, [ours(w) for w in weights], allow_unused=True)
             scale = max(1.0, magnitude([g for g in expected if g is not None]))
             for g, w, x in zip(got, expected, inputs, strict=True):
-                w = torch.zeros_like(x) if w is None else w.detach()
+                w = torch.zeros_like(x) if w is None else w.detach().resolve_conj()
                 g = torch.zeros_like(x) if g is None else theirs(g)
                 same(g, w, None, 10 * scale)
 
@@ -153,18 +155,20 @@ def errors(op, call, entry):
             raise Disagreement(f"no error, PyTorch: {case.error_regex}"[:160])
 
 
-def run(op, limit):
-    """The Entry of one op."""
+def run(op, limit, dtypes="*"):
+    """The Entry of one op, in the dtypes whose names the pattern matches."""
     entry = Entry(op.full_name)
     call, row = torch_calls.call_of(op), torch_calls.row_of(op)
-    for dtype in sorted(op.dtypes & set(DTYPES), key=str):
+    chosen = {t for t in DTYPES if fnmatch.fnmatchcase(DTYPES[t].name, dtypes)}
+    for dtype in sorted(op.dtypes & chosen, key=str):
         torch.manual_seed(1)
         with entry_guard(entry, "forward", dtype):
             forward(op, call, row, dtype, limit, entry)
-    if op.supports_autograd and torch.float64 in op.dtypes and op.name not in EXCEPTIONS["random"]:
-        torch.manual_seed(1)
-        with entry_guard(entry, "backward", torch.float64):
-            backward(op, call, limit, entry)
+    if op.supports_autograd and op.name not in EXCEPTIONS["random"]:
+        for dtype in sorted(op.dtypes & op.supported_backward_dtypes("cpu") & chosen & set(DOUBLES), key=str):
+            torch.manual_seed(1)
+            with entry_guard(entry, "backward", dtype):
+                backward(op, call, dtype, limit, entry)
     if op.error_inputs_func:
         with entry_guard(entry, "error", "any"):
             errors(op, call, entry)
@@ -187,6 +191,7 @@ def skipped(op):
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--op", help="only ops whose name this pattern matches")
+    options.add_argument("--dtype", default="*", help="only dtypes whose name this pattern matches")
     options.add_argument("--samples", type=int, default=0, help="at most so many samples per op and dtype; 0: all")
     options.add_argument("--failures", action="store_true", help="print every disagreement, explained or not")
     options.add_argument("--list-missing", action="store_true", help="only print what libtensor has no call for")
@@ -207,7 +212,7 @@ def main():
     used, unexplained, table = set(), 0, {}
     print(f"{'op':44} {'forward':>13} {'backward':>11} {'error':>9}  explained  not")
     for op in covered:
-        entry = run(op, chosen.samples)
+        entry = run(op, chosen.samples, chosen.dtype)
         reasons = [report.explanation(EXCEPTIONS["exception"], used, entry.name, *f) for f in entry.failures]
         bad = reasons.count(None)
         unexplained += bad
@@ -231,7 +236,11 @@ def main():
 
     ran, agreeing = (sum(v[k] for v in table.values()) for k in ("ran", "agreeing"))
     full = sum(v["ran"] == v["agreeing"] for v in table.values())
-    stale = [] if chosen.op or chosen.samples else sorted(set(range(len(EXCEPTIONS["exception"]))) - used)
+    stale = (
+        []
+        if chosen.op or chosen.samples or chosen.dtype != "*"
+        else sorted(set(range(len(EXCEPTIONS["exception"]))) - used)
+    )
     for i in stale:
         print(f"not needed any more: {EXCEPTIONS['exception'][i]}")
     summary = {

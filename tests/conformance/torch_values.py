@@ -5,6 +5,7 @@ from torch_calls import lt
 
 DTYPES = {getattr(torch, d.name): d for d in lt.dtypes.ALL if hasattr(torch, d.name)}
 RELATIVE = {torch.float64: 1e-12, torch.float32: 1e-5, torch.bfloat16: 1e-2, torch.float16: 1e-3}
+REAL = {torch.complex64: torch.float32, torch.complex128: torch.float64}
 ELEMENTWISE = ("unary", "binary", "ternary", "compare")
 # Ops that tell places of elements, of equal ones any: where their dim is among the arguments.
 PLACES = {"sort": 1, "argsort": 1, "topk": 2, "kthvalue": 2, "mode": 1}
@@ -15,7 +16,7 @@ class Disagreement(Exception):
 
 
 class Foreign(Exception):
-    """A value that libtensor has no counterpart of: complex numbers, other devices, sparse layouts."""
+    """A value that libtensor has no counterpart of: other devices, sparse layouts."""
 
 
 def ours(value, leaves=None):
@@ -23,7 +24,7 @@ def ours(value, leaves=None):
     if isinstance(value, torch.Tensor):
         if value.dtype not in DTYPES or value.layout != torch.strided or value.device.type != "cpu":
             raise Foreign(f"{value.dtype} {value.layout} {value.device}")
-        t = shared(value.detach())
+        t = shared(value.detach().resolve_conj().resolve_neg())
         if leaves is not None and value.requires_grad:
             t.requires_grad = True
             leaves.append(t)
@@ -32,7 +33,7 @@ def ours(value, leaves=None):
         if value not in DTYPES:
             raise Foreign(str(value))
         return DTYPES[value]
-    if isinstance(value, (complex, torch.layout, torch.memory_format, torch.Generator)):
+    if isinstance(value, (torch.layout, torch.memory_format, torch.Generator)):
         raise Foreign(repr(value))
     if isinstance(value, torch.device):
         return str(value)
@@ -73,11 +74,12 @@ def tensors_of(value):
 
 
 def wide(value):
-    """Floating tensors and dtypes in float64."""
+    """Floating and complex tensors and dtypes in double precision."""
     if isinstance(value, torch.Tensor):
-        return value.detach().double() if value.is_floating_point() else value
+        value = value.detach()
+        return value.double() if value.is_floating_point() else value.cdouble() if value.is_complex() else value
     if isinstance(value, torch.dtype):
-        return torch.float64 if value.is_floating_point else value
+        return torch.float64 if value.is_floating_point else torch.complex128 if value.is_complex else value
     if isinstance(value, (list, tuple)) and not isinstance(value, torch.Size):
         return type(value)(wide(v) for v in value) if type(value) in (list, tuple) else value
     if isinstance(value, dict):
@@ -86,10 +88,10 @@ def wide(value):
 
 
 def magnitude(values):
-    """The largest finite number among floating tensors."""
+    """The largest finite number among floating and complex tensors."""
     found = 0.0
     for t in values:
-        if t.is_floating_point() and t.numel():
+        if (t.is_floating_point() or t.is_complex()) and t.numel():
             finite = t.detach()[t.isfinite()].abs()
             found = max(found, float(finite.max()) if finite.numel() else 0.0)
     return found
@@ -132,13 +134,13 @@ def same(got, want, row, data, exact=None):
         raise Disagreement(f"shape {list(got.shape)}, not {list(want.shape)}")
     if got.dtype != want.dtype:
         raise Disagreement(f"dtype {got.dtype}, not {want.dtype}".replace("torch.", ""))
-    if not want.is_floating_point():
+    if not want.is_floating_point() and not want.is_complex():
         if not torch.equal(got, want):
             raise Disagreement("value " + first(got, want, got != want))
         return
-    wrong = apart(got, want.detach().double(), row, data, (want.dtype, 1))
-    if wrong.any() and exact and want.dtype != torch.float64:
-        wrong &= apart(got, exact().detach().double(), row, data, (want.dtype, 0))
+    wrong = apart(got, wide(want), row, data, (want.dtype, 1))
+    if wrong.any() and exact and want.dtype not in (torch.float64, torch.complex128):
+        wrong &= apart(got, wide(exact()), row, data, (want.dtype, 0))
     if wrong.any():
         raise Disagreement("value " + first(got, want, wrong))
 
@@ -165,8 +167,15 @@ def settled_places(name, got, want, args, kwargs):
 
 
 def apart(got, want, row, data, slack):
-    got = got.double()
-    rounded = want.to(slack[0]).double()
+    """Complex numbers by their distance in the plane; parts that are not finite have to be the same."""
+    got = wide(got)
+    rounded = wide(want.to(slack[0]))
+    if want.is_complex():
+        real = REAL[slack[0]], slack[1] + 3  # a few roundings of either part
+        near = (got - want).abs() <= bound(want.abs(), row, data, real)
+        g, w = (torch.view_as_real(t.resolve_conj()) for t in (got, rounded))
+        equal = ((g == w) | (g.isnan() & w.isnan())).all(-1)
+        return ~(equal | (want.isfinite() & near))
     equal = (got == rounded) | (got.isnan() & want.isnan())
     near = (got - want).abs() <= bound(want, row, data, slack)
     return ~(equal | (want.isfinite() & near))

@@ -1,5 +1,6 @@
 // Ownership, creation, values, operators and errors.
 #include <array>
+#include <complex>
 #include <cstdint>
 #include <limits>
 #include <list>
@@ -200,6 +201,23 @@ static void test_operators() {
   CHECK(equal(lt::where(a > 1, a, 0), {0, 2, 4}) && equal(lt::where(a > 1, 0, a), {1, 0, 0}));
 }
 
+static void test_complex() {
+  using C = std::complex<float>;
+  const Tensor z = lt::tensor(std::vector<C>{{1, 2}, {3, -4}});
+  CHECK(z.dtype() == lt::complex64 && lt::is_complex(z.dtype()) && !z.is_floating_point());
+  CHECK((z * std::complex<double>(0, 2)).to_vector<C>()[0] == C(-4, 2));
+  CHECK((C(0, 1) + z).to_vector<C>()[1] == C(3, -3) && (1 - z).to_vector<C>()[0] == C(0, -2));
+  CHECK((lt::ones({1}) / std::complex<double>(0, 1)).dtype() == lt::complex64);
+  CHECK(z.abs().to_vector<float>()[1] == 5 && z.imag().to_vector<float>()[1] == -4);
+  CHECK(z.sum().item<std::complex<double>>() == std::complex<double>(4, -2));
+  CHECK(lt::scalar({1, 1}).dtype() == lt::complex128);
+  CHECK_THROWS(lt::DTypeError, "expected a real dtype", z < z);
+  CHECK_THROWS(lt::DTypeError, "which no real number holds", z.sum().item());
+  const Tensor x = lt::arange(8).to(lt::float64);
+  CHECK(lt::ifft(lt::fft(x)).real().allclose(x).item<bool>());
+  CHECK(lt::irfft(lt::rfft(x, -1, 0, "ortho"), 8, 0, "ortho").allclose(x).item<bool>());
+}
+
 static void test_arguments() {
   const Tensor x = lt::arange(24, lt::float32).reshape({2, 3, 4});
   CHECK(x.sum().ndim() == 0 && x.sum({}).ndim() == 0 && x.sum({}, true).ndim() == 3);
@@ -285,6 +303,7 @@ int main() {
   test_blob();
   test_values();
   test_operators();
+  test_complex();
   test_arguments();
   test_errors();
   test_settings();

@@ -27,6 +27,18 @@ def full(draw):
         yield {"shape": shape, "value": 3, "dtype": draw.dtype, "device": 0}
 
 
+@builder("full_complex")
+def full_complex(draw):
+    for shape in [(2, 3), (), (0, 3)]:
+        yield {"shape": shape, "re": 1.5, "im": -2.0, "dtype": draw.dtype, "device": 0}
+
+
+@builder("view_as_complex")
+def view_as_complex(draw):
+    for shape in [(2,), (3, 2), (2, 3, 2), (0, 2), (3, 0, 2)]:
+        yield {"x": draw(shape)}
+
+
 @builder("empty_like", "zeros_like", "ones_like", "full_like")
 def like(draw):
     for shape in [(2, 3), (), (0, 3)]:

@@ -5,6 +5,7 @@ import collections
 import native
 import numpy as np
 import reference
+import reference_complex
 import reference_linalg
 import reference_movement
 import reference_nn
@@ -12,7 +13,7 @@ import reference_order
 import reference_sequence
 import reference_spatial
 import tables
-from native import FLOATING, NUMPY, Tensor, decode, encode, wrap
+from native import COMPLEX, FLOATING, NUMPY, REAL_PART, Tensor, decode, encode, wrap
 from samples import UNSIGNED, Operand, samples
 
 TABLES = tables.load()
@@ -157,6 +158,8 @@ def promote(a, b):
     """The array API's table, and integer with float gives the float. None where there is no answer."""
     if a == b:
         return a
+    if a in COMPLEX or b in COMPLEX:
+        return "complex128" if {"complex128", "float64"} & {a, b} else "complex64"
     kinds = {
         d: "bool" if d == "bool" else "float" if d in FLOATING else "unsigned" if d in UNSIGNED else "signed"
         for d in (a, b)
@@ -176,18 +179,22 @@ def promote(a, b):
 
 def weak(dtype, number):
     """The dtype in which a tensor meets a host number."""
-    if isinstance(number, float) and dtype not in FLOATING:
+    if isinstance(number, float) and dtype not in FLOATING + COMPLEX:
         return "float32"
     return "int64" if dtype == "bool" else dtype
 
 
 def work_dtype(op, meeting):
     """What the row's class makes of the operands' common dtype; None if it takes no such dtype."""
-    kind = op.dtype
-    floating = meeting in FLOATING
+    kind, floating = op.dtype, meeting in FLOATING
+    if meeting in COMPLEX:
+        return meeting if op.takes_complex else None
+    if kind == "complex":
+        return None
+    kind = kind.removesuffix("+complex")
     if kind == "number" and meeting == "bool" or kind == "floating" and not floating:
         return None
-    if kind == "real" and meeting not in ("float32", "float64"):
+    if kind == "precise" and meeting not in ("float32", "float64"):
         return None
     if kind == "integer" and floating or kind == "index" and (floating or meeting == "bool"):
         return None
@@ -199,6 +206,7 @@ def work_dtype(op, meeting):
 
 
 INT64_RESULT = {"argmax", "argmin", "nonzero", "one_hot", "multinomial"}
+FROM_SPECTRA = {"irfft", "hfft", "irfftn", "hfftn"}
 CREATED_DEFAULT = {"randint": "int64", "randperm": "int64"}
 
 
@@ -208,10 +216,15 @@ def result_dtype(op, work, args):
     if op.name in INT64_RESULT or op.result == "int64":
         return "int64"
     if op.name == "float_power":
-        return "float64"
+        return "complex128" if work in COMPLEX else "float64"
     if args.get("dtype"):
         return args["dtype"]
-    if op.numpy and "sum_dtype" in op.numpy and work not in FLOATING:
+    if op.result == "real":
+        half = op.name in FROM_SPECTRA and work in ("float16", "bfloat16")
+        return "float32" if half else REAL_PART.get(work, work)
+    if op.result == "complex":
+        return "complex128" if work == "float64" else work if work in COMPLEX else "complex64"
+    if op.numpy and "sum_dtype" in op.numpy and work not in FLOATING + COMPLEX:
         return "uint64" if work in UNSIGNED else "int64"
     return work
 
@@ -232,12 +245,13 @@ def result_dtypes(op, work, args):
     if op.name == "bincount":
         weights = args["weights"]
         own = "int64" if weights is None else weights.dtype if weights.dtype in FLOATING else "float64"
-    return [PLACES.get(name, own) for name in op.outputs or ["out"]]
+    parts = {"var": REAL_PART, "std": REAL_PART}
+    return [PLACES.get(name) or parts.get(name, {}).get(own, own) for name in op.outputs or ["out"]]
 
 
 NAMESPACE = {"np": np}
 MODULES = (
-    reference, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg, reference_spatial,
+    reference, reference_complex, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg, reference_spatial,
 )  # fmt: skip
 for module in MODULES:
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}
@@ -256,6 +270,8 @@ def numpy_value(value, work):
         return value.values
     if work in FLOATING:
         return value.values.astype(np.float64)
+    if work in COMPLEX:
+        return value.values.astype(np.complex128)
     return value.values.astype(NUMPY[work])
 
 
@@ -281,6 +297,7 @@ def expected(op, args, work):
 
 
 RELATIVE = {"float64": 1e-12, "float32": 1e-5, "bfloat16": 1e-2, "float16": 1e-3}
+RELATIVE |= {c: RELATIVE[part] for c, part in REAL_PART.items()}
 
 
 def spacing(values, dtype):
@@ -292,7 +309,7 @@ def spacing(values, dtype):
 
 def magnitude(args):
     """The largest finite number among the operands: what errors are measured by."""
-    floats = [o.values.astype(np.float64) for _, o in operands_of(args) if not o.fixed]
+    floats = [np.abs(o.values.astype(np.complex128)) for _, o in operands_of(args) if not o.fixed]
     return max((np.max(np.abs(v[np.isfinite(v)]), initial=0) for v in floats), default=0)
 
 
@@ -300,6 +317,9 @@ def compare(op, out, want, dtype, what, data=0):
     """Equal for integers; within the row's tolerance for floats, by the scale of the result and of `data`."""
     want = np.asarray(want)
     assert out.shape == want.shape, f"{what}: shape {out.shape}, expected {want.shape}"
+    if dtype in COMPLEX:
+        compare_complex(op, out.astype(np.complex128), want.astype(np.complex128), dtype, what, data)
+        return
     if dtype not in FLOATING:
         wrong = out != want.astype(out.dtype)
         assert not wrong.any(), f"{what}: {out[wrong][:5]}, expected {want[wrong][:5]}"
@@ -323,6 +343,25 @@ def compare(op, out, want, dtype, what, data=0):
         near = np.abs(out - want) <= bound
     same = np.isnan(out) & np.isnan(want) | (out == rounded)
     # At the edge of the range a result within the bound may round to infinity.
+    wrong = ~(same | finite & near)
+    assert not wrong.any(), f"{what}: {out[wrong][:5]}, expected {want[wrong][:5]}"
+
+
+def compare_complex(op, out, want, dtype, what, data):
+    """By the distance in the plane; parts that are not finite have to be the same."""
+    with np.errstate(all="ignore"):
+        rounded = want.astype(NUMPY[dtype]).astype(np.complex128)
+        finite = np.isfinite(want) & np.isfinite(rounded)
+        if op.ulp:
+            bound = spacing(np.abs(rounded), REAL_PART[dtype]) * (op.ulp + 4)
+        else:
+            if op.kind not in ("unary", "binary", "ternary", "compare"):
+                data = np.max(np.abs(want[finite]), initial=data)
+            bound = RELATIVE[dtype] * (np.abs(want) + np.where(np.isfinite(data), data, 0))
+        near = np.abs(out - want) <= np.maximum(bound, spacing(np.abs(rounded), REAL_PART[dtype]))
+    same = np.ones(out.shape, bool)
+    for got, part in ((out.real, rounded.real), (out.imag, rounded.imag)):
+        same &= np.isnan(got) & np.isnan(part) | (got == part)
     wrong = ~(same | finite & near)
     assert not wrong.any(), f"{what}: {out[wrong][:5]}, expected {want[wrong][:5]}"
 

@@ -22,7 +22,7 @@ def results_of(op, function, args):
 
 def sample_of(op, function):
     """(arguments, results)"""
-    dtype = next(d for d in ("float32", "int64", "bool") if d in accepted(op))
+    dtype = next(d for d in ("float32", "int64", "bool", "complex64") if d in accepted(op))
     drawn = driver.drawn(op, dtype)
     for sample in [s for s in drawn if is_sample(s)] or drawn:
         args = with_numbers(sample, function)[0] if "scalar" in function.form else sample

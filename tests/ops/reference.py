@@ -11,12 +11,14 @@ erf = np.vectorize(math.erf, otypes=[float])
 
 def as_float(x):
     x = np.asarray(x)
-    return x if x.dtype.kind == "f" else x.astype(np.float64)
+    return x if x.dtype.kind in "fc" else x.astype(np.float64)
 
 
 def convert(x, dtype):
     """From float to integer: towards zero, saturating, NaN gives 0. Everything else is NumPy's."""
     x, dtype = np.asarray(x), np.dtype(dtype)
+    if x.dtype.kind == "c" and dtype.kind not in "cb":
+        x = x.real
     if x.dtype.kind != "f" or dtype.kind not in "iu":
         return x.astype(dtype)
     limits = np.iinfo(dtype)
@@ -64,6 +66,8 @@ def sign(x):
 
 def sigmoid(x):
     x = as_float(x)
+    if x.dtype.kind == "c":
+        return 1 / (1 + np.exp(-x))
     small = np.exp(-np.abs(x))
     return np.where(x >= 0, 1 / (1 + small), small / (1 + small))
 

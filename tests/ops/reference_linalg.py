@@ -13,7 +13,10 @@ def multi_dot(xs):
 
 def vecdot(a, b, axis):
     a, b = np.broadcast_arrays(a, b)
-    return np.matmul(np.moveaxis(a, axis, -1)[..., None, :], np.moveaxis(b, axis, -1)[..., :, None])[..., 0, 0]
+    return np.matmul(
+        np.moveaxis(a.conj() if a.dtype.kind == "c" else a, axis, -1)[..., None, :],
+        np.moveaxis(b, axis, -1)[..., :, None],
+    )[..., 0, 0]
 
 
 def cross(a, b, axis):

@@ -97,7 +97,9 @@ def runs(rows):
 
 def unique_dim(x, axis):
     rows = slices(x, axis)
-    order = np.array(sorted(range(len(rows)), key=lambda i: [(v != v, v) for v in rows[i].tolist()]), np.int64)
+    order = np.array(
+        sorted(range(len(rows)), key=lambda i: [(v != v, v.real, v.imag) for v in rows[i].tolist()]), np.int64
+    )
     starts, number, counts = runs(rows[order])
     inverse = np.zeros(len(rows), np.int64)
     inverse[order] = number
@@ -112,7 +114,7 @@ def unique_consecutive(x, axis):
 
 
 def vector_norm(x, axes, ord, keepdims):
-    size = np.abs(np.asarray(x, np.float64))
+    size = np.abs(np.asarray(x))
     if ord == np.inf:
         return size.max(axes, keepdims=keepdims)
     if ord == -np.inf:

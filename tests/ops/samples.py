@@ -4,21 +4,26 @@ import dataclasses
 import itertools
 
 import numpy as np
-from native import DTYPES, FLOATING, decode, encode
+from native import COMPLEX, DTYPES, FLOATING, decode, encode
 
 UNSIGNED = ["uint8", "uint16", "uint32", "uint64"]
-INTEGERS = [d for d in DTYPES if d not in FLOATING and d != "bool"]
+REAL = [d for d in DTYPES if d not in COMPLEX]
+INTEGERS = [d for d in REAL if d not in FLOATING and d != "bool"]
 ACCEPTED = {
     "any": DTYPES,
-    "number": [d for d in DTYPES if d != "bool"],
-    "number+bool": DTYPES,
-    "float": DTYPES,
+    "real": REAL,
+    "complex": COMPLEX,
+    "number": [d for d in REAL if d != "bool"],
+    "number+bool": REAL,
+    "float": REAL,
     "floating": FLOATING,
-    "real": ["float32", "float64"],
+    "precise": ["float32", "float64"],
     "integer": [*INTEGERS, "bool"],
     "index": INTEGERS,
 }
-FLOAT_ONLY_CREATION = {"rand", "randn"}
+ACCEPTED |= {f"{name}+complex": [*ACCEPTED[name], *COMPLEX] for name in ("number", "number+bool", "float", "floating")}
+ONLY = {"view_as_complex": ["float32", "float64"], "full_complex": COMPLEX, "fft_r2c": ["float32", "float64"]}
+FLOAT_ONLY_CREATION = {"rand", "randn", "fftfreq", "rfftfreq"}
 NUMBER_CREATION = {"arange", "linspace", "logspace", "randint", "randperm", "tril_indices", "triu_indices"}
 
 
@@ -60,6 +65,9 @@ class Draw:
             low, high = RANGES.get(kind, (0.2, 2.0))
             size = rng.uniform(low, high, shape)
             values = size if kind in SIGNED_RANGES else size * rng.choice([-1.0, 1.0], shape)
+        elif dtype in COMPLEX:  # off the axes, where branch cuts are
+            turn = rng.uniform(0.2, 1.3, shape) + rng.choice([0, 1, 2, 3], shape) * np.pi / 2
+            values = rng.uniform(*RANGES.get(kind, (0.2, 2.0)), shape) * np.exp(1j * turn)
         elif "small" in kind:
             values = rng.integers(0, 4, shape)
         else:
@@ -172,12 +180,12 @@ def from_signature(op, draw):
 
 def samples(op, dtype, rng):
     """A list of {argument: value}; tensors as Operand, lists of them for `tensors`."""
+    import builders_fft
     import builders_linalg  # noqa: F401
-    import builders_spatial
 
     draw = Draw(op, dtype, rng)
-    if op.name in builders_spatial.BUILDERS:
-        found = builders_spatial.BUILDERS[op.name](draw)
+    if op.name in builders_fft.BUILDERS:
+        found = builders_fft.BUILDERS[op.name](draw)
     elif op.kind in ("unary", "binary", "ternary", "compare"):
         found = elementwise(op, draw)
     elif (
@@ -193,8 +201,10 @@ def samples(op, dtype, rng):
 
 def accepted(op):
     """The dtypes that go into a row."""
+    if op.name in ONLY:
+        return ONLY[op.name]
     if op.kind != "create":
         return ACCEPTED[op.dtype]
     if op.name in FLOAT_ONLY_CREATION:
         return FLOATING
-    return [d for d in DTYPES if d != "bool"] if op.name in NUMBER_CREATION else DTYPES
+    return [d for d in REAL if d != "bool"] if op.name in NUMBER_CREATION else DTYPES

@@ -6,7 +6,7 @@ import itertools
 import native
 import numpy as np
 import pytest
-from native import DTYPES, FLOATING, NULL, Tensor, check, ffi, lib, tensor, wrap
+from native import COMPLEX, DTYPES, FLOATING, NULL, Tensor, check, ffi, lib, tensor, wrap
 
 
 def printed(t):
@@ -74,6 +74,21 @@ def test_options_stay_where_negative():
     assert printed(tensor([0.125])) == "tensor([0.1250], dtype=float64)"
 
 
+def numbers(rng, shape):
+    """Floats of one magnitude or of many, some of them special."""
+    scale = rng.choice([1, 1, 10, 1e-3, 1e-5, 1e4, 3e7, 1e9])
+    values = rng.normal(size=shape) * scale
+    style = rng.integers(6)
+    if style == 0:
+        values = np.round(values)
+    elif style == 1:
+        values = np.exp(rng.uniform(-12, 12, shape))
+    elif style == 2:
+        values = np.round(values, 2)
+    specials = rng.choice([0.0, -0.0, np.nan, np.inf, -np.inf, 1.0, 1e8, 1e-4], shape)
+    return np.where(rng.random(shape) < rng.choice([0, 0, 0.1, 0.5, 1]), specials, values)
+
+
 def arrays(rng, dtype):
     """Random arrays of one dtype, in styles that choose every form, and in layouts."""
     ndim = rng.choice([0, 1, 1, 1, 2, 2, 3, 4, 5])
@@ -84,22 +99,16 @@ def arrays(rng, dtype):
         shape = (int(rng.integers(990, 1200)),)
     if dtype == "bool":
         values = rng.random(shape) < 0.5
+    elif dtype in COMPLEX:
+        values = np.empty(shape, dtype)
+        with np.errstate(over="ignore"):
+            values.real, values.imag = numbers(rng, shape), numbers(rng, shape)
     elif dtype not in FLOATING:
         info = np.iinfo(dtype)
         low, high = [(0, 3), (0, 101), (max(info.min, -5), 5), (info.min, info.max)][rng.integers(4)]
         values = rng.integers(low, high, shape, dtype, endpoint=True)
     else:
-        scale = rng.choice([1, 1, 10, 1e-3, 1e-5, 1e4, 3e7, 1e9])
-        values = rng.normal(size=shape) * scale
-        style = rng.integers(6)
-        if style == 0:
-            values = np.round(values)
-        elif style == 1:
-            values = np.exp(rng.uniform(-12, 12, shape))
-        elif style == 2:
-            values = np.round(values, 2)
-        specials = rng.choice([0.0, -0.0, np.nan, np.inf, -np.inf, 1.0, 1e8, 1e-4], shape)
-        values = np.where(rng.random(shape) < rng.choice([0, 0, 0.1, 0.5, 1]), specials, values)
+        values = numbers(rng, shape)
         with np.errstate(over="ignore"):
             values = values.astype(np.float16 if dtype == "float16" else np.float32 if dtype != "float64" else float)
     stored = np.asarray(native.encode(values, dtype))

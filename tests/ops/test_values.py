@@ -5,8 +5,8 @@ import native
 import numpy as np
 import pytest
 from driver import ALL_LAYOUTS, CELLS, OPS, compare, describe, drawn, expected, laid_out, result_dtype, run, work_dtype
-from native import FLOATING
-from samples import ACCEPTED, CHOICES, accepted
+from native import COMPLEX, FLOATING
+from samples import CHOICES, accepted
 
 # What rows without a NumPy expression promise.
 PROPERTIES = {
@@ -105,7 +105,7 @@ def one_case(op, dtype, layout, args):
         assert out.dtype == dtype_, f"{what}: dtype {out.dtype}, expected {dtype_}"
         compare(op, out.numpy(), value, dtype_, what, scale)
     CELLS.count(op, dtype, layout)
-    if want_dtype in FLOATING and op.inplace_only:
+    if want_dtype in FLOATING + COMPLEX and op.inplace_only:
         return
     unchanged(op, tensors, values, what)
 
@@ -133,10 +133,10 @@ def places(args):
 @pytest.mark.parametrize("op", [op for op in OPS if op.kind != "create"], ids=lambda op: op.name)
 def test_rejected_dtypes(op):
     """Every dtype outside the row's class is TENSOR_E_DTYPE."""
-    for dtype in set(native.DTYPES) - set(ACCEPTED[op.dtype]):
-        args = drawn(op, "float32" if "float32" in ACCEPTED[op.dtype] else "int64")[0]
+    for dtype in set(native.DTYPES) - set(accepted(op)):
+        args = drawn(op, next(d for d in ("float32", "int64", "complex64") if d in accepted(op)))[0]
         own = {p: o for p, o in driver.operands_of(args) if not o.fixed}
-        if op.dtype == "index":
+        if op.dtype == "index" or not own:
             own = dict(driver.operands_of(args))
         changed = {p: native.tensor(np.abs(o.values), dtype) for p, o in own.items()}
         others = {p: driver.tensor_of(o) for p, o in driver.operands_of(args) if p not in changed}

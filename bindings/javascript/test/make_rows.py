@@ -20,6 +20,8 @@ ENUMS = {"reduction": "TENSOR_REDUCE_", "fan": "TENSOR_"}
 
 
 def elements(values, dtype):
+    if dtype.startswith("complex"):
+        values = values.ravel().view(values.real.dtype)
     return [str(v).lower() if dtype == "bool" else repr(v) for v in values.ravel().tolist()]
 
 

@@ -17,7 +17,8 @@ const leaf = lt.tensor([1], { requiresGrad: true });
 const noTensor = lt.SGD([leaf], { lr: 0.1 }); // the library finds out that its handle is none of a tensor
 
 const number = (text) => Number({ nan: "NaN", inf: "Infinity", "-inf": "-Infinity" }[text] ?? text);
-const element = (text, dtype) => (dtype === "bool" ? text === "true" : dtype.includes("float") ? number(text) : BigInt(text));
+const inexact = (dtype) => /float|complex/.test(dtype);
+const element = (text, dtype) => (dtype === "bool" ? text === "true" : inexact(dtype) ? number(text) : BigInt(text));
 
 function argument(value) {
   if (value === null) return undefined;
@@ -27,6 +28,10 @@ function argument(value) {
   if (value.integer !== undefined) return BigInt(value.integer);
   if (value.dtype === undefined) return value;
   const flat = value.data.map((text) => element(text, value.dtype));
+  if (flat.length && value.dtype.startsWith("complex")) {
+    const dtype = value.dtype === "complex64" ? "float32" : "float64";
+    return lt.tensor(flat, { dtype }).reshape([...value.shape, 2]).viewAsComplex();
+  }
   return (flat.length ? lt.tensor(flat, { dtype: value.dtype }) : lt.zeros([0], value.dtype)).reshape(value.shape);
 }
 
@@ -39,7 +44,7 @@ function same(actual, { dtype, shape, data }) {
   assert.equal(got.length, want.length);
   got.forEach((x, i) => {
     const y = want[i];
-    const near = dtype.includes("float") && Math.abs(x - y) <= 1e-6 + 1e-5 * Math.abs(y);
+    const near = inexact(dtype) && Math.abs(x - y) <= 1e-6 + 1e-5 * Math.abs(y);
     assert.ok(near || Object.is(x, y) || x === y || (typeof y === "bigint" && BigInt(x) === y), `${got} is not ${want}`);
   });
 }

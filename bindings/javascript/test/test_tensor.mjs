@@ -27,6 +27,16 @@ test("a gradient", () => {
   assert.equal(String(x.grad), "tensor([2., 4., 6.])");
 });
 
+test("complex numbers are pairs", () => {
+  const z = lt.tensor([[1, 2], [3, -4]]).viewAsComplex(); // prettier-ignore
+  assert.deepEqual([z.dtype, z.shape], ["complex64", [2]]);
+  assert.deepEqual(z.mul(z).toArray(), [[-3, 4], [-7, -24]]); // prettier-ignore
+  assert.deepEqual(Array.from(z.conj().data()), [1, -2, 3, 4]);
+  assert.deepEqual([z.sum().item(), z.abs().toArray()[1]], [[4, -2], 5]);
+  near(z.fft(-1, -1, "backward").toArray(), [4, -2, -2, 6]);
+  refuses(() => z.lt(z), "TENSOR_E_DTYPE", /^tensor_lt: .*expected a real dtype$/);
+});
+
 test("errors carry the library's text and code", () => {
   refuses(() => lt.tensor([1, 2, 3]).add(lt.tensor([1, 2])), "TENSOR_E_SHAPE",
     /^tensor_add: shapes \[3\] and \[2\] do not broadcast$/); // prettier-ignore

@@ -375,6 +375,102 @@ end
 """As pad, but filled with the slices of the other end of each axis; widths are at most the extent."""
 @c retried tensor_pad_circular(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
+"""scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed."""
+@c retried tensor_fft_c2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64, forward::Int32)::Ptr{tensor_t}
+
+"""As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64."""
+@c retried tensor_fft_r2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others."""
+@c retried tensor_fft_c2r(x::Ptr{tensor_t}, n::Int64, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is \"backward\", \"forward\", which divides by n, or \"ortho\", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes."""
+@c retried tensor_fft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm \"backward\", by sqrt(n) for \"ortho\"."""
+@c retried tensor_ifft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates."""
+@c retried tensor_rfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0."""
+@c retried tensor_irfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1."""
+@c retried tensor_hfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor."""
+@c retried tensor_ihfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below."""
+@c retried tensor_fftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of fftn."""
+@c retried tensor_ifftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""fftn of a real tensor, with the first half of the results along the last of the axes."""
+@c retried tensor_rfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told."""
+@c retried tensor_irfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""hfft along the last of the axes, and fft along the others."""
+@c retried tensor_hfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of hfftn."""
+@c retried tensor_ihfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32."""
+@c retried tensor_fftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32."""
+@c retried tensor_rfftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A copy of `x` with the frequency 0 in the middle of the axes."""
+@c retried tensor_fftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""The inverse of fftshift."""
+@c retried tensor_ifftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
+@c retried tensor_full_complex(shape::Ptr{Int64}, ndim::Int32, re::Float64, im::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
+@c retried tensor_complex(re::Ptr{tensor_t}, im::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
+@c retried tensor_polar(length::Ptr{tensor_t}, angle::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+@c retried tensor_view_as_real(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
+@c retried tensor_view_as_complex(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The real part: a view of a complex tensor; a real one itself."""
+@c retried tensor_real(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The imaginary part of a complex tensor, as a view."""
+@c retried tensor_imag(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate; a real tensor itself."""
+@c retried tensor_conj(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate in new memory, of real tensors too."""
+@c retried tensor_conj_physical(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate in new memory, of real tensors too."""
+@c tensor_conj_physical_(x::Ptr{tensor_t})::Int32
+
+"""The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+@c retried tensor_angle(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+@c retried tensor_sgn(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether the imaginary part is 0; true for real numbers."""
+@c retried tensor_isreal(x::Ptr{tensor_t})::Ptr{tensor_t}
+
 """a + b. For bool: a or b."""
 @c retried tensor_add(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -555,13 +651,13 @@ end
 """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
 @c tensor_fmod_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a ** b in float64, whatever the dtypes."""
+"""a ** b in float64, or complex128, whatever the dtypes."""
 @c retried tensor_float_power(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a ** b in float64, whatever the dtypes."""
+"""a ** b in float64, or complex128, whatever the dtypes."""
 @c retried tensor_float_power_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a ** b in float64, whatever the dtypes."""
+"""a ** b in float64, or complex128, whatever the dtypes."""
 @c retried tensor_float_power_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
 """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
@@ -1509,7 +1605,7 @@ end
 """searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`."""
 @c retried tensor_bucketize(x::Ptr{tensor_t}, boundaries::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
 
-"""The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own."""
+"""The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts."""
 @c tensor_unique_all(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
 """The distinct elements in rising order, and how often each occurs, int64; as unique_all."""
@@ -1656,7 +1752,7 @@ end
 """The sum of the products of two vectors of one length."""
 @c retried tensor_dot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to."""
+"""The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`."""
 @c retried tensor_vecdot(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
 """The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element."""
@@ -2250,16 +2346,22 @@ end
 """A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
 @c retried tensor_scalar_i64(value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
+"""A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers."""
+@c retried tensor_scalar_complex(re::Float64, im::Float64)::Ptr{tensor_t}
+
 """Copies the elements in row-major order to `data`; any layout, any device. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements."""
 @c tensor_copy_to_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
 
 """Overwrites the elements, in row-major order, with `data`. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements, TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on."""
 @c tensor_copy_from_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
 
-"""The value of a tensor of one element. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+"""The value of a tensor of one element. Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one."""
 @c tensor_item(t::Ptr{tensor_t}, out::Ptr{Float64})::Int32
 
-"""The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64_MAX comes as its bits. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+"""The parts of the value of a tensor of one element; of a real one the second is 0. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+@c tensor_item_complex(t::Ptr{tensor_t}, re::Ptr{Float64}, im::Ptr{Float64})::Int32
+
+"""The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64_MAX comes as its bits. Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one."""
 @c tensor_item_i64(t::Ptr{tensor_t}, out::Ptr{Int64})::Int32
 
 """The address of the first element, on its device. NULL for a tensor without elements."""

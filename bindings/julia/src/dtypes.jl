@@ -55,11 +55,14 @@ const DTYPES = (
     UInt16 => C.TENSOR_UINT16,
     UInt32 => C.TENSOR_UINT32,
     UInt64 => C.TENSOR_UINT64,
+    ComplexF32 => C.TENSOR_COMPLEX64,
+    ComplexF64 => C.TENSOR_COMPLEX128,
 )
 
 "The types that elements of a [`Tensor`](@ref) can have."
 const Element =
-    Union{Bool,UInt8,Int8,Int16,Int32,Int64,Float16,BFloat16,Float32,Float64,UInt16,UInt32,UInt64}
+    Union{Bool,UInt8,Int8,Int16,Int32,Int64,Float16,BFloat16,Float32,Float64,UInt16,UInt32,UInt64,
+          ComplexF32,ComplexF64}
 const Floating = Union{Float16,BFloat16,Float32,Float64}
 
 for (T, code) in DTYPES

@@ -1678,7 +1678,7 @@ end
 
 """    float_power(a, b)
 
-a ** b in float64, whatever the dtypes.
+a ** b in float64, or complex128, whatever the dtypes.
 """
 function float_power(a, b)
     return wrap(C.tensor_float_power(tensor(a), tensor(b)))
@@ -2202,7 +2202,7 @@ end
 
 """    vecdot(a, b; dims)
 
-The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`.
 """
 function vecdot(a, b; dims)
     return wrap(C.tensor_vecdot(tensor(a), tensor(b), axis32(dims)))

@@ -128,8 +128,9 @@ Tensor(A::AbstractArray{T,N}; kw...) where {T<:Element,N} = Tensor{T,N}(A; kw...
 function Tensor(A::AbstractArray; kw...)
     narrow = map(identity, A)
     T = eltype(narrow)
-    T <: Real || throw(ArgumentError("a Tensor cannot have elements of type $T"))
-    return isconcretetype(T) && T <: Element ? Tensor(narrow; kw...) : Tensor{T <: Integer ? Int64 : Float64}(narrow; kw...)
+    T <: Number || throw(ArgumentError("a Tensor cannot have elements of type $T"))
+    return isconcretetype(T) && T <: Element ? Tensor(narrow; kw...) :
+           Tensor{T <: Integer ? Int64 : T <: Real ? Float64 : ComplexF64}(narrow; kw...)
 end
 
 Tensor{T,N}(t::Tensor{T,N}; requires_grad::Bool=false) where {T<:Element,N} = requires_grad ? marked(copy(detach(t)), true) : copy(t)
@@ -215,6 +216,11 @@ function item(t::Tensor{T}) where {T}
         out = Ref{Float64}(0)
         check(C.tensor_item(t, out))
         return T(out[])
+    end
+    if T <: Complex
+        re, im = Ref{Float64}(0), Ref{Float64}(0)
+        check(C.tensor_item_complex(t, re, im))
+        return T(re[], im[])
     end
     out = Ref{Int64}(0)
     check(C.tensor_item_i64(t, out))

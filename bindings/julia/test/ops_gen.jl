@@ -79,6 +79,38 @@ row("vander", T -> LibTensor.vander(T; n=2, increasing=true), T -> C.tensor_vand
 row("pad_reflect", T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), T -> C.tensor_pad_reflect(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_reflect(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
 row("pad_replicate", T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), T -> C.tensor_pad_replicate(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_replicate(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
 row("pad_circular", T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), T -> C.tensor_pad_circular(T, Int64[0, 0, 1, 1], 4), T -> LibTensor.pad_circular(T, (0, 0, 1, 1)), "x is NULL", (2, 3))
+# fft_c2c: test_complex.jl
+# fft_r2c: test_complex.jl
+# fft_c2r: test_complex.jl
+# fft: test_complex.jl
+# ifft: test_complex.jl
+# rfft: test_complex.jl
+# irfft: test_complex.jl
+# hfft: test_complex.jl
+# ihfft: test_complex.jl
+# fftn: test_complex.jl
+# ifftn: test_complex.jl
+# rfftn: test_complex.jl
+# irfftn: test_complex.jl
+# hfftn: test_complex.jl
+# ihfftn: test_complex.jl
+# fftfreq: test_complex.jl
+# rfftfreq: test_complex.jl
+# fftshift: test_complex.jl
+# ifftshift: test_complex.jl
+# full_complex: test_complex.jl
+# complex: test_complex.jl
+# polar: test_complex.jl
+# view_as_real: test_complex.jl
+# view_as_complex: test_complex.jl
+# real: test_complex.jl
+# imag: test_complex.jl
+# conj: test_complex.jl
+# conj_physical: test_complex.jl
+# conj_physical_: test_complex.jl
+# angle: test_complex.jl
+# sgn: test_complex.jl
+# isreal: test_complex.jl
 row("add", T -> T .+ numbers(2, 3), T -> C.tensor_add(T, numbers(2, 3)), T -> LibTensor.apply((+), T, numbers(2, 3)), "a is NULL")
 row("add_scalar", T -> T .+ 1.5, T -> C.tensor_add_scalar(T, 1.5), T -> T .+ 1.5, "a is NULL")
 row("add_scalar_i64", T -> T .+ 3, T -> C.tensor_add_scalar_i64(T, 3), T -> T .+ 3, "a is NULL")

@@ -32,7 +32,7 @@
     @test Array(linspace(Float64, 0, 1, 5)) == collect(0:0.25:1)
     @test Array(arange(Int64, 2, 9, 3)) == [2, 5, 8] && arange(Float32, 0, 1, 0.5) == Float32[0, 0.5]
     @test requires_grad(zeros(Tensor, 2; requires_grad=true))
-    @test_throws ArgumentError Tensor(ComplexF64[1])
+    @test_throws ArgumentError Tensor(["a"])
     @test_throws ShapeError Tensor{Float32}(undef, -1)
 end
 

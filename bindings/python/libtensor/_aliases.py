@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .complex_numbers import ComplexNumbers
 from .ops import Ops
 
 
-class Aliases(Ops):
+class Aliases(ComplexNumbers):
     __slots__ = ()
 
     absolute = Ops.abs
@@ -18,11 +19,9 @@ class Aliases(Ops):
     less, less_equal = Ops.lt, Ops.le
     not_equal = Ops.ne
     mm = Ops.matmul
-    vdot = Ops.dot
     ger = Ops.outer
     swapaxes = swapdims = Ops.transpose
     movedim = Ops.moveaxis
-    adjoint = Ops.matrix_transpose
     argwhere = Ops.nonzero
     ravel = Ops.flatten
     absolute_ = Ops.abs_

@@ -9,7 +9,14 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _ops_gen as c
-from ._ops_gen import tensor_dtype, tensor_release, tensor_scalar, tensor_scalar_i64
+from ._ops_gen import (
+    tensor_dtype,
+    tensor_full_complex,
+    tensor_release,
+    tensor_scalar,
+    tensor_scalar_complex,
+    tensor_scalar_i64,
+)
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
 from .errors import fail
 
@@ -19,7 +26,7 @@ if TYPE_CHECKING:
     from .tensor import Tensor
 
 Number = Union[int, float, bool]
-Operand = Union["Tensor", int, float, bool]
+Operand = Union["Tensor", int, float, complex, bool]
 Ints = Union[int, Sequence[int]]
 
 REDUCTIONS = {"none": c.TENSOR_REDUCE_NONE, "mean": c.TENSOR_REDUCE_MEAN, "sum": c.TENSOR_REDUCE_SUM}
@@ -206,9 +213,11 @@ def operand(value: Any) -> Any:
         value = value.item()
     if isinstance(value, bool):
         return value
+    if isinstance(value, complex):
+        return wrap(tensor_scalar_complex(value.real, value.imag))  # weak, as a Python number is
     if hasattr(value, "__index__"):
         return index(value)
-    if hasattr(value, "__float__") and not isinstance(value, complex):
+    if hasattr(value, "__float__"):
         return float(value)
     return NotImplemented
 
@@ -254,15 +263,17 @@ def with_number(
     converted = operand(value)
     if converted is NotImplemented:
         raise TypeError(f"expected a Tensor or a number, not {kind.__name__}")
+    if call is None and kind is complex:
+        raise TypeError("expected a real number, not complex")
     return with_number(call, by_float, by_int, converted, before, after)
 
 
 def number_of(value: Any) -> Any:
-    """A plain bool, int or float."""
-    if type(value) in (float, int, bool):
+    """A plain bool, int, float or complex."""
+    if isinstance(value, Handle) or is_array(value) or hasattr(value, "item") and hasattr(value, "dtype"):
+        value = value.item()
+    if type(value) in (float, int, bool, complex):
         return value
-    if isinstance(value, Handle) or is_array(value):
-        return value.item()
     converted = operand(value)
     if converted is NotImplemented:
         raise TypeError(f"expected a number, not {type(value).__name__}")
@@ -282,6 +293,8 @@ def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
     value = number_of(value)
     if type(value) is float:
         return wrap(tensor_scalar(value, code, device))
+    if type(value) is complex:
+        return wrap(tensor_full_complex(b"", 0, value.real, value.imag, code, device))
     if type(value) is bool and code == 0:
         code = c.TENSOR_BOOL
     if code == c.TENSOR_UINT64 and 2**63 <= value < 2**64:

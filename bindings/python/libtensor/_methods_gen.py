@@ -56,6 +56,7 @@ from ._ops_gen import (
     tensor_affine_grid,
     tensor_all,
     tensor_alpha_dropout,
+    tensor_angle,
     tensor_any,
     tensor_argmax,
     tensor_argmin,
@@ -120,6 +121,10 @@ from ._ops_gen import (
     tensor_col2im,
     tensor_column_stack,
     tensor_combinations,
+    tensor_complex,
+    tensor_conj,
+    tensor_conj_physical,
+    tensor_conj_physical_,
     tensor_conv1d,
     tensor_conv2d,
     tensor_conv2d_input_grad,
@@ -219,6 +224,7 @@ from ._ops_gen import (
     tensor_fmod_scalar_i64_,
     tensor_frac,
     tensor_frac_,
+    tensor_full_complex,
     tensor_gather,
     tensor_gaussian_nll_loss,
     tensor_gcd,
@@ -287,6 +293,7 @@ from ._ops_gen import (
     tensor_isnan,
     tensor_isneginf,
     tensor_isposinf,
+    tensor_isreal,
     tensor_kaiming_normal_,
     tensor_kaiming_uniform_,
     tensor_kl_div,
@@ -420,6 +427,7 @@ from ._ops_gen import (
     tensor_pixel_unshuffle,
     tensor_poisson,
     tensor_poisson_nll_loss,
+    tensor_polar,
     tensor_positive,
     tensor_pow,
     tensor_pow_,
@@ -465,6 +473,7 @@ from ._ops_gen import (
     tensor_select_scatter,
     tensor_selu,
     tensor_selu_,
+    tensor_sgn,
     tensor_sigmoid,
     tensor_sigmoid_,
     tensor_sign,
@@ -527,6 +536,8 @@ from ._ops_gen import (
     tensor_unsqueeze,
     tensor_vander,
     tensor_vector_norm,
+    tensor_view_as_complex,
+    tensor_view_as_real,
     tensor_vstack,
     tensor_xavier_normal_,
     tensor_xavier_uniform_,
@@ -732,6 +743,77 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "pad_circular")
 
+    def complex(self, im: Tensor) -> Tensor:
+        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
+        try:
+            return wrap(tensor_complex(self._h, im._h))
+        except MISUSE as e:
+            raise misuse(e, "complex")
+
+    def polar(self, angle: Tensor) -> Tensor:
+        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
+        try:
+            return wrap(tensor_polar(self._h, angle._h))
+        except MISUSE as e:
+            raise misuse(e, "polar")
+
+    def view_as_real(self) -> Tensor:
+        """A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+        try:
+            return wrap(tensor_view_as_real(self._h))
+        except MISUSE as e:
+            raise misuse(e, "view_as_real")
+
+    def view_as_complex(self) -> Tensor:
+        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
+        try:
+            return wrap(tensor_view_as_complex(self._h))
+        except MISUSE as e:
+            raise misuse(e, "view_as_complex")
+
+    def conj(self) -> Tensor:
+        """The complex conjugate; a real tensor itself."""
+        try:
+            return wrap(tensor_conj(self._h))
+        except MISUSE as e:
+            raise misuse(e, "conj")
+
+    def conj_physical(self) -> Tensor:
+        """The complex conjugate in new memory, of real tensors too."""
+        try:
+            return wrap(tensor_conj_physical(self._h))
+        except MISUSE as e:
+            raise misuse(e, "conj_physical")
+
+    def conj_physical_(self) -> Tensor:
+        """In place: The complex conjugate in new memory, of real tensors too."""
+        try:
+            check(tensor_conj_physical_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "conj_physical_")
+
+    def angle(self) -> Tensor:
+        """The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+        try:
+            return wrap(tensor_angle(self._h))
+        except MISUSE as e:
+            raise misuse(e, "angle")
+
+    def sgn(self) -> Tensor:
+        """x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+        try:
+            return wrap(tensor_sgn(self._h))
+        except MISUSE as e:
+            raise misuse(e, "sgn")
+
+    def isreal(self) -> Tensor:
+        """Whether the imaginary part is 0; true for real numbers."""
+        try:
+            return wrap(tensor_isreal(self._h))
+        except MISUSE as e:
+            raise misuse(e, "isreal")
+
     def mul(self, b: Operand) -> Tensor:
         """a * b. For bool: a and b."""
         try:
@@ -808,7 +890,7 @@ class Methods(Handle):
             raise misuse(e, "fmod_")
 
     def float_power(self, b: Operand) -> Tensor:
-        """a ** b in float64, whatever the dtypes."""
+        """a ** b in float64, or complex128, whatever the dtypes."""
         try:
             return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
@@ -3548,6 +3630,14 @@ def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
         raise misuse(e, "column_stack")
 
 
+def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
+    """A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
+    try:
+        return wrap(tensor_full_complex(*ints64(shape), re, im, dtype_code(dtype), device_code(device)))
+    except MISUSE as e:
+        raise misuse(e, "full_complex")
+
+
 permute_dims = Methods.permute_dims
 matrix_transpose = Methods.matrix_transpose
 squeeze = Methods.squeeze
@@ -3571,6 +3661,15 @@ vander = Methods.vander
 pad_reflect = Methods.pad_reflect
 pad_replicate = Methods.pad_replicate
 pad_circular = Methods.pad_circular
+complex = Methods.complex
+polar = Methods.polar
+view_as_real = Methods.view_as_real
+view_as_complex = Methods.view_as_complex
+conj = Methods.conj
+conj_physical = Methods.conj_physical
+angle = Methods.angle
+sgn = Methods.sgn
+isreal = Methods.isreal
 mul = Methods.mul
 remainder = Methods.remainder
 floor_divide = Methods.floor_divide
@@ -3869,6 +3968,15 @@ __all__ = [
     "pad_reflect",
     "pad_replicate",
     "pad_circular",
+    "complex",
+    "polar",
+    "view_as_real",
+    "view_as_complex",
+    "conj",
+    "conj_physical",
+    "angle",
+    "sgn",
+    "isreal",
     "mul",
     "remainder",
     "floor_divide",
@@ -4146,4 +4254,5 @@ __all__ = [
     "vstack",
     "dstack",
     "column_stack",
+    "full_complex",
 ]

@@ -28,7 +28,7 @@ from .interchange import copy_array, from_dlpack
 if TYPE_CHECKING:
     from .tensor import Tensor
 
-_PLAIN = {int, float, bool}
+_PLAIN = {int, float, complex, bool}
 
 
 def _finish(t: Tensor, requires_grad: bool) -> Tensor:
@@ -56,7 +56,7 @@ def make(data: Any, code: int, place: int) -> Tensor:
         return make(from_dlpack(data), code, place)
     if hasattr(data, "item") and hasattr(data, "dtype"):
         return scalar_tensor(data.item(), code or dtype_code(dtype_of(data.dtype)), place)
-    if hasattr(data, "__index__") or hasattr(data, "__float__"):
+    if hasattr(data, "__index__") or hasattr(data, "__float__") or isinstance(data, complex):
         return scalar_tensor(data, code, place)
     if isinstance(data, (array, memoryview)):
         return _from_buffer(memoryview(data), code, place)
@@ -100,6 +100,8 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
             raise ShapeError(f"tensor: expected a number at dim {len(shape)} (got a sequence)")
         level = [number_of(x) for x in level]
         kinds = set(map(type, level))
+    if not code and complex in kinds:
+        code = c.TENSOR_COMPLEX64
     if not code:
         code = c.TENSOR_FLOAT32 if float in kinds or not level else c.TENSOR_INT64 if int in kinds else c.TENSOR_BOOL
     held = BY_CODE[code]
@@ -107,6 +109,9 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
         return wrap(tensor_create(bytes(map(bool, level)), *ints64(shape), code, place))
     if held.kind in "iu" and float in kinds:
         level = list(map(int, level))
+    if held.kind == "c":
+        parts = [part for value in level for part in (value.real, value.imag)]
+        return _packed(held.to_real().format, parts, shape, code, place)
     if held.itemsize == 2 and held.kind == "f":
         return _packed("d", level, shape, c.TENSOR_FLOAT64, place).astype(code)
     return _packed(held.format, level, shape, code, place)
@@ -184,10 +189,17 @@ ones, ones_like = _filler("ones", "filled with 1")
 
 
 def full(
-    size: Ints, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+    size: Ints,
+    fill_value: Number | complex,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
 ) -> Tensor:
     """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
     value = number_of(fill_value)
+    if type(value) is complex:
+        codes = dtype_code(dtype), device_code(device)
+        return _finish(wrap(c.tensor_full_complex(*ints64(size), value.real, value.imag, *codes)), requires_grad)
     code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
     integral, (value,) = same_number([value])
     call = c.tensor_full_i64 if integral else c.tensor_full
@@ -195,9 +207,15 @@ def full(
 
 
 def full_like(
-    x: Tensor, fill_value: Number, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+    x: Tensor,
+    fill_value: Number | complex,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
 ) -> Tensor:
     """A tensor filled with one value, with the shape of `x`, and its dtype and device unless given."""
+    if type(number_of(fill_value)) is complex:
+        return full(x.shape, fill_value, dtype or x.dtype, device or x.device, requires_grad)
     integral, (value,) = same_number([fill_value])
     call = c.tensor_full_like_i64 if integral else c.tensor_full_like
     return _finish(wrap(call(x._h, value, dtype_code(dtype), device_code(device))), requires_grad)

@@ -19,7 +19,7 @@ class dtype:
         self.code = code
         self.name = name
         self.itemsize = itemsize
-        self.kind = kind  # as NumPy's: b, i, u, f
+        self.kind = kind  # as NumPy's: b, i, u, f, c
         self.typestr = f"{'<' if itemsize > 1 else '|'}{kind}{itemsize}"
         self.format = format  # of the struct and array modules, "" where they have none
 
@@ -29,11 +29,24 @@ class dtype:
 
     @property
     def is_complex(self) -> builtins.bool:
-        return False
+        return self.kind == "c"
 
     @property
     def is_signed(self) -> builtins.bool:
-        return self.kind in "if"
+        return self.kind in "ifc"
+
+    @property
+    def alignment(self) -> builtins.int:
+        """What addresses of elements are multiples of."""
+        return self.itemsize // 2 if self.kind == "c" else self.itemsize
+
+    def to_real(self) -> dtype:
+        """The dtype of the parts of a complex one, else itself."""
+        return {"complex64": float32, "complex128": float64}.get(self.name, self)
+
+    def to_complex(self) -> dtype:
+        """The complex dtype that holds its numbers: complex128 for float64, else complex64."""
+        return complex128 if self.to_real() is float64 else complex64
 
     def __repr__(self) -> str:
         return f"libtensor.{self.name}"
@@ -55,19 +68,24 @@ float16 = dtype(c.TENSOR_FLOAT16, "float16", 2, "f", "e")
 bfloat16 = dtype(c.TENSOR_BFLOAT16, "bfloat16", 2, "f", "")
 float32 = dtype(c.TENSOR_FLOAT32, "float32", 4, "f", "f")
 float64 = dtype(c.TENSOR_FLOAT64, "float64", 8, "f", "d")
+complex64 = dtype(c.TENSOR_COMPLEX64, "complex64", 8, "c", "")
+complex128 = dtype(c.TENSOR_COMPLEX128, "complex128", 16, "c", "")
 bfloat16.typestr = ""  # NumPy has no such type
 
 ALL = [
     bool, uint8, uint16, uint32, uint64, int8, int16, int32, int64, float16, bfloat16, float32, float64,
+    complex64, complex128,
 ]  # fmt: skip
 BY_CODE = {d.code: d for d in ALL}
 BY_TYPESTR = {d.typestr: d for d in ALL if d.typestr}
 half, float, double = float16, float32, float64
+cfloat, cdouble = complex64, complex128
 short, int, long = int16, int32, int64
 
 _BY_NAME: dict[Any, dtype] = {d.name: d for d in ALL}
 _BY_NAME.update(half=half, float=float, double=double, short=short, int=int, long=long)
-_BY_NAME.update({builtins.bool: bool, builtins.int: int64, builtins.float: float32})
+_BY_NAME.update(cfloat=cfloat, cdouble=cdouble)
+_BY_NAME.update({builtins.bool: bool, builtins.int: int64, builtins.float: float32, builtins.complex: complex64})
 
 DTypeLike = Union[dtype, str, type, None]
 
@@ -106,10 +124,11 @@ def result_type(a: Any, b: Any) -> dtype:
 
 
 class finfo:
-    """The numbers of a floating dtype."""
+    """The numbers of a floating dtype; of a complex one those of its parts."""
 
     def __init__(self, type: Any) -> None:
-        d = dtype_of(getattr(type, "dtype", type))
+        given = dtype_of(getattr(type, "dtype", type))
+        d = given.to_real()
         if d.kind != "f":
             raise TypeError(f"{d} is not a floating dtype")
         # precision p with the leading bit, largest exponent e: (2 - 2**(1 - p)) * 2**e

@@ -20,6 +20,7 @@ from .combining import (
     meshgrid,
     stack,
 )
+from .complex_numbers import imag, real
 from .creation import arange
 from .decompositions import lu_unpack
 from .linalg import (
@@ -37,7 +38,7 @@ from .linalg import (
     solve_ex,
     solve_triangular,
 )
-from .ops import cumulative_sum, is_floating_point, is_tensor, numel, polygamma, repeat, where
+from .ops import cumulative_sum, is_complex, is_floating_point, is_tensor, numel, polygamma, repeat, where
 from .products import chain_matmul
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ clone, detach, astype = _A.clone, _A.detach, _A.astype
 reshape, flatten, ravel = _A.reshape, _A.flatten, _A.ravel
 permute, transpose, t, movedim = _A.permute, _A.transpose, _A.t, _A.movedim
 swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
+resolve_conj, resolve_neg = _A.resolve_conj, _A.resolve_neg
 broadcast_to, diagonal, tile = _A.broadcast_to, _A.diagonal, _A.tile
 split, chunk, unbind, tensor_split = _A.split, _A.chunk, _A.unbind, _A.tensor_split
 rot90, diag_embed, slice_scatter = _A.rot90, _A.diag_embed, _A.slice_scatter
@@ -141,6 +143,6 @@ __all__ = [
     "cholesky_ex", "cond", "eigh", "inv_ex", "lstsq", "lu_factor", "lu_factor_ex", "matrix_norm", "matrix_rank", "multi_dot", "pinv", "solve_ex", "solve_triangular",
     "cat", "concatenate", "concat", "expand_dims",
     "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
-    "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "is_floating_point", "is_tensor",
+    "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "imag", "is_complex", "is_floating_point", "is_tensor", "real", "resolve_conj", "resolve_neg",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip

@@ -28,7 +28,7 @@ class Layout:
         self.shape = info["shape"]
         found = BY_TYPESTR.get(info["typestr"])
         strides = info.get("strides")
-        self.plain = found is not None and self.address % found.itemsize == 0
+        self.plain = found is not None and self.address % found.alignment == 0
         if found is not None and strides is not None:
             self.plain = self.plain and not any(s % found.itemsize for s in strides)
             strides = tuple(s // found.itemsize for s in strides)

@@ -464,6 +464,11 @@ def is_tensor(value: Any) -> bool:
     return isinstance(value, Handle)
 
 
+def is_complex(x: Tensor) -> bool:
+    """Whether the dtype is complex."""
+    return x.dtype.is_complex
+
+
 def is_floating_point(x: Tensor) -> bool:
     """Whether its dtype is a floating one."""
     return x.dtype.is_floating_point

@@ -147,6 +147,9 @@ class Tensor(Indexing):
     def is_floating_point(self) -> Bool:
         return self.dtype.is_floating_point
 
+    def is_complex(self) -> Bool:
+        return self.dtype.is_complex
+
     @property
     def is_cuda(self) -> Bool:
         return self.device.type == "cuda"
@@ -238,7 +241,7 @@ class Tensor(Indexing):
         wanted = self.requires_grad
         h = c.tensor_detach(value._h)
         fresh = wrap(h)
-        if wanted and fresh.dtype.is_floating_point:
+        if wanted and (fresh.dtype.is_floating_point or fresh.dtype.is_complex):
             fresh.requires_grad = True
         self._h, fresh._h = fresh._h, self._h
         for cached in ("_shape", "_dtype"):
@@ -253,6 +256,10 @@ class Tensor(Indexing):
             value = c_double()
             check(c.tensor_item(self._h, byref(value)))
             return value.value
+        if self.dtype.kind == "c":
+            re, im = c_double(), c_double()
+            check(c.tensor_item_complex(self._h, byref(re), byref(im)))
+            return complex(re.value, im.value)
         whole = c_int64()
         check(c.tensor_item_i64(self._h, byref(whole)))
         if self.dtype.kind == "b":
@@ -267,6 +274,9 @@ class Tensor(Indexing):
             return self.astype("float32").tolist()
         shape = self.shape
         flat: Any = memoryview(interchange.to_bytes(self))
+        if self.dtype.kind == "c" and 0 not in shape:
+            parts = flat.cast(self.dtype.to_real().format)
+            return _nested(list(map(complex, parts[::2], parts[1::2])), shape)
         if 0 not in shape:
             return flat.cast(self.dtype.format, shape).tolist()
         nested: Any = []
@@ -353,6 +363,12 @@ class Tensor(Indexing):
     def bfloat16(self) -> Tensor:
         return self.astype(c.TENSOR_BFLOAT16)
 
+    def cfloat(self) -> Tensor:
+        return self.astype(c.TENSOR_COMPLEX64)
+
+    def cdouble(self) -> Tensor:
+        return self.astype(c.TENSOR_COMPLEX128)
+
     def long(self) -> Tensor:
         return self.astype(c.TENSOR_INT64)
 
@@ -417,6 +433,9 @@ class Tensor(Indexing):
     def __float__(self) -> Float:
         return Float(self.item())
 
+    def __complex__(self) -> complex:
+        return complex(self.item())
+
     def __int__(self) -> Int:
         return Int(self.item())
 
@@ -454,6 +473,13 @@ class Tensor(Indexing):
         if (grad := self.grad) is not None:
             t.grad = grad.detach().clone()
         return t
+
+
+def _nested(values: list[Any], shape: tuple[Int, ...]) -> list[Any]:
+    """Elements in row-major order as lists of lists."""
+    for n in shape[:0:-1]:
+        values = [values[i : i + n] for i in range(0, len(values), n)]
+    return values
 
 
 def _rebuild(cls: type[Tensor], data: Any, shape: Any, kind: dtype, place: str, requires_grad: Bool) -> Tensor:

@@ -68,6 +68,19 @@ FORMS = {
 }
 
 
+def _along(transform):
+    return lambda x, n, axis, norm: transform(x, None if n == -1 else n, axis, norm)
+
+
+def _over(transform):
+    return lambda x, s, axes, norm: transform(x, s or None, axes, norm)
+
+
+for _name in lt.fft.__all__:
+    _form = _along if _name.endswith("fft") else _over if _name.endswith("fftn") else lambda f: f
+    FORMS[_name] = _form(getattr(lt.fft, _name))
+
+
 def call(op, function, values):
     name = op.name.removesuffix("_") + ("_" if function.name.endswith("_") else "")
     given, named = [], {}

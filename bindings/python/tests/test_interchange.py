@@ -100,7 +100,7 @@ def test_read_only_arrays():
 
 
 def test_arrays_that_cannot_be_shared():
-    for a in (np.array(["x"]), np.zeros(2, complex), np.zeros(2, ">f4"), np.zeros(3, "f4,u1")["f0"]):
+    for a in (np.array(["x"]), np.zeros(2, "c32"), np.zeros(2, ">f4"), np.zeros(3, "f4,u1")["f0"]):
         with pytest.raises((TypeError, ValueError)):
             lt.from_numpy(a)
 

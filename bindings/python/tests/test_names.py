@@ -33,6 +33,9 @@ def test_every_op_of_the_table_is_a_function():
         if row.get("planned"):
             continue
         first_is_tensor = re.match(r"\w+\(\w+: tensor\b", row["sig"])
+        if "fft" in op:
+            missing += [] if hasattr(lt.fft, op) else [f"libtensor.fft.{op}"]
+            continue
         if op not in ("to_device", "contiguous", "view") and not op.endswith("_") and not hasattr(lt, op):
             missing.append(f"libtensor.{op}")
         if first_is_tensor and not hasattr(lt.Tensor, op) and not op.endswith("_like"):

@@ -2,6 +2,7 @@
 #ifndef TENSOR_CPP_ARGUMENTS_HPP_
 #define TENSOR_CPP_ARGUMENTS_HPP_
 
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -254,17 +255,28 @@ inline bool is_floating_point(Dtype dtype) noexcept {
          dtype == Dtype::float64;
 }
 
+inline bool is_complex(Dtype dtype) noexcept {
+  return dtype == Dtype::complex64 || dtype == Dtype::complex128;
+}
+
 namespace detail {
 
 template <class T>
-constexpr bool is_element = std::is_arithmetic_v<T> &&
-                            (!std::is_floating_point_v<T> || sizeof(T) == 4 || sizeof(T) == 8);
+constexpr bool is_complex =
+    std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>;
+
+template <class T>
+constexpr bool is_element = is_complex<T> ||
+                            (std::is_arithmetic_v<T> &&
+                             (!std::is_floating_point_v<T> || sizeof(T) == 4 || sizeof(T) == 8));
 
 template <class T>
 constexpr Dtype dtype_of_type() {
   static_assert(is_element<T>, "no dtype has elements of this type");
   if constexpr (std::is_same_v<T, bool>) {
     return Dtype::bool_;
+  } else if constexpr (is_complex<T>) {
+    return sizeof(T) == 8 ? Dtype::complex64 : Dtype::complex128;
   } else if constexpr (std::is_floating_point_v<T>) {
     return sizeof(T) == 4 ? Dtype::float32 : Dtype::float64;
   } else if constexpr (std::is_signed_v<T>) {

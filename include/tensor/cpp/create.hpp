@@ -214,12 +214,22 @@ inline Tensor eye(std::int64_t n, std::int64_t m, std::int64_t k = 0, const Opti
 /// The square matrix with 1 on its diagonal.
 inline Tensor eye(std::int64_t n, const Options& options = {}) { return eye(n, n, 0, options); }
 
+/// A 0-d complex tensor that does not widen what it meets: x * tensor::scalar(1i) is complex64 for
+/// a float32 x.
+inline Tensor scalar(std::complex<double> value) {
+  return detail::take(tensor_scalar_complex(value.real(), value.imag()));
+}
+
 // ---- values out of tensors
 
 template <class T>
 T Tensor::item() const {
   static_assert(detail::is_element<T>, "no dtype has elements of this type");
-  if constexpr (std::is_floating_point_v<T>) {
+  if constexpr (detail::is_complex<T>) {
+    double re = 0, im = 0;
+    detail::check(tensor_item_complex(handle_, &re, &im));
+    return T(static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im));
+  } else if constexpr (std::is_floating_point_v<T>) {
     double value = 0;
     detail::check(tensor_item(handle_, &value));
     return static_cast<T>(value);

@@ -22,6 +22,49 @@ inline Tensor operator%(const Tensor& a, const Tensor& b) { return remainder(a, 
 inline Tensor operator%(const Tensor& a, Scalar b) { return remainder(a, b); }
 inline Tensor operator%(Scalar a, const Tensor& b) { return remainder(a, b); }
 
+// A complex number of the host does not widen the dtype of a tensor either.
+namespace detail {
+
+template <class T>
+Tensor weak(const std::complex<T>& z) {
+  return take(tensor_scalar_complex(static_cast<double>(z.real()), static_cast<double>(z.imag())));
+}
+
+}  // namespace detail
+
+template <class T>
+Tensor operator+(const Tensor& a, const std::complex<T>& b) {
+  return add(a, detail::weak(b));
+}
+template <class T>
+Tensor operator+(const std::complex<T>& a, const Tensor& b) {
+  return add(b, detail::weak(a));
+}
+template <class T>
+Tensor operator-(const Tensor& a, const std::complex<T>& b) {
+  return sub(a, detail::weak(b));
+}
+template <class T>
+Tensor operator-(const std::complex<T>& a, const Tensor& b) {
+  return sub(detail::weak(a), b);
+}
+template <class T>
+Tensor operator*(const Tensor& a, const std::complex<T>& b) {
+  return mul(a, detail::weak(b));
+}
+template <class T>
+Tensor operator*(const std::complex<T>& a, const Tensor& b) {
+  return mul(b, detail::weak(a));
+}
+template <class T>
+Tensor operator/(const Tensor& a, const std::complex<T>& b) {
+  return div(a, detail::weak(b));
+}
+template <class T>
+Tensor operator/(const std::complex<T>& a, const Tensor& b) {
+  return div(detail::weak(a), b);
+}
+
 inline Tensor operator+(const Tensor& x) { return x; }
 inline Tensor operator-(const Tensor& x) { return neg(x); }
 inline Tensor operator!(const Tensor& x) { return logical_not(x); }

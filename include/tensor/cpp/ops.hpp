@@ -505,6 +505,373 @@ inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_circular(x.get(), widths.data(), widths.count()));
 }
 
+/// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
+/// part of fft and its like that is computed.
+inline Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, bool forward) {
+  return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
+}
+
+/// As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
+/// results, of which the others are the conjugates. float32 and float64.
+inline Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
+  return detail::take(tensor_fft_r2c(x.get(), axes.data(), axes.count(), scale));
+}
+
+/// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
+/// numbers of what has conjugates for the others.
+inline Tensor fft_c2r(const Tensor& x, std::int64_t n, const Axes& axes, double scale) {
+  return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
+}
+
+/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+/// other real dtypes.
+inline Tensor fft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What fft() takes beside its operands, by name.
+struct FftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+/// other real dtypes.
+inline Tensor fft(const Tensor& x, const FftOptions& options) {
+  return fft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// sqrt(n) for "ortho".
+inline Tensor ifft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ifft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What ifft() takes beside its operands, by name.
+struct IfftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// sqrt(n) for "ortho".
+inline Tensor ifft(const Tensor& x, const IfftOptions& options) {
+  return ifft(x, options.n, options.axis, options.norm);
+}
+
+/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+inline Tensor rfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What rfft() takes beside its operands, by name.
+struct RfftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+inline Tensor rfft(const Tensor& x, const RfftOptions& options) {
+  return rfft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+/// of x[n / 2] for an even n, counts as 0.
+inline Tensor irfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What irfft() takes beside its operands, by name.
+struct IrfftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+/// of x[n / 2] for an even n, counts as 0.
+inline Tensor irfft(const Tensor& x, const IrfftOptions& options) {
+  return irfft(x, options.n, options.axis, options.norm);
+}
+
+/// The transform, which is real, of `n` numbers of which x is the first half and the others are
+/// conjugates; 2 * (extent - 1) for -1.
+inline Tensor hfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What hfft() takes beside its operands, by name.
+struct HfftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The transform, which is real, of `n` numbers of which x is the first half and the others are
+/// conjugates; 2 * (extent - 1) for -1.
+inline Tensor hfft(const Tensor& x, const HfftOptions& options) {
+  return hfft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+inline Tensor ihfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+}
+
+/// What ihfft() takes beside its operands, by name.
+struct IhfftOptions {
+  detail::ByName by_name = {};
+  std::int64_t n = -1;
+  std::int64_t axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+inline Tensor ihfft(const Tensor& x, const IhfftOptions& options) {
+  return ihfft(x, options.n, options.axis, options.norm);
+}
+
+/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+/// is what others call fft2; so with the five below.
+inline Tensor fftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_fftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What fftn() takes beside its operands, by name.
+struct FftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+/// is what others call fft2; so with the five below.
+inline Tensor fftn(const Tensor& x, const FftnOptions& options) {
+  return fftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of fftn.
+inline Tensor ifftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ifftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What ifftn() takes beside its operands, by name.
+struct IfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of fftn.
+inline Tensor ifftn(const Tensor& x, const IfftnOptions& options) {
+  return ifftn(x, options.s, options.axes, options.norm);
+}
+
+/// fftn of a real tensor, with the first half of the results along the last of the axes.
+inline Tensor rfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_rfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What rfftn() takes beside its operands, by name.
+struct RfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// fftn of a real tensor, with the first half of the results along the last of the axes.
+inline Tensor rfftn(const Tensor& x, const RfftnOptions& options) {
+  return rfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+/// told.
+inline Tensor irfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_irfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What irfftn() takes beside its operands, by name.
+struct IrfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+/// told.
+inline Tensor irfftn(const Tensor& x, const IrfftnOptions& options) {
+  return irfftn(x, options.s, options.axes, options.norm);
+}
+
+/// hfft along the last of the axes, and fft along the others.
+inline Tensor hfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_hfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What hfftn() takes beside its operands, by name.
+struct HfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// hfft along the last of the axes, and fft along the others.
+inline Tensor hfftn(const Tensor& x, const HfftnOptions& options) {
+  return hfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of hfftn.
+inline Tensor ihfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ihfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      norm.c_str()));
+}
+
+/// What ihfftn() takes beside its operands, by name.
+struct IhfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of hfftn.
+inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
+  return ihfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
+/// dtype float32.
+inline Tensor fftfreq(std::int64_t n, double d = 1, const Options& options = {}) {
+  return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
+/// float32.
+inline Tensor rfftfreq(std::int64_t n, double d = 1, const Options& options = {}) {
+  return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// A copy of `x` with the frequency 0 in the middle of the axes.
+inline Tensor fftshift(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_fftshift(x.get(), axes.data(), axes.count()));
+}
+
+/// The inverse of fftshift.
+inline Tensor ifftshift(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_ifftshift(x.get(), axes.data(), axes.count()));
+}
+
+/// A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
+/// TENSOR_E_DTYPE.
+inline Tensor full_complex(const Ints& shape, double re, double im, const Options& options = {}) {
+  return detail::finish(tensor_full_complex(shape.data(), shape.count(), re, im,
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
+/// part leaves the other one as it is.
+inline Tensor complex(const Tensor& re, const Tensor& im) {
+  return detail::take(tensor_complex(re.get(), im.get()));
+}
+
+/// length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+inline Tensor polar(const Tensor& length, const Tensor& angle) {
+  return detail::take(tensor_polar(length.get(), angle.get()));
+}
+
+/// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
+/// part.
+inline Tensor view_as_real(const Tensor& x) {
+  return detail::take(tensor_view_as_real(x.get()));
+}
+
+/// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
+/// 1, holds real and imaginary part. The other strides, and the place of the first element in the
+/// storage, are even numbers; else TENSOR_E_SHAPE.
+inline Tensor view_as_complex(const Tensor& x) {
+  return detail::take(tensor_view_as_complex(x.get()));
+}
+
+/// The real part: a view of a complex tensor; a real one itself.
+inline Tensor real(const Tensor& x) {
+  return detail::take(tensor_real(x.get()));
+}
+
+/// The imaginary part of a complex tensor, as a view.
+inline Tensor imag(const Tensor& x) {
+  return detail::take(tensor_imag(x.get()));
+}
+
+/// The complex conjugate; a real tensor itself.
+inline Tensor conj(const Tensor& x) {
+  return detail::take(tensor_conj(x.get()));
+}
+
+/// The complex conjugate in new memory, of real tensors too.
+inline Tensor conj_physical(const Tensor& x) {
+  return detail::take(tensor_conj_physical(x.get()));
+}
+
+/// In place: The complex conjugate in new memory, of real tensors too.
+inline const Tensor& conj_physical_(const Tensor& x) {
+  detail::check(tensor_conj_physical_(x.get()));
+  return x;
+}
+
+/// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
+/// NaN for NaN.
+inline Tensor angle(const Tensor& x) {
+  return detail::take(tensor_angle(x.get()));
+}
+
+/// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+inline Tensor sgn(const Tensor& x) {
+  return detail::take(tensor_sgn(x.get()));
+}
+
+/// Whether the imaginary part is 0; true for real numbers.
+inline Tensor isreal(const Tensor& x) {
+  return detail::take(tensor_isreal(x.get()));
+}
+
 /// a + b. For bool: a or b.
 inline Tensor add(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_add(a.get(), b.get()));
@@ -762,12 +1129,12 @@ inline Tensor fmod(Scalar a, const Tensor& b) {
       : tensor_rfmod_scalar(b.get(), a.to_double()));
 }
 
-/// a ** b in float64, whatever the dtypes.
+/// a ** b in float64, or complex128, whatever the dtypes.
 inline Tensor float_power(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_float_power(a.get(), b.get()));
 }
 
-/// a ** b in float64, whatever the dtypes.
+/// a ** b in float64, or complex128, whatever the dtypes.
 inline Tensor float_power(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return float_power(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_float_power_scalar_i64(a.get(), b.to_int64())
@@ -2693,7 +3060,8 @@ inline Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right = 
 
 /// The distinct elements in rising order, the first place of each in the flattened tensor, which of
 /// them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
-/// Each NaN is an element of its own.
+/// Each NaN is an element of its own. Complex numbers are in order of their real, then of their
+/// imaginary parts.
 inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_all(const Tensor& x) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -3020,7 +3388,8 @@ inline Tensor dot(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_dot(a.get(), b.get()));
 }
 
-/// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+/// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
+/// of complex numbers with the conjugate of `a`.
 inline Tensor vecdot(const Tensor& a, const Tensor& b, std::int64_t axis) {
   return detail::take(tensor_vecdot(a.get(), b.get(), detail::axis32(axis)));
 }
@@ -5388,6 +5757,114 @@ inline Tensor Tensor::pad_replicate(const Ints& widths) const {
 
 inline Tensor Tensor::pad_circular(const Ints& widths) const {
   return tensor::pad_circular(*this, widths);
+}
+
+inline Tensor Tensor::fft_c2c(const Axes& axes, double scale, bool forward) const {
+  return tensor::fft_c2c(*this, axes, scale, forward);
+}
+
+inline Tensor Tensor::fft_r2c(const Axes& axes, double scale) const {
+  return tensor::fft_r2c(*this, axes, scale);
+}
+
+inline Tensor Tensor::fft_c2r(std::int64_t n, const Axes& axes, double scale) const {
+  return tensor::fft_c2r(*this, n, axes, scale);
+}
+
+inline Tensor Tensor::fft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::fft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::ifft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::ifft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::rfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::rfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::irfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::irfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::hfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::hfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::ihfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+  return tensor::ihfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::fftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::fftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::ifftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::ifftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::rfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::rfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::irfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::irfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::hfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::hfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::ihfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::ihfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::fftshift(const Axes& axes) const {
+  return tensor::fftshift(*this, axes);
+}
+
+inline Tensor Tensor::ifftshift(const Axes& axes) const {
+  return tensor::ifftshift(*this, axes);
+}
+
+inline Tensor Tensor::view_as_real() const {
+  return tensor::view_as_real(*this);
+}
+
+inline Tensor Tensor::view_as_complex() const {
+  return tensor::view_as_complex(*this);
+}
+
+inline Tensor Tensor::real() const {
+  return tensor::real(*this);
+}
+
+inline Tensor Tensor::imag() const {
+  return tensor::imag(*this);
+}
+
+inline Tensor Tensor::conj() const {
+  return tensor::conj(*this);
+}
+
+inline Tensor Tensor::conj_physical() const {
+  return tensor::conj_physical(*this);
+}
+
+inline const Tensor& Tensor::conj_physical_() const {
+  return tensor::conj_physical_(*this);
+}
+
+inline Tensor Tensor::angle() const {
+  return tensor::angle(*this);
+}
+
+inline Tensor Tensor::sgn() const {
+  return tensor::sgn(*this);
+}
+
+inline Tensor Tensor::isreal() const {
+  return tensor::isreal(*this);
 }
 
 inline Tensor Tensor::add(const Tensor& b) const {

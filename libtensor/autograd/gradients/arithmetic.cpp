@@ -48,14 +48,15 @@ Tensor fmod_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
 
 namespace {
 
-// The value of a host number.
+// A real number of the host.
+bool is_number(const Tensor& x) { return x.is_weak() && !is_complex(x.dtype()); }
 double number(const Tensor& weak) { return *ops::astype(weak, DType::float64).data_as<double>(); }
 
 }  // namespace
 
 // b * a**(b - 1). Where b is 0 and 1 / a is no finite number it is 0: the value is 1 for every a.
 Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  if (b.is_weak()) {
+  if (is_number(b)) {
     const double exponent = number(b);
     if (exponent == 0) return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0});
     return dout * ops::pow(a, weak_scalar(exponent - 1)) * exponent;
@@ -70,7 +71,7 @@ Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
 // out * log(a), and 0 where out is 0, and where a is 0 and b is 0. NaN for a < 0: there a**b is a
 // number at single b only.
 Tensor pow_db(const Tensor& dout, const Tensor& a, const Tensor& b, const Tensor& out) {
-  if (a.is_weak() && number(a) > 0) return dout * out * std::log(number(a));
+  if (is_number(a) && number(a) > 0) return dout * out * std::log(number(a));
   const Tensor base = settled(a, dout);
   const Tensor corner = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::eq(b, weak_scalar(0)));
   const Tensor flat = ops::logical_or(ops::eq(out, weak_scalar(0)), corner);

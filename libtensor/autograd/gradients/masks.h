@@ -17,7 +17,8 @@ inline Tensor drop_where(const Tensor& condition, const Tensor& x) {
 // integers. Among weak numbers alone, or integers, results would be float32.
 inline Tensor settled(const Tensor& x, const Tensor& dout) {
   if (x.is_weak()) return ops::to_device(ops::astype(copy_of(x), dout.dtype()), dout.device());
-  return is_floating(x.dtype()) ? x : ops::astype(x, dout.dtype());
+  if (is_complex(x.dtype()) && !is_complex(dout.dtype())) return ops::real(x);  // as a cast did
+  return is_inexact(x.dtype()) ? x : ops::astype(x, dout.dtype());
 }
 
 // A reduced tensor with the reduced axes back as extents of 1, so that it broadcasts against the

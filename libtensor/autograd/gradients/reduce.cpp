@@ -112,12 +112,12 @@ Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   return max_dx(dout, x, out, axes, keepdims);
 }
 
-// sign(x) * (|x| / out) ** (ord - 1); equal extremes share.
+// sgn(x) * (|x| / out) ** (ord - 1); equal extremes share.
 Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
                       double ord, bool) {
   const Tensor norm = keep_axes(out, x.shape(), axes), slope = keep_axes(dout, x.shape(), axes);
   if (ord == 0) return drop_where(ops::ones_like(x, DType::boolean, x.device()), x);
-  const Tensor size = ops::abs(x), direction = ops::sign(x);
+  const Tensor size = ops::abs(x), direction = ops::sgn(x);
   if (std::isinf(ord)) {
     const Tensor chosen = ops::eq(size, norm);
     const Tensor count =

@@ -12,7 +12,7 @@ using std::numbers::ln2;
 using std::numbers::pi;
 
 Tensor neg_dx(const Tensor& dout) { return -dout; }
-Tensor abs_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sign(x); }  // 0 at 0
+Tensor abs_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sgn(x); }  // 0 at 0
 Tensor reciprocal_dx(const Tensor& dout, const Tensor& out) { return -dout * out * out; }
 Tensor square_dx(const Tensor& dout, const Tensor& x) { return dout * x * 2; }
 Tensor sqrt_dx(const Tensor& dout, const Tensor& out) { return dout / (out * 2); }  // infinity at 0
@@ -37,6 +37,10 @@ Tensor sinh_dx(const Tensor& dout, const Tensor& x) { return dout * ops::cosh(x)
 Tensor cosh_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sinh(x); }
 // hypot, since the square may leave the range of the dtype.
 Tensor asinh_dx(const Tensor& dout, const Tensor& x) {
+  if (is_complex(x.dtype())) {
+    const Tensor turned = x * weak_complex(0, 1);
+    return dout * ops::rsqrt(1 - turned) * ops::rsqrt(turned + 1);
+  }
   return dout / ops::hypot(x, weak_scalar(1));
 }
 Tensor acosh_dx(const Tensor& dout, const Tensor& x) {

@@ -35,6 +35,7 @@ class CpuBackend final : public Backend {
   void eigh(const Tensor& values, const Tensor& vectors, bool wanted) override;
   void svd(const Tensor& u, const Tensor& s, const Tensor& vh, const Tensor& a) override;
   void cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) override;
+  void fft(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) override;
   int64_t count_true(const Tensor& mask) override;
   void true_places(const Tensor& out, const Tensor& mask) override;
   void sequence(const Tensor& out, Scalar start, Scalar step) override;

@@ -17,9 +17,9 @@ struct Make {
 
 RowKernel compare_kernel(OpId op, DType compute) {
   switch (op) {
-#define OP(name, Functor, cls, result, types) \
-  case OpId::name:                            \
-    return pick<Class::cls, Types::types>(compute, Make<functors::Functor>());
+#define OP(name, Functor, cls, result, types, complex) \
+  case OpId::name:                                     \
+    return pick<Class::cls, Types::types, Types::complex>(compute, Make<functors::Functor>());
 #include "libtensor/functors/compare.gen.inc"
 #undef OP
     default:

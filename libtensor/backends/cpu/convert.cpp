@@ -20,9 +20,9 @@ void convert_row(char* to, int64_t to_step, const char* from, int64_t from_step,
 }  // namespace
 
 ConvertFunction converter(DType to, DType from) {
-  return visit_dtype(to, [&](auto to_tag) {
+  return visit_any_dtype(to, [&](auto to_tag) {
     using To = typename decltype(to_tag)::type;
-    return visit_dtype(from, [](auto from_tag) -> ConvertFunction {
+    return visit_any_dtype(from, [](auto from_tag) -> ConvertFunction {
       return convert_row<To, typename decltype(from_tag)::type>;
     });
   });

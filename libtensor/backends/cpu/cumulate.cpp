@@ -29,14 +29,15 @@ template <class F, class T>
 void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
   using A = AccumulatorOf<F, T>;
   using R = std::conditional_t<F::kAccumulator == Accumulator::own, T, A>;
+  constexpr int64_t kBuffer = sizeof(R) > 8 ? kLineBuffer / 2 : kLineBuffer;
   const Converted<T> in(x);
   const Converted<R> result(out);
   const auto row = [&](const Lines& line) {
-    T buffer[kLineBuffer];
-    R results[kLineBuffer];
+    T buffer[kBuffer];
+    R results[kBuffer];
     A total = F::template identity<A>();
-    for (int64_t first = 0; first < line.n; first += kLineBuffer) {
-      const int64_t n = std::min(kLineBuffer, line.n - first);
+    for (int64_t first = 0; first < line.n; first += kBuffer) {
+      const int64_t n = std::min(kBuffer, line.n - first);
       const T* v = in.read(line.x + first * line.step, line.step, n, buffer);
       char* to = line.out + first * line.out_step;
       R* y = result.place(to, line.out_step, results);
@@ -101,7 +102,7 @@ void run_extreme(const Tensor& out, const Tensor& x, int axis) {
 
 void CpuBackend::cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) {
   const DType reads = op == OpId::logcumsumexp ? compute : sum_read_dtype(x.dtype(), compute);
-  visit_compute(reads, [&](auto tag) {
+  visit_any_compute(reads, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if (op == OpId::cumsum) return run_cumulate<functors::Sum, T>(out, x, axis);
     if (op == OpId::cumprod) return run_cumulate<functors::Prod, T>(out, x, axis);

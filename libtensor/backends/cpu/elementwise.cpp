@@ -40,7 +40,7 @@ void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
 void CpuBackend::fill(const Tensor& dst, Scalar value) {
   const std::array<const Tensor*, 1> operands{&dst};
   const Rows rows = make_rows(operands);
-  visit_dtype(dst.dtype(), [&](auto tag) {
+  visit_any_dtype(dst.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T element = value.to<T>();
     parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {

@@ -19,6 +19,8 @@ auto accumulator_tag() {
     return TypeTag<bool>{};
   } else if constexpr (F::kAccumulator == Accumulator::same) {
     return TypeTag<T>{};
+  } else if constexpr (math::IsComplex<T>::value) {
+    return TypeTag<Complex<double>>{};
   } else if constexpr (std::is_floating_point_v<T>) {
     return TypeTag<double>{};
   } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {

@@ -67,19 +67,15 @@ void scatter_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
 
 template <class T>
 IndexRow combining_row(Combine combine) {
-  switch (combine) {
-    case Combine::multiply:
-      return scatter_row<T, functors::Mul>;
-    case Combine::largest:
-      return scatter_row<T, functors::Maximum>;
-    case Combine::smallest:
-      return scatter_row<T, functors::Minimum>;
-    default:
-      return scatter_row<T, functors::Add>;
+  if (combine == Combine::multiply) return scatter_row<T, functors::Mul>;
+  if constexpr (!math::IsComplex<T>::value) {
+    if (combine == Combine::largest) return scatter_row<T, functors::Maximum>;
+    if (combine == Combine::smallest) return scatter_row<T, functors::Minimum>;
   }
+  return scatter_row<T, functors::Add>;
 }
 
-// Calls f with an unsigned integer of the size of the dtype.
+// Calls f with unsigned integers of the size of the dtype.
 template <class F>
 IndexRow visit_size(DType dtype, F&& f) {
   switch (itemsize(dtype)) {
@@ -89,8 +85,10 @@ IndexRow visit_size(DType dtype, F&& f) {
       return f(TypeTag<uint16_t>{});
     case 4:
       return f(TypeTag<uint32_t>{});
-    default:
+    case 8:
       return f(TypeTag<uint64_t>{});
+    default:
+      return f(TypeTag<std::array<uint64_t, 2>>{});
   }
 }
 
@@ -205,7 +203,7 @@ void CpuBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, con
   if (x.numel() == 0) return;
   IndexRow row = nullptr;
   if (combine != Combine::replace) {
-    row = visit_compute(
+    row = visit_any_compute(
         x.dtype(), [&](auto tag) { return combining_row<typename decltype(tag)::type>(combine); });
   } else {
     row = visit_size(x.dtype(), [](auto tag) -> IndexRow {

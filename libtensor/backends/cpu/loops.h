@@ -191,7 +191,12 @@ template <>
 inline constexpr DType kDTypeOf<uint32_t> = DType::uint32;
 template <>
 inline constexpr DType kDTypeOf<uint64_t> = DType::uint64;
+template <>
+inline constexpr DType kDTypeOf<Complex<float>> = DType::complex64;
+template <>
+inline constexpr DType kDTypeOf<Complex<double>> = DType::complex128;
 
+// Of real types; whether complex ones go in is said beside it.
 enum class Class { any, number, number_bool, to_float, floating, integer, index };
 
 template <Class C, class T>
@@ -203,8 +208,8 @@ inline constexpr bool kAccepts =
                         : std::is_floating_point_v<T>;
 
 // each: a row for every compute type. wide: rows for the widest of each kind only; operands of the
-// others are converted on the way, which costs little beside a costly function.
-enum class Types { each, wide };
+// others are converted on the way, which costs little beside a costly function. none: no rows.
+enum class Types { each, wide, none };
 
 template <class T>
 using Widest = std::conditional_t<
@@ -212,9 +217,17 @@ using Widest = std::conditional_t<
     std::conditional_t<std::is_floating_point_v<T>, double,
                        std::conditional_t<std::is_signed_v<T>, int64_t, uint64_t>>>;
 
-// make.template operator()<T>() gives the kernel for each type that the class accepts.
-template <Class C, Types W, class Make>
+// make.template operator()<T>() gives the kernel for each type that is accepted: real ones of the
+// class in the way W, complex ones in the way Z.
+template <Class C, Types W, Types Z, class Make>
 RowKernel pick(DType compute, [[maybe_unused]] Make make) {
+  if (is_complex(compute)) {
+    if constexpr (Z == Types::each) {
+      if (compute == DType::complex64) return make.template operator()<Complex<float>>();
+    }
+    if constexpr (Z != Types::none) return make.template operator()<Complex<double>>();
+    return {};
+  }
   return visit_compute(compute, [&](auto tag) -> RowKernel {
     using T = typename decltype(tag)::type;
     if constexpr (kAccepts<C, T>) {

@@ -192,7 +192,7 @@ class Reduction {
   }
 
   void store(const Group& group, const char* totals) const {
-    alignas(64) char results[kWidth * 8];
+    alignas(64) char results[kWidth * 16];
     kernel_.finish(totals, group.width, results, params_);
     write(out_, group, results);
     if (!mean_) return;
@@ -226,6 +226,7 @@ class Reduction {
 DType sum_read_dtype(DType x, DType compute) {
   if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
   if (is_floating(x) && compute == DType::float64) return compute_dtype(x);
+  if (is_complex(x) && compute == DType::complex128) return x;
   return compute;
 }
 

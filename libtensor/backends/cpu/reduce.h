@@ -36,7 +36,8 @@ struct ReduceKernel {
 ReduceKernel fold_kernel(OpId op, DType reads);
 ReduceKernel index_kernel(OpId op, DType reads);
 
-// The dtype that sums and products read elements as, when the result is computed in `compute`.
+// The dtype that sums and products read elements as, when the result is computed in `compute`:
+// never a complex one for real elements.
 DType sum_read_dtype(DType x, DType compute);
 
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count

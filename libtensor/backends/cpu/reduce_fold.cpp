@@ -91,8 +91,16 @@ struct Kernel {
   }
 };
 
-template <class F>
+template <class F, Types Z>
 ReduceKernel pick_fold(DType reads) {
+  if (is_complex(reads)) {
+    if constexpr (Z == Types::each && !F::kPivoted) {
+      return reads == DType::complex64 ? Kernel<F, Complex<float>>::make()
+                                       : Kernel<F, Complex<double>>::make();
+    } else {
+      return {};
+    }
+  }
   return visit_compute(reads, [](auto tag) -> ReduceKernel {
     using T = typename decltype(tag)::type;
     if constexpr (F::kPivoted && !std::is_floating_point_v<T>) {
@@ -107,9 +115,9 @@ ReduceKernel pick_fold(DType reads) {
 
 ReduceKernel fold_kernel(OpId op, DType reads) {
   switch (op) {
-#define OP(name, Functor, cls, result, types) \
-  case OpId::name:                            \
-    return pick_fold<functors::Functor>(reads);
+#define OP(name, Functor, cls, result, types, complex) \
+  case OpId::name:                                     \
+    return pick_fold<functors::Functor, Types::complex>(reads);
 #include "libtensor/functors/reduce.gen.inc"
 #undef OP
     default:

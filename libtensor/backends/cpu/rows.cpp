@@ -95,7 +95,7 @@ Rows make_ordered_rows(std::span<const Tensor* const> operands) {
 
 namespace {
 
-constexpr int64_t kPiece = 1024;  // elements converted at a time
+constexpr int64_t kPieceBytes = 8192;  // converted at a time, of each operand
 
 // One row whose operands have other dtypes than the kernel's: pieces go through buffers.
 struct Converting {
@@ -104,6 +104,7 @@ struct Converting {
   const double* params;
   std::array<ConvertFunction, kMaxOperands> convert{};
   std::array<int64_t, kMaxOperands> size{};
+  int64_t piece = kPieceBytes / 8;  // elements
 
   Converting(const RowKernel& row_kernel, std::span<const Tensor* const> tensors,
              const double* values)
@@ -112,14 +113,15 @@ struct Converting {
       const DType own = operands[k]->dtype();
       const DType wanted = k == 0 ? kernel.result : kernel.reads[k - 1];
       size[k] = itemsize(wanted);
+      piece = std::min(piece, kPieceBytes / size[k]);
       if (own != wanted) convert[k] = k == 0 ? converter(own, wanted) : converter(wanted, own);
     }
   }
 
   void operator()(char* const* pointers, const int64_t* steps, int64_t n) const {
-    alignas(64) char buffers[kMaxOperands][kPiece * 8];
-    for (int64_t done = 0; done < n; done += kPiece) {
-      const int64_t m = std::min(kPiece, n - done);
+    alignas(64) char buffers[kMaxOperands][kPieceBytes];
+    for (int64_t done = 0; done < n; done += piece) {
+      const int64_t m = std::min(piece, n - done);
       char* p[kMaxOperands];
       int64_t s[kMaxOperands];
       for (size_t k = 0; k < operands.size(); ++k) {

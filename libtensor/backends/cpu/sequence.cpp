@@ -11,7 +11,7 @@ void CpuBackend::sequence(const Tensor& out, Scalar start, Scalar step) {
   const auto first_int = static_cast<uint64_t>(start.to<int64_t>()),
              by_int = static_cast<uint64_t>(step.to<int64_t>());
   const int64_t stride = out.ndim() == 0 ? 0 : out.strides()[0];
-  visit_dtype(out.dtype(), [&](auto tag) {
+  visit_any_dtype(out.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     T* values = out.data_as<T>();
     parallel_for(out.numel(), kGrain, [&](int64_t begin, int64_t end) {

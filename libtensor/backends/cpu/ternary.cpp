@@ -19,9 +19,9 @@ struct Make {
 
 RowKernel ternary_kernel(OpId op, [[maybe_unused]] DType compute) {
   switch (op) {
-#define OP(name, Functor, cls, result, types) \
-  case OpId::name:                            \
-    return pick<Class::cls, Types::types>(compute, Make<functors::Functor>());
+#define OP(name, Functor, cls, result, types, complex) \
+  case OpId::name:                                     \
+    return pick<Class::cls, Types::types, Types::complex>(compute, Make<functors::Functor>());
 #include "libtensor/functors/ternary.gen.inc"
 #undef OP
     default:

@@ -86,13 +86,30 @@ TEST(DType, PromotionOfFloats) {
             "dtypes int8 and uint64 do not promote: no integer dtype holds both");
 }
 
+TEST(DType, PromotionOfComplexNumbers) {
+  EXPECT_EQ(promote(DType::complex64, DType::float32), DType::complex64);
+  EXPECT_EQ(promote(DType::float64, DType::complex64), DType::complex128);
+  EXPECT_EQ(promote(DType::int64, DType::complex64), DType::complex64);
+  EXPECT_EQ(promote(DType::boolean, DType::complex128), DType::complex128);
+  EXPECT_EQ(promote(DType::float16, DType::complex64), DType::complex64);
+  EXPECT_EQ(promote(DType::complex128, DType::complex64), DType::complex128);
+}
+
 TEST(DType, FactsAndTypesAgree) {
   for (const DType dtype : kAllDTypes) {
     EXPECT_TRUE(is_known(dtype));
-    visit_dtype(dtype, [&](auto tag) {
+    visit_any_dtype(dtype, [&](auto tag) {
       using T = typename decltype(tag)::type;
       EXPECT_EQ(itemsize(dtype), static_cast<int64_t>(sizeof(T)));
-      if constexpr (std::is_arithmetic_v<T>) {
+      EXPECT_EQ(alignment(dtype), static_cast<int64_t>(alignof(T)));
+      EXPECT_EQ(is_complex(dtype), math::IsComplex<T>::value);
+      EXPECT_EQ(is_inexact(dtype), is_floating(dtype) || is_complex(dtype));
+      if constexpr (math::IsComplex<T>::value) {
+        visit_dtype(real_dtype(dtype), [&](auto part) {
+          EXPECT_TRUE((std::is_same_v<typename decltype(part)::type, decltype(T::re)>));
+        });
+        EXPECT_EQ(complex_dtype(real_dtype(dtype)), dtype);
+      } else if constexpr (std::is_arithmetic_v<T>) {
         EXPECT_EQ(is_floating(dtype), std::is_floating_point_v<T>);
         EXPECT_EQ(is_integer(dtype), (std::is_integral_v<T> && !std::is_same_v<T, bool>));
         EXPECT_EQ(is_signed_integer(dtype), std::is_integral_v<T> && std::is_signed_v<T>);
@@ -105,7 +122,7 @@ TEST(DType, FactsAndTypesAgree) {
 }
 
 TEST(DType, NumbersThatAreNoDType) {
-  for (const int32_t code : {0, 14, 15, 16, -1, INT32_MIN, INT32_MAX}) {
+  for (const int32_t code : {0, 16, 17, -1, INT32_MIN, INT32_MAX}) {
     const auto dtype = static_cast<DType>(code);
     EXPECT_FALSE(is_known(dtype));
     EXPECT_STREQ(dtype_name(dtype), "");
@@ -118,6 +135,8 @@ TEST(DType, InPlaceCastsGoUpTheKinds) {
   EXPECT_TRUE(can_cast_in_place(DType::int64, DType::uint8));  // within a kind, whatever the width
   EXPECT_TRUE(can_cast_in_place(DType::float64, DType::float16));
   EXPECT_TRUE(can_cast_in_place(DType::uint64, DType::bfloat16));
+  EXPECT_TRUE(can_cast_in_place(DType::float64, DType::complex64));
+  EXPECT_FALSE(can_cast_in_place(DType::complex64, DType::float64));
   EXPECT_FALSE(can_cast_in_place(DType::float16, DType::int64));
   EXPECT_FALSE(can_cast_in_place(DType::int8, DType::boolean));
 }
@@ -160,6 +179,17 @@ TEST(Convert, FloatsToIntegersSaturate) {
   }
   EXPECT_EQ(convert<int8_t>(float16(1000)), 127);
   EXPECT_EQ(convert<uint64_t>(bfloat16(-5)), 0u);
+}
+
+TEST(Convert, OfComplexNumbersTheRealPart) {
+  const Complex<double> z(-2.75, 300);
+  EXPECT_EQ(convert<double>(z), -2.75);
+  EXPECT_EQ(convert<int8_t>(z), -2);
+  EXPECT_EQ(static_cast<float>(convert<float16>(z)), -2.75f);
+  EXPECT_TRUE(convert<bool>(Complex<float>(0, 1)));
+  EXPECT_TRUE(convert<Complex<float>>(bfloat16(3)) == Complex<float>(3));
+  EXPECT_TRUE(convert<Complex<float>>(z) == Complex<float>(-2.75f, 300));
+  EXPECT_TRUE(convert<Complex<double>>(true) == Complex<double>(1));
 }
 
 TEST(Convert, IntegersWrap) {

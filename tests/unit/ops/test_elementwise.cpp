@@ -17,17 +17,20 @@ DType meeting(const Tensor& a, const Tensor& b) {
 }
 
 TEST(ResultDType, HostNumbersWidenOnlyTheirKind) {
-  const Tensor whole = weak_scalar(2), real = weak_scalar(2.5), bit = weak_scalar(true);
+  const Tensor whole = weak_scalar(2), real = weak_scalar(2.5), bit = weak_scalar(true),
+               complex = weak_complex(1, 2);
   for (const DType dtype : kAllDTypes) {
     const Tensor x = ops::zeros({2}, dtype, kCpu);
     const bool boolean = dtype == DType::boolean;
     EXPECT_EQ(meeting(x, bit), dtype);
     EXPECT_EQ(meeting(whole, x), boolean ? DType::int64 : dtype);
-    EXPECT_EQ(meeting(x, real), is_floating(dtype) ? dtype : DType::float32);
+    EXPECT_EQ(meeting(x, real), is_inexact(dtype) ? dtype : DType::float32);
+    EXPECT_EQ(meeting(x, complex), complex_dtype(dtype));
   }
   EXPECT_EQ(meeting(whole, whole), DType::int64);
   EXPECT_EQ(meeting(real, whole), DType::float32);
   EXPECT_EQ(meeting(bit, bit), DType::boolean);
+  EXPECT_EQ(meeting(complex, real), DType::complex64);
   // 0-d tensors are no host numbers.
   EXPECT_EQ(meeting(ops::zeros({}, DType::float64, kCpu), ops::zeros({2}, DType::float32, kCpu)),
             DType::float64);

@@ -13,8 +13,22 @@ from __future__ import annotations
 from math import e, inf, nan, pi
 from typing import TYPE_CHECKING, Any
 
-from ..dtypes import bool, float32, float64, int8, int16, int32, int64, uint8, uint16, uint32, uint64
-from . import _creation, _elementwise, _reductions, _shapes, linalg  # noqa: F401
+from ..dtypes import (
+    bool,
+    complex64,
+    complex128,
+    float32,
+    float64,
+    int8,
+    int16,
+    int32,
+    int64,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+)
+from . import _creation, _elementwise, _reductions, _shapes, fft, linalg  # noqa: F401
 from ._info import info as __array_namespace_info__
 from ._registry import FUNCTIONS as _functions
 
@@ -24,7 +38,7 @@ newaxis = None
 globals().update(_functions)
 
 __all__ = [
-    *_functions, "__array_api_version__", "__array_namespace_info__", "bool", "e", "float32", "float64", "inf",
+    *_functions, "__array_api_version__", "__array_namespace_info__", "bool", "complex128", "complex64", "e", "fft", "float32", "float64", "inf",
     "int16", "int32", "int64", "int8", "linalg", "nan", "newaxis", "pi", "uint16", "uint32", "uint64", "uint8",
 ]  # fmt: skip
 

@@ -10,6 +10,7 @@ from ..tensor import Tensor
 
 DTYPES = (
     d.bool, d.int8, d.int16, d.int32, d.int64, d.uint8, d.uint16, d.uint32, d.uint64, d.float32, d.float64,
+    d.complex64, d.complex128,
 )  # fmt: skip
 # What the standard calls a group of dtypes, by the kinds of dtypes.dtype.
 KINDS = {
@@ -21,11 +22,11 @@ KINDS = {
     "integer": "iu",
     "integer or boolean": "biu",
     "real floating": "f",
-    "floating-point": "f",
-    "complex floating": "",
-    "numeric": "iuf",
+    "floating-point": "fc",
+    "complex floating": "c",
+    "numeric": "iufc",
     "real numeric": "iuf",
-    "any": "biuf",
+    "any": "biufc",
 }
 
 
@@ -44,9 +45,9 @@ def accept(name: str, kinds: str, *arrays: Any) -> None:
 
 
 def promoted(name: str, *dtypes: d.dtype) -> d.dtype:
-    """The dtype where these meet; kinds do not mix."""
+    """The dtype where these meet; kinds do not mix, but for real and complex floating ones."""
     kinds = {x.kind for x in dtypes}
-    if len(kinds) > 1 and not kinds <= {"i", "u"}:
+    if len(kinds) > 1 and not kinds <= {"i", "u"} and not kinds <= {"f", "c"}:
         raise TypeError(f"{name}: {' and '.join(x.name for x in dtypes)} do not promote")
     result = dtypes[0]
     for other in dtypes[1:]:
@@ -55,15 +56,17 @@ def promoted(name: str, *dtypes: d.dtype) -> d.dtype:
 
 
 def weak(name: str, value: Any, dtype: d.dtype) -> Tensor:
-    """A Python number in the dtype of the array that it meets."""
+    """A Python number in the dtype of the array that it meets; a complex one makes that complex."""
     kind = type(value)
-    fits = {bool: "b", int: "iuf", float: "f"}.get(kind, "")
+    fits = {bool: "b", int: "iufc", float: "fc", complex: "fc"}.get(kind, "")
     if dtype.kind not in fits:
         raise TypeError(f"{name}: a Python {kind.__name__} does not go with {dtype.name}")
     if dtype.kind in "iu":
         info = d.iinfo(dtype)
         if not info.min <= value <= info.max:
             raise OverflowError(f"{name}: {value} is out of the range of {dtype.name}")
+    if kind is complex:
+        dtype = dtype.to_complex()
     return scalar_tensor(float(value) if dtype.kind == "f" else value, dtype.code)
 
 
@@ -81,7 +84,7 @@ def pair(name: str, kinds: str, x1: Any, x2: Any) -> tuple[Tensor, Tensor]:
 
 
 def _scalar(x: Any) -> bool:
-    return type(x) in (bool, int, float)
+    return type(x) in (bool, int, float, complex)
 
 
 def _operator(name: str, kinds: str) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
@@ -104,8 +107,9 @@ def _operator(name: str, kinds: str) -> tuple[Callable[..., Any], Callable[..., 
         if not isinstance(other, Array) and not _scalar(other):
             return NotImplemented
         a, b = pair(f"__i{name}__", kinds, self, other)
-        if a.dtype is not self.dtype:
-            raise TypeError(f"__i{name}__: the result has dtype {a.dtype.name}, the array {self.dtype.name}")
+        result = self.dtype if a.dtype is self.dtype and b.dtype.kind != "c" else d.result_type(a.dtype, b.dtype)
+        if result is not self.dtype:
+            raise TypeError(f"__i{name}__: the result has dtype {result.name}, the array {self.dtype.name}")
         self._t.copy_(call(self._t, b))
         return self
 
@@ -133,7 +137,7 @@ def _index(x: Any, key: Any) -> Any:
     used, masks = 0, 0
     for item in items:
         if isinstance(item, Array):
-            if item.dtype.kind == "f":
+            if item.dtype.kind in "fc":
                 raise IndexError("an index array has an integer dtype or bool")
             masks += item.dtype.kind == "b"
             used += item.ndim if item.dtype.kind == "b" else 1
@@ -308,4 +312,7 @@ class Array:
                 raise TypeError(f"__setitem__: {value.dtype.name} does not go into {self.dtype.name}")
             self._t[_index(self, key)] = value._t
         else:
-            self._t[_index(self, key)] = weak("__setitem__", value, self.dtype)
+            held = weak("__setitem__", value, self.dtype)
+            if held.dtype is not self.dtype:
+                raise TypeError(f"__setitem__: a Python complex does not go into {self.dtype.name}")
+            self._t[_index(self, key)] = held

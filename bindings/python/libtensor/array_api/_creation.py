@@ -6,6 +6,7 @@ from typing import Any, Union
 
 from .. import combining, creation, interchange
 from .. import dtypes as d
+from .._methods_gen import complex as complex_of
 from ..tensor import Tensor
 from ._array import DTYPES, KINDS, Array, accept, loose, promoted
 from ._registry import function
@@ -33,8 +34,6 @@ def _plain(obj: Any) -> Any:
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Array:
     """An array of a Python number, nested sequences, an array, or what has a buffer or speaks DLPack."""
     known(dtype)
-    if isinstance(obj, complex):
-        raise TypeError("asarray: complex numbers are not supported")
     if copy is False and not isinstance(obj, (Array, Tensor)) and not hasattr(obj, "__dlpack__"):
         raise ValueError("asarray: this object needs a copy")
     if dtype is None and isinstance(obj, int) and not -(2**63) <= obj < 2**63:
@@ -122,8 +121,17 @@ def linspace(
     start: Any, stop: Any, /, num: int, *, dtype: Any = None, device: Any = None, endpoint: bool = True
 ) -> Array:
     """`num` values evenly spaced from start to stop, which is the last one if `endpoint`."""
-    t = creation.linspace(start, stop, num, dtype=known(dtype), device=device, endpoint=endpoint)
-    return Array._of(t)
+
+    def line(a: float, b: float, part: Any) -> Tensor:
+        return creation.linspace(a, b, num, dtype=part, device=device, endpoint=endpoint)
+
+    if not isinstance(start, complex) and not isinstance(stop, complex):
+        return Array._of(line(start, stop, known(dtype)))
+    kind = d.complex64 if dtype is None else known(dtype)
+    if kind.kind != "c":
+        raise TypeError(f"linspace: complex numbers are no {kind.name}")
+    part = kind.to_real()
+    return Array._of(complex_of(line(start.real, stop.real, part), line(start.imag, stop.imag, part)))
 
 
 @function()
@@ -166,6 +174,8 @@ def meshgrid(*arrays: Array, indexing: str = "xy") -> list[Array]:
 def astype(x: Array, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Array:
     """x in another dtype."""
     accept("astype", "any", x)
+    if x.dtype.kind == "c" and known(dtype).kind != "c":
+        raise TypeError(f"astype: {x.dtype.name} is not cast to {dtype.name}; take real(x) or imag(x)")
     t = x._t.astype(known(dtype), copy=copy)
     return Array._of(t if device is None else t.to_device(device))
 
@@ -216,7 +226,8 @@ def result_type(*arrays_and_dtypes: Any) -> d.dtype:
     dtype = promoted("result_type", *found)
     for x in held:
         if isinstance(x, (bool, int, float, complex)):
-            fits = "b" if isinstance(x, bool) else "iuf" if isinstance(x, int) else "f" if isinstance(x, float) else ""
+            fits = "b" if isinstance(x, bool) else "iufc" if isinstance(x, int) else "fc"
             if dtype.kind not in fits:
                 raise TypeError(f"result_type: a Python {type(x).__name__} does not go with {dtype.name}")
+            dtype = dtype.to_complex() if isinstance(x, complex) else dtype
     return dtype

@@ -19,6 +19,7 @@ UNARY = {
     "atanh": ("floating-point", "atanh"),
     "bitwise_invert": ("integer or boolean", "bitwise_invert"),
     "ceil": ("real numeric", "ceil"),
+    "conj": ("numeric", "conj"),
     "cos": ("floating-point", "cos"),
     "cosh": ("floating-point", "cosh"),
     "exp": ("floating-point", "exp"),
@@ -35,8 +36,7 @@ UNARY = {
     "negative": ("numeric", "neg"),
     "positive": ("numeric", "positive"),
     "reciprocal": ("floating-point", "reciprocal"),
-    "round": ("numeric", "round"),
-    "sign": ("numeric", "sign"),
+    "sign": ("numeric", "sgn"),
     "signbit": ("real floating", "signbit"),
     "sin": ("floating-point", "sin"),
     "sinh": ("floating-point", "sinh"),
@@ -108,6 +108,28 @@ for _name, (_kinds, _method) in UNARY.items():
 for _name, (_kinds, _method) in BINARY.items():
     if hasattr(Tensor, _method):
         _binary(_name, _kinds, _method)
+
+
+@function("real")
+def real(x: Array, /) -> Array:
+    """The real part; a real array itself."""
+    accept("real", "numeric", x)
+    return Array._of(x._t.real)
+
+
+@function("imag")
+def imag(x: Array, /) -> Array:
+    """The imaginary part."""
+    accept("imag", "complex floating", x)
+    return Array._of(x._t.imag)
+
+
+@function("round")
+def round(x: Array, /) -> Array:
+    """The nearest integers, the even one of two; of complex numbers for each part."""
+    accept("round", "numeric", x)
+    t = x._t
+    return Array._of(t.view_as_real().round().view_as_complex() if t.is_complex() else t.round())
 
 
 @function("clamp")

@@ -26,8 +26,8 @@ class Info:
         return [_CPU]
 
     def default_dtypes(self, *, device: Any = None) -> dict[str, d.dtype]:
-        """The dtypes of arrays that are made without one; there is no complex one."""
-        return {"real floating": d.float32, "integral": d.int64, "indexing": d.int64}
+        """The dtypes of arrays that are made without one."""
+        return {"real floating": d.float32, "complex floating": d.complex64, "integral": d.int64, "indexing": d.int64}
 
     def dtypes(self, *, device: Any = None, kind: Any = None) -> dict[str, d.dtype]:
         """The dtypes of a kind, by name."""

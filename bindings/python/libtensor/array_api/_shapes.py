@@ -200,11 +200,11 @@ def tensordot(x1: Array, x2: Array, /, *, axes: Any = 2) -> Array:
 
 @function()
 def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
-    """The sum of products along an axis."""
+    """The sum of products along an axis, of the conjugate of x1."""
     accept("vecdot", "numeric", x1, x2)
     a, b = _same_kind("vecdot", (x1, x2))
     if not -min(a.ndim, b.ndim) <= axis < 0:
         raise ValueError(f"vecdot: axis {axis} is out of range, expected a negative one of both arrays")
     if a.shape[axis] != b.shape[axis]:
         raise ValueError(f"vecdot: the axes have extents {a.shape[axis]} and {b.shape[axis]}")
-    return Array._of(combining.einsum("...i,...i->...", a.movedim(axis, -1), b.movedim(axis, -1)))
+    return Array._of(combining.einsum("...i,...i->...", a.conj().movedim(axis, -1), b.movedim(axis, -1)))

@@ -86,7 +86,7 @@ class FunctionCtx:
         self._saved = [None if t is None else _Saved(t, places.get(t._h)) for t in self._to_save]
         self._to_save = ()
         self._outputs = [(t.shape, t.dtype, t.device) if isinstance(t, Handle) else None for t in outputs]  # type: ignore[attr-defined]
-        chosen = [i for h, i in places.items() if h not in self._constant and outputs[i].dtype.is_floating_point]
+        chosen = [i for h, i in places.items() if h not in self._constant and outputs[i].dtype.kind in "fc"]
         if chosen:
             self._record([outputs[i] for i in chosen], chosen)
         if all(s is None or s.place is None for s in self._saved):

@@ -55,7 +55,7 @@ def gradcheck(
     rtol: float = 1e-3,
     raise_exception: bool = True,
 ) -> bool:
-    """Whether the gradients of func for those float64 inputs that require grad are right."""
+    """Whether the gradients of func for those float64 or complex128 inputs that require grad are right."""
     return _run(func, inputs, eps, atol, rtol, raise_exception, False)
 
 

@@ -159,6 +159,70 @@ functions! {
     fn tensor_pad_replicate(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
     fn tensor_pad_circular(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
+    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    fn tensor_fft_c2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64, forward: tensor_bool_t) -> *mut tensor_t;
+    /// As fft\_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    fn tensor_fft_r2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
+    /// As fft\_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    fn tensor_fft_c2r(x: *mut tensor_t, n: i64, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
+    /// The discrete Fourier transform along `axis`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes.
+    fn tensor_fft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho".
+    fn tensor_ifft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+    fn tensor_rfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0.
+    fn tensor_irfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1.
+    fn tensor_hfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+    fn tensor_ihfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// fft along each of the axes, with s\[i\] points along axes\[i\], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below.
+    fn tensor_fftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of fftn.
+    fn tensor_ifftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// fftn of a real tensor, with the first half of the results along the last of the axes.
+    fn tensor_rfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of rfftn: along the last of the axes s\[-1\] real numbers, 2 \* (extent - 1) if not told.
+    fn tensor_irfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// hfft along the last of the axes, and fft along the others.
+    fn tensor_hfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of hfftn.
+    fn tensor_ihfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    fn tensor_fftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    fn tensor_rfftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A copy of `x` with the frequency 0 in the middle of the axes.
+    fn tensor_fftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// The inverse of fftshift.
+    fn tensor_ifftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    fn tensor_full_complex(shape: *const i64, ndim: i32, re: f64, im: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    fn tensor_complex(re: *mut tensor_t, im: *mut tensor_t) -> *mut tensor_t;
+    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    fn tensor_polar(length: *mut tensor_t, angle: *mut tensor_t) -> *mut tensor_t;
+    /// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part.
+    fn tensor_view_as_real(x: *mut tensor_t) -> *mut tensor_t;
+    /// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    fn tensor_view_as_complex(x: *mut tensor_t) -> *mut tensor_t;
+    /// The real part: a view of a complex tensor; a real one itself.
+    fn tensor_real(x: *mut tensor_t) -> *mut tensor_t;
+    /// The imaginary part of a complex tensor, as a view.
+    fn tensor_imag(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate; a real tensor itself.
+    fn tensor_conj(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate in new memory, of real tensors too.
+    fn tensor_conj_physical(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate in new memory, of real tensors too.
+    fn tensor_conj_physical_(x: *mut tensor_t) -> tensor_status_t;
+    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    fn tensor_angle(x: *mut tensor_t) -> *mut tensor_t;
+    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    fn tensor_sgn(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether the imaginary part is 0; true for real numbers.
+    fn tensor_isreal(x: *mut tensor_t) -> *mut tensor_t;
     /// a + b. For bool: a or b.
     fn tensor_add(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a + b. For bool: a or b.
@@ -279,11 +343,11 @@ functions! {
     fn tensor_fmod_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a \*\* b in float64, whatever the dtypes.
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
     fn tensor_float_power(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \*\* b in float64, whatever the dtypes.
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
     fn tensor_float_power_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \*\* b in float64, whatever the dtypes.
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
     fn tensor_float_power_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -915,7 +979,7 @@ functions! {
     fn tensor_searchsorted(sorted: *mut tensor_t, values: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
     /// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
     fn tensor_bucketize(x: *mut tensor_t, boundaries: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
-    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own.
+    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts.
     fn tensor_unique_all(x: *mut tensor_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
     /// The distinct elements in rising order, and how often each occurs, int64; as unique\_all.
     fn tensor_unique_counts(x: *mut tensor_t, values: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
@@ -1013,7 +1077,7 @@ functions! {
     fn tensor_addr(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
     /// The sum of the products of two vectors of one length.
     fn tensor_dot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to.
+    /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`.
     fn tensor_vecdot(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
     fn tensor_inner(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -1409,13 +1473,17 @@ functions! {
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
     fn tensor_scalar_i64(value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers.
+    fn tensor_scalar_complex(re: f64, im: f64) -> *mut tensor_t;
     /// Copies the elements in row-major order to `data`; any layout, any device. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements.
     fn tensor_copy_to_host(t: *mut tensor_t, data: *mut c_void, n: i64) -> tensor_status_t;
     /// Overwrites the elements, in row-major order, with `data`. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements, TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
     fn tensor_copy_from_host(t: *mut tensor_t, data: *const c_void, n: i64) -> tensor_status_t;
-    /// The value of a tensor of one element. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    /// The value of a tensor of one element. Errors: TENSOR\_E\_SHAPE for other numbers of elements, TENSOR\_E\_DTYPE for a complex one.
     fn tensor_item(t: *mut tensor_t, out: *mut f64) -> tensor_status_t;
-    /// The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64\_MAX comes as its bits. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    /// The parts of the value of a tensor of one element; of a real one the second is 0. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    fn tensor_item_complex(t: *mut tensor_t, re: *mut f64, im: *mut f64) -> tensor_status_t;
+    /// The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64\_MAX comes as its bits. Errors: TENSOR\_E\_SHAPE for other numbers of elements, TENSOR\_E\_DTYPE for a complex one.
     fn tensor_item_i64(t: *mut tensor_t, out: *mut i64) -> tensor_status_t;
     /// The address of the first element, on its device. NULL for a tensor without elements.
     fn tensor_data(t: *mut tensor_t) -> *mut c_void;

@@ -1,6 +1,6 @@
 //! What arguments may be: shapes, dimensions, numbers, options.
 
-use crate::{DType, Device, Error, Result, Tensor};
+use crate::{Complex, DType, Device, Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::borrow::Cow;
 use std::ffi::CString;
@@ -245,6 +245,14 @@ pub enum Operand<'a> {
     F64(f64),
     /// An integer.
     I64(i64),
+    /// A complex number.
+    Complex(Complex<f64>),
+}
+
+impl From<Complex<f64>> for Operand<'_> {
+    fn from(z: Complex<f64>) -> Self {
+        Operand::Complex(z)
+    }
 }
 
 impl<'a> From<&'a Tensor> for Operand<'a> {

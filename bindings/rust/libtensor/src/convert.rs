@@ -3,7 +3,7 @@
 use crate::arguments::{Ints, Scalar, TensorOptions};
 use crate::error::{check, own};
 use crate::tensor::create;
-use crate::{DType, Device, Error, Result, Tensor};
+use crate::{Complex, DType, Device, Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::os::raw::c_void;
 
@@ -58,6 +58,8 @@ elements! {
     u16 = U16, 0;
     u32 = U32, 0;
     u64 = U64, 0;
+    Complex<f32> = Complex64, Complex { re: 0.0, im: 0.0 };
+    Complex<f64> = Complex128, Complex { re: 0.0, im: 0.0 };
 }
 
 /// A number or an array of arrays of them, as deep as one likes.

@@ -21,6 +21,11 @@ impl DType {
         matches!(self, DType::F16 | DType::BF16 | DType::F32 | DType::F64)
     }
 
+    /// Whether its numbers are complex.
+    pub fn is_complex(self) -> bool {
+        matches!(self, DType::Complex64 | DType::Complex128)
+    }
+
     /// The dtype in which both meet in an operation.
     ///
     /// ```

@@ -301,12 +301,14 @@ impl Tensor {
             return match value {
                 Operand::F64(v) => view.fill_(v).map(drop),
                 Operand::I64(v) => view.fill_(v).map(drop),
+                Operand::Complex(z) => view.copy_(&z.weak()?).map(drop),
                 Operand::Tensor(t) => view.copy_(&fitted(t.clone(), view.ndim())?).map(drop),
             };
         }
         let value = match value {
             Operand::F64(v) => Scalar::F64(v).to_tensor((view.dtype(), view.device()))?,
             Operand::I64(v) => Scalar::I64(v).to_tensor((view.dtype(), view.device()))?,
+            Operand::Complex(z) => z.weak()?.astype(view.dtype())?,
             Operand::Tensor(t) => fitted(t.clone(), view.ndim())?.astype(view.dtype())?,
         };
         let lent: Vec<_> = entries.iter().map(Option::as_ref).collect();

@@ -137,7 +137,7 @@ enum Bounds {
 
 fn bounds(x: &Tensor, low: Operand<'_>, high: Operand<'_>) -> Result<Bounds> {
     let number = |o: Operand<'_>| match o {
-        Operand::Tensor(_) => None,
+        Operand::Tensor(_) | Operand::Complex(_) => None,
         Operand::F64(v) => Some(Scalar::F64(v)),
         Operand::I64(v) => Some(Scalar::I64(v)),
     };
@@ -149,6 +149,7 @@ fn bounds(x: &Tensor, low: Operand<'_>, high: Operand<'_>) -> Result<Bounds> {
     }
     let tensor = |o: Operand<'_>| match o {
         Operand::Tensor(t) => Ok(t.clone()),
+        Operand::Complex(z) => z.weak(),
         Operand::F64(v) => Scalar::F64(v).to_tensor((x.dtype(), x.device())),
         Operand::I64(v) => Scalar::I64(v).to_tensor((x.dtype(), x.device())),
     };

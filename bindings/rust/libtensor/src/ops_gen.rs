@@ -585,6 +585,267 @@ impl Tensor {
         own(unsafe { sys::tensor_pad_circular(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
+    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the dims, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    ///
+    /// `tensor_fft_c2c` in C.
+    pub fn fft_c2c(&self, dims: impl Into<Dims>, scale: f64, forward: bool) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_c2c(self.ptr(), dims.as_ptr(), dims.count(), scale, i32::from(forward)) })
+    }
+
+    /// As fft\_c2c forward, of real numbers: along the last of the dims only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    ///
+    /// `tensor_fft_r2c` in C.
+    pub fn fft_r2c(&self, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_r2c(self.ptr(), dims.as_ptr(), dims.count(), scale) })
+    }
+
+    /// As fft\_c2c backward with `n` real results along the last of the dims, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    ///
+    /// `tensor_fft_c2r` in C.
+    pub fn fft_c2r(&self, n: i64, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_c2r(self.ptr(), n, dims.as_ptr(), dims.count(), scale) })
+    }
+
+    /// The discrete Fourier transform along `dim`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. Usual values: n -1.
+    ///
+    /// `tensor_fft` in C.
+    pub fn fft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_fft")?;
+        own(unsafe { sys::tensor_fft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". Usual values: n -1.
+    ///
+    /// `tensor_ifft` in C.
+    pub fn ifft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_ifft")?;
+        own(unsafe { sys::tensor_ifft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. Usual values: n -1.
+    ///
+    /// `tensor_rfft` in C.
+    pub fn rfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_rfft")?;
+        own(unsafe { sys::tensor_rfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0. Usual values: n -1.
+    ///
+    /// `tensor_irfft` in C.
+    pub fn irfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_irfft")?;
+        own(unsafe { sys::tensor_irfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1. Usual values: n -1.
+    ///
+    /// `tensor_hfft` in C.
+    pub fn hfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_hfft")?;
+        own(unsafe { sys::tensor_hfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. Usual values: n -1.
+    ///
+    /// `tensor_ihfft` in C.
+    pub fn ihfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_ihfft")?;
+        own(unsafe { sys::tensor_ihfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// fft along each of the dims, with s\[i\] points along dims\[i\], -1 for as many as x has; no s means all of them. With s and no dims, the last dims. norm counts all points. Over dims -2 and -1 it is what others call fft2; so with the five below. Usual values: s \[\].
+    ///
+    /// `tensor_fftn` in C.
+    pub fn fftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_fftn")?;
+        own(unsafe { sys::tensor_fftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of fftn. Usual values: s \[\].
+    ///
+    /// `tensor_ifftn` in C.
+    pub fn ifftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_ifftn")?;
+        own(unsafe { sys::tensor_ifftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// fftn of a real tensor, with the first half of the results along the last of the dims. Usual values: s \[\].
+    ///
+    /// `tensor_rfftn` in C.
+    pub fn rfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_rfftn")?;
+        own(unsafe { sys::tensor_rfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of rfftn: along the last of the dims s\[-1\] real numbers, 2 \* (extent - 1) if not told. Usual values: s \[\].
+    ///
+    /// `tensor_irfftn` in C.
+    pub fn irfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_irfftn")?;
+        own(unsafe { sys::tensor_irfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// hfft along the last of the dims, and fft along the others. Usual values: s \[\].
+    ///
+    /// `tensor_hfftn` in C.
+    pub fn hfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_hfftn")?;
+        own(unsafe { sys::tensor_hfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of hfftn. Usual values: s \[\].
+    ///
+    /// `tensor_ihfftn` in C.
+    pub fn ihfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_ihfftn")?;
+        own(unsafe { sys::tensor_ihfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    ///
+    /// `tensor_fftfreq` in C.
+    pub fn fftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_fftfreq(n, d, options.dtype(), options.device()) })
+    }
+
+    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    ///
+    /// `tensor_rfftfreq` in C.
+    pub fn rfftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_rfftfreq(n, d, options.dtype(), options.device()) })
+    }
+
+    /// A copy of `self` with the frequency 0 in the middle of the dims.
+    ///
+    /// `tensor_fftshift` in C.
+    pub fn fftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fftshift(self.ptr(), dims.as_ptr(), dims.count()) })
+    }
+
+    /// The inverse of fftshift.
+    ///
+    /// `tensor_ifftshift` in C.
+    pub fn ifftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_ifftshift(self.ptr(), dims.as_ptr(), dims.count()) })
+    }
+
+    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    ///
+    /// `tensor_full_complex` in C.
+    pub fn full_complex(shape: impl Ints, re: f64, im: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let shape = shape.ints();
+        let options = options.into();
+        own(unsafe { sys::tensor_full_complex(shape.as_ptr(), shape.len().count(), re, im, options.dtype(), options.device()) })
+    }
+
+    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    ///
+    /// `tensor_complex` in C.
+    pub fn complex(&self, im: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_complex(self.ptr(), im.ptr()) })
+    }
+
+    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    ///
+    /// `tensor_polar` in C.
+    pub fn polar(&self, angle: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_polar(self.ptr(), angle.ptr()) })
+    }
+
+    /// A view of a complex tensor as real numbers: a new last dim holds the real and the imaginary part.
+    ///
+    /// `tensor_view_as_real` in C.
+    pub fn view_as_real(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_view_as_real(self.ptr()) })
+    }
+
+    /// A view of a float32 or float64 tensor as complex numbers: its last dim, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    ///
+    /// `tensor_view_as_complex` in C.
+    pub fn view_as_complex(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_view_as_complex(self.ptr()) })
+    }
+
+    /// The real part: a view of a complex tensor; a real one itself.
+    ///
+    /// `tensor_real` in C.
+    pub fn real(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_real(self.ptr()) })
+    }
+
+    /// The imaginary part of a complex tensor, as a view.
+    ///
+    /// `tensor_imag` in C.
+    pub fn imag(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_imag(self.ptr()) })
+    }
+
+    /// The complex conjugate; a real tensor itself.
+    ///
+    /// `tensor_conj` in C.
+    pub fn conj(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_conj(self.ptr()) })
+    }
+
+    /// The complex conjugate in new memory, of real tensors too.
+    ///
+    /// `tensor_conj_physical` in C.
+    pub fn conj_physical(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_conj_physical(self.ptr()) })
+    }
+
+    /// In place: The complex conjugate in new memory, of real tensors too.
+    ///
+    /// `tensor_conj_physical_` in C.
+    pub fn conj_physical_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_conj_physical_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    ///
+    /// `tensor_angle` in C.
+    pub fn angle(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_angle(self.ptr()) })
+    }
+
+    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    ///
+    /// `tensor_sgn` in C.
+    pub fn sgn(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sgn(self.ptr()) })
+    }
+
+    /// Whether the imaginary part is 0; true for real numbers.
+    ///
+    /// `tensor_isreal` in C.
+    pub fn isreal(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_isreal(self.ptr()) })
+    }
+
     /// a + b. For bool: a or b.
     ///
     /// `tensor_add` in C.
@@ -592,6 +853,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_add(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_add_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_add(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_add_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -603,6 +865,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_add_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_add_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_add_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_add_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -615,6 +878,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_sub(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_sub_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_sub(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_sub_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -626,6 +890,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_sub_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_sub_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_sub_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_sub_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -648,6 +913,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_mul(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_mul_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_mul(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_mul_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -659,6 +925,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_mul_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_mul_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_mul_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_mul_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -671,6 +938,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_div(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_div_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_div(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_div_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -682,6 +950,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_div_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_div_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_div_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_div_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -704,6 +973,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_remainder(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_remainder_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_remainder(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_remainder_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -715,6 +985,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_remainder_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_remainder_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_remainder_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_remainder_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -737,6 +1008,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_floor_divide(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_floor_divide_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_floor_divide(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_floor_divide_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -748,6 +1020,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_floor_divide_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_floor_divide_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_floor_divide_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_floor_divide_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -770,6 +1043,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_trunc_divide(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_trunc_divide_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_trunc_divide(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_trunc_divide_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -781,6 +1055,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_trunc_divide_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_trunc_divide_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -803,6 +1078,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_fmod(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_fmod_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmod(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmod_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -814,6 +1090,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_fmod_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_fmod_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmod_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmod_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -829,13 +1106,14 @@ impl Tensor {
         }
     }
 
-    /// a \*\* b in float64, whatever the dtypes.
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
     ///
     /// `tensor_float_power` in C.
     pub fn float_power<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_float_power_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -847,6 +1125,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_pow_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_pow_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -858,6 +1137,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_pow_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_pow_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -880,6 +1160,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_maximum(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_maximum_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_maximum(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_maximum_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -891,6 +1172,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_maximum_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_maximum_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_maximum_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_maximum_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -903,6 +1185,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_minimum(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_minimum_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_minimum(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_minimum_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -914,6 +1197,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_minimum_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_minimum_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_minimum_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_minimum_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -926,6 +1210,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_fmax(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_fmax_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmax(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmax_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -937,6 +1222,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_fmax_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_fmax_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmax_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmax_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -949,6 +1235,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_fmin(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_fmin_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmin(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmin_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -960,6 +1247,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_fmin_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_fmin_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmin_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmin_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -972,6 +1260,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_hypot_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_hypot_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -983,6 +1272,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_hypot_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1010,6 +1300,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_copysign(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_copysign_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_copysign(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_copysign_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1021,6 +1312,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_copysign_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_copysign_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_copysign_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_copysign_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1093,6 +1385,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_xlogy_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1104,6 +1397,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => check(unsafe { sys::tensor_xlogy_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1156,6 +1450,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }),
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_and_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1167,6 +1462,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1179,6 +1475,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }),
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_or_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1190,6 +1487,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1202,6 +1500,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }),
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1213,6 +1512,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1225,6 +1525,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }),
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1236,6 +1537,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -1258,6 +1560,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }),
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -1269,6 +1572,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })?,
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_i64_(self.ptr(), b) })?,
         };
         Ok(self)
@@ -2258,6 +2562,7 @@ impl Tensor {
         match weight.into() {
             Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }),
             Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), b.ptr(), weight) }),
+            Operand::Complex(weight) => { let weight = weight.weak()?; own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }) }
             Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }),
         }
     }
@@ -2269,6 +2574,7 @@ impl Tensor {
         match weight.into() {
             Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })?,
             Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), b.ptr(), weight) })?,
+            Operand::Complex(weight) => { let weight = weight.weak()?; check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })? }
             Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })?,
         };
         Ok(self)
@@ -2311,6 +2617,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_where(self.ptr(), a.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_where_scalar(self.ptr(), a.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_where(self.ptr(), a.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_where_scalar_i64(self.ptr(), a.ptr(), b) }),
         }
     }
@@ -2322,6 +2629,7 @@ impl Tensor {
         match value.into() {
             Operand::Tensor(value) => own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }),
             Operand::F64(value) => own(unsafe { sys::tensor_masked_fill_scalar(self.ptr(), mask.ptr(), value) }),
+            Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }) }
             Operand::I64(value) => own(unsafe { sys::tensor_masked_fill_scalar_i64(self.ptr(), mask.ptr(), value) }),
         }
     }
@@ -2333,6 +2641,7 @@ impl Tensor {
         match value.into() {
             Operand::Tensor(value) => check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })?,
             Operand::F64(value) => check(unsafe { sys::tensor_masked_fill_scalar_(self.ptr(), mask.ptr(), value) })?,
+            Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })? }
             Operand::I64(value) => check(unsafe { sys::tensor_masked_fill_scalar_i64_(self.ptr(), mask.ptr(), value) })?,
         };
         Ok(self)
@@ -2345,6 +2654,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_eq(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_eq_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_eq(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_eq_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -2356,6 +2666,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_ne(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_ne_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_ne(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_ne_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -2367,6 +2678,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_lt(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_lt_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_lt(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_lt_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -2378,6 +2690,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_le(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_le_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_le(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_le_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -2389,6 +2702,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_gt(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_gt_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_gt(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_gt_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -2400,6 +2714,7 @@ impl Tensor {
         match b.into() {
             Operand::Tensor(b) => own(unsafe { sys::tensor_ge(self.ptr(), b.ptr()) }),
             Operand::F64(b) => own(unsafe { sys::tensor_ge_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_ge(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_ge_scalar_i64(self.ptr(), b) }),
         }
     }
@@ -3086,7 +3401,7 @@ impl Tensor {
         own(unsafe { sys::tensor_bucketize(self.ptr(), boundaries.ptr(), i32::from(right)) })
     }
 
-    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `self` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own.
+    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `self` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts.
     ///
     /// `tensor_unique_all` in C.
     pub fn unique_all(&self) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
@@ -3339,6 +3654,7 @@ impl Tensor {
         match value.into() {
             Operand::Tensor(value) => own(unsafe { sys::tensor_index_fill(self.ptr(), dim.into().0, index.ptr(), value.ptr()) }),
             Operand::F64(value) => own(unsafe { sys::tensor_index_fill_scalar(self.ptr(), dim.into().0, index.ptr(), value) }),
+            Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_index_fill(self.ptr(), dim.into().0, index.ptr(), value.ptr()) }) }
             Operand::I64(value) => own(unsafe { sys::tensor_index_fill_scalar_i64(self.ptr(), dim.into().0, index.ptr(), value) }),
         }
     }
@@ -3350,6 +3666,7 @@ impl Tensor {
         match value.into() {
             Operand::Tensor(value) => check(unsafe { sys::tensor_index_fill_(self.ptr(), dim.into().0, index.ptr(), value.ptr()) })?,
             Operand::F64(value) => check(unsafe { sys::tensor_index_fill_scalar_(self.ptr(), dim.into().0, index.ptr(), value) })?,
+            Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_index_fill_(self.ptr(), dim.into().0, index.ptr(), value.ptr()) })? }
             Operand::I64(value) => check(unsafe { sys::tensor_index_fill_scalar_i64_(self.ptr(), dim.into().0, index.ptr(), value) })?,
         };
         Ok(self)
@@ -3425,7 +3742,7 @@ impl Tensor {
         own(unsafe { sys::tensor_dot(self.ptr(), b.ptr()) })
     }
 
-    /// The sums of the products along `dim`, which is one of the shape that `self` and `b` broadcast to.
+    /// The sums of the products along `dim`, which is one of the shape that `self` and `b` broadcast to; of complex numbers with the conjugate of `self`.
     ///
     /// `tensor_vecdot` in C.
     pub fn vecdot(&self, b: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {

@@ -420,6 +420,162 @@ fn pad_circular() {
 }
 
 #[test]
+fn fft_c2c() {
+    check(z().fft_c2c(.., 1.0, true).unwrap().real(), &[2], &[4.0, -2.0]);
+}
+
+#[test]
+fn fft_r2c() {
+    check(v(&[1.0, 2.0]).fft_r2c(.., 0.5).unwrap().real(), &[2], &[1.5, -0.5]);
+}
+
+#[test]
+fn fft_c2r() {
+    check(z().fft_c2r(2, .., 1.0), &[2], &[4.0, -2.0]);
+}
+
+#[test]
+fn fft() {
+    check(v(&[1.0, 2.0]).fft(-1, 0, "backward").unwrap().real(), &[2], &[3.0, -1.0]);
+}
+
+#[test]
+fn ifft() {
+    check(v(&[1.0, 2.0]).ifft(-1, 0, "backward").unwrap().real(), &[2], &[1.5, -0.5]);
+}
+
+#[test]
+fn rfft() {
+    check(v(&[1.0, 2.0]).rfft(-1, 0, "forward").unwrap().real(), &[2], &[1.5, -0.5]);
+}
+
+#[test]
+fn irfft() {
+    check(v(&[3.0, -1.0]).irfft(2, 0, "backward"), &[2], &[1.0, 2.0]);
+}
+
+#[test]
+fn hfft() {
+    check(v(&[1.5, -0.5]).hfft(2, 0, "backward"), &[2], &[1.0, 2.0]);
+}
+
+#[test]
+fn ihfft() {
+    check(v(&[1.0, 2.0]).ihfft(-1, 0, "backward").unwrap().real(), &[2], &[1.5, -0.5]);
+}
+
+#[test]
+fn fftn() {
+    check(m().fftn(NO_S, .., "backward").unwrap().real().unwrap().select(1, 0), &[2], &[21.0, -9.0]);
+}
+
+#[test]
+fn ifftn() {
+    check(m().ifftn(NO_S, 0, "backward").unwrap().real(), &[2, 3], &[2.5, 3.5, 4.5, -1.5, -1.5, -1.5]);
+}
+
+#[test]
+fn rfftn() {
+    check(m().rfftn(NO_S, [1, 0], "backward").unwrap().real(), &[2, 3], &[21.0, -3.0, -3.0, -9.0, 0.0, 0.0]);
+}
+
+#[test]
+fn irfftn() {
+    check(m().irfftn([2], 0, "backward"), &[2, 3], &[2.5, 3.5, 4.5, -1.5, -1.5, -1.5]);
+}
+
+#[test]
+fn hfftn() {
+    check(m().hfftn([2], 0, "backward"), &[2, 3], &[5.0, 7.0, 9.0, -3.0, -3.0, -3.0]);
+}
+
+#[test]
+fn ihfftn() {
+    check(m().ihfftn(NO_S, 0, "backward").unwrap().real(), &[2, 3], &[2.5, 3.5, 4.5, -1.5, -1.5, -1.5]);
+}
+
+#[test]
+fn fftfreq() {
+    check(Tensor::fftfreq(4, 0.5, ()), &[4], &[0.0, 0.5, -1.0, -0.5]);
+}
+
+#[test]
+fn rfftfreq() {
+    check(Tensor::rfftfreq(4, 0.5, ()), &[3], &[0.0, 0.5, 1.0]);
+}
+
+#[test]
+fn fftshift() {
+    check(v(&[1.0, 2.0, 3.0]).fftshift(..), &[3], &[3.0, 1.0, 2.0]);
+}
+
+#[test]
+fn ifftshift() {
+    check(v(&[3.0, 1.0, 2.0]).ifftshift(..), &[3], &[1.0, 2.0, 3.0]);
+}
+
+#[test]
+fn full_complex() {
+    check(Tensor::full_complex([1], 1.0, 2.0, DType::Complex128).and_then(|z| z.view_as_real()), &[1, 2], &[1.0, 2.0]);
+}
+
+#[test]
+fn complex() {
+    check(v(&[1.0]).complex(&v(&[2.0])).and_then(|z| z.view_as_real()), &[1, 2], &[1.0, 2.0]);
+}
+
+#[test]
+fn polar() {
+    check(v(&[2.0]).polar(&v(&[0.0])).and_then(|z| z.view_as_real()), &[1, 2], &[2.0, 0.0]);
+}
+
+#[test]
+fn view_as_real() {
+    check(z().view_as_real(), &[2, 2], &[1.0, 2.0, 3.0, -4.0]);
+}
+
+#[test]
+fn view_as_complex() {
+    check(m().view([3, 2]).unwrap().view_as_complex().unwrap().imag(), &[3], &[2.0, 4.0, 6.0]);
+}
+
+#[test]
+fn real() {
+    check(z().real(), &[2], &[1.0, 3.0]);
+}
+
+#[test]
+fn imag() {
+    check(z().imag(), &[2], &[2.0, -4.0]);
+}
+
+#[test]
+fn conj() {
+    check(z().conj().unwrap().imag(), &[2], &[-2.0, 4.0]);
+}
+
+#[test]
+fn conj_physical() {
+    check(z().conj_physical().unwrap().imag(), &[2], &[-2.0, 4.0]);
+    called(m().conj_physical_().map(drop), "tensor_conj_physical");
+}
+
+#[test]
+fn angle() {
+    check(v(&[1.0, -1.0]).angle(), &[2], &[0.0, 3.141592653589793]);
+}
+
+#[test]
+fn sgn() {
+    check(z().sgn().unwrap().real(), &[2], &[0.4472135954999579, 0.6]);
+}
+
+#[test]
+fn isreal() {
+    check(z().isreal(), &[2], &[0.0, 0.0]);
+}
+
+#[test]
 fn add() {
     check(v(&[1.0, 2.0, 5.0]).add(&v(&[3.0, 2.0, 0.5])), &[3], &[4.0, 4.0, 5.5]);
     check(v(&[1.0, 2.0, 5.0]).add_(&v(&[3.0, 2.0, 0.5])).cloned(), &[3], &[4.0, 4.0, 5.5]);

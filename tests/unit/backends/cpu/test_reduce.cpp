@@ -91,6 +91,7 @@ TEST(Reduce, AnEmptyAxisGivesTheNeutralElement) {
       for (const bool v : values_of<bool>(ops::all(y, axes, false))) EXPECT_TRUE(v);
       const Tensor mean = ops::astype(ops::mean(y, axes, false, kNone), DType::float64);
       for (const double v : values_of<double>(mean)) EXPECT_TRUE(std::isnan(v));
+      if (is_complex(dtype)) continue;
       EXPECT_EQ(status_of([&] { ops::max(y, axes, false); }), Status::shape);
       EXPECT_EQ(status_of([&] { ops::argmin(y, axes.list[0] == 0 ? 0 : -1, false); }),
                 Status::shape);

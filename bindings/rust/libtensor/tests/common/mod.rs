@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-use libtensor::{DType, Generator, Result, Tensor};
+use libtensor::{Complex, DType, Generator, Result, Tensor};
 
 /// [[1, 2, 3], [4, 5, 6]]
 pub fn m() -> Tensor {
@@ -16,6 +16,14 @@ pub fn v(values: &[f64]) -> Tensor {
 pub fn ids(values: &[i64]) -> Tensor {
     Tensor::from(values)
 }
+
+/// [1 + 2i, 3 - 4i]
+pub fn z() -> Tensor {
+    Tensor::from([Complex::new(1.0, 2.0), Complex::new(3.0, -4.0)])
+}
+
+/// As many points as there are.
+pub const NO_S: [i64; 0] = [];
 
 /// A vector that requires grad.
 pub fn leaf() -> Tensor {

@@ -1,0 +1,81 @@
+# Complex elements: Julia's functions of them, numbers as operands, Fourier transforms.
+
+const ComplexTensor{N} = Union{Tensor{ComplexF32,N},Tensor{ComplexF64,N}}
+
+# A number of no width: beside a tensor of Float32 the result is ComplexF32.
+weak(z::Complex) = wrap(Tensor{ComplexF64,0}, C.tensor_scalar_complex(real(z), imag(z)), ())
+
+Tensor(z::Complex{T}; kw...) where {T<:Union{Float32,Float64}} = Tensor{Complex{T}}(z; kw...)
+Tensor(z::Complex; kw...) = Tensor{ComplexF64}(z; kw...)
+function Tensor{T}(z::Number; requires_grad::Bool=false) where {T<:Union{ComplexF32,ComplexF64}}
+    h = C.tensor_full_complex(Int64[], 0, real(z), imag(z), dtype_code(T), C.TENSOR_CPU)
+    return marked(wrap(Tensor{T,0}, h, ()), requires_grad)
+end
+Tensor{T}(z::Real; kw...) where {T<:Union{ComplexF32,ComplexF64}} = Tensor{T}(Complex(z); kw...)
+
+value_of(z::Complex) = z
+# Without axes it lines up with any shape.
+for (f, name) in (:+ => :add, :- => :sub, :* => :mul, :/ => :div, :^ => :pow, :(==) => :eq, :(!=) => :ne)
+    c = Symbol("tensor_", name)
+    @eval begin
+        apply(::typeof($f), x::Tensor, z::Complex) = wrap(C.$c(x, weak(z)))
+        apply(::typeof($f), z::Complex, x::Tensor) = wrap(C.$c(weak(z), x))
+        apply(::typeof($f), a::Complex, b::Number) = $f(a, b)
+        apply(::typeof($f), a::Real, b::Complex) = $f(a, b)
+    end
+    f in (:+, :-, :*, :/, :^) &&
+        @eval apply!(::typeof($f), x::Tensor, z::Complex) = (check(C.$(Symbol(c, "_"))(x, weak(z))); x)
+end
+Base.:*(t::Tensor, z::Complex) = apply(*, t, z)
+Base.:*(z::Complex, t::Tensor) = apply(*, z, t)
+Base.:/(t::Tensor, z::Complex) = apply(/, t, z)
+Base.:\(z::Complex, t::Tensor) = apply(/, t, z)
+copy_broadcast!(dest::Tensor, z::Complex) = fill!(dest, z)
+function Base.fill!(t::Tensor, z::Complex)
+    check(C.tensor_copy_(t, weak(z)))
+    return t
+end
+
+# ---- parts
+
+"`real(t)`: the real parts, as a view of a complex tensor; a real one itself."
+Base.real(t::Tensor) = wrap(C.tensor_real(t))
+"`imag(t)`: the imaginary parts of a complex tensor, as a view; zeros of a real one."
+Base.imag(t::ComplexTensor) = wrap(C.tensor_imag(t))
+Base.imag(t::Tensor) = zero(t)
+Base.conj(t::Tensor) = wrap(C.tensor_conj(t))
+Base.conj!(t::Tensor) = (check(C.tensor_conj_physical_(t)); t)
+Base.angle(t::Tensor) = wrap(C.tensor_angle(t))
+Base.complex(re::Tensor, im::Tensor) = wrap(C.tensor_complex(aligned(re, im)...))
+Base.complex(t::ComplexTensor) = t
+Base.complex(t::Tensor) = astype(eltype(t) === Float64 ? ComplexF64 : ComplexF32, t)
+
+for f in (:real, :imag, :conj, :angle)
+    @eval apply(::typeof($f), x::Tensor) = $f(x)
+end
+apply(::typeof(complex), a::Tensor, b::Tensor) = complex(a, b)
+apply(::typeof(complex), a::Tensor, b::Real) = complex(a, Tensor{eltype(a)}(b))
+apply(::typeof(complex), a::Real, b::Tensor) = complex(Tensor{eltype(b)}(a), b)
+apply(::typeof(isreal), x::Tensor) = wrap(C.tensor_isreal(x))
+apply(::typeof(abs), x::ComplexTensor) = wrap(C.tensor_abs(x))
+apply(::typeof(sign), x::ComplexTensor) = wrap(C.tensor_sgn(x))
+apply(::typeof(abs2), x::ComplexTensor) = apply(+, apply(abs2, real(x)), apply(abs2, imag(x)))
+apply(::typeof(cis), x::Tensor) = polar(one.(x), x)
+apply(::typeof(float), x::ComplexTensor) = copy(x)
+apply(::typeof(Base.literal_pow), ::typeof(^), x::ComplexTensor, ::Val{2}) = wrap(C.tensor_square(x))
+
+"`polar(length, angle)`: the complex numbers with these lengths and angles."
+polar(length::Tensor, angle::Tensor) = wrap(C.tensor_polar(aligned(length, angle)...))
+"`sgn(t)`: `t / |t|` of complex numbers, and 0 at 0; the sign of real ones."
+sgn(t::Tensor) = wrap(C.tensor_sgn(t))
+"`view_as_real(t)`: a view of a complex tensor as real numbers; a new last axis has the two parts."
+view_as_real(t::Tensor) = wrap(C.tensor_view_as_real(t))
+"`view_as_complex(t)`: a view as complex numbers of a real tensor whose last axis has the two parts, side by side."
+view_as_complex(t::Tensor) = wrap(C.tensor_view_as_complex(t))
+
+Base.adjoint(t::Union{Tensor{ComplexF32,2},Tensor{ComplexF64,2}}) = conj(permutedims(t))
+Base.adjoint(t::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}) = conj(reshape(t, 1, :))
+Base.adjoint(t::Union{Tensor{ComplexF32,0},Tensor{ComplexF64,0}}) = conj(t)
+LinearAlgebra.dot(a::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}, b::TensorVector) = product(conj(a), b)
+
+export polar, sgn, view_as_real, view_as_complex

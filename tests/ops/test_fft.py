@@ -1,0 +1,111 @@
+"""Fourier transforms: accuracy against the sum itself, lengths of every kind, what is refused."""
+
+import native
+import numpy as np
+import pytest
+from native import Failure, call, tensor
+
+LENGTHS = [*range(1, 65), 97, 101, 127, 128, 243, 251, 256, 360, 509, 512, 625, 997, 1000, 1009, 1024]
+
+
+def transform(x, norm="backward", n=-1, axis=-1, name="fft"):
+    return call(f"tensor_{name}", {"x": tensor(x), "n": n, "axis": axis, "norm": norm}).numpy()
+
+
+def exact(x):
+    """The sum, with roots of unity of exact angles, in extended precision where the machine has it."""
+    n = len(x)
+    places = np.outer(np.arange(n), np.arange(n)) % n
+    pi = np.longdouble(np.pi) + np.longdouble(1.2246467991473532e-16)
+    angles = 2 * np.arange(n, dtype=np.longdouble) * pi / n
+    roots = np.cos(angles) - 1j * np.sin(angles)
+    return (roots[places] * x).sum(-1)
+
+
+@pytest.mark.parametrize("dtype, unit", [("complex64", 2.0**-24), ("complex128", 2.0**-53)])
+def test_errors_grow_with_the_logarithm_of_the_length(dtype, unit):
+    rng = np.random.default_rng(5)
+    for n in LENGTHS:
+        x = (rng.normal(size=n) + 1j * rng.normal(size=n)).astype(dtype)
+        want = exact(x)
+        for name, given in (("fft", x), ("ifft", x.conj())):
+            got = transform(given, "backward" if name == "fft" else "forward", name=name)
+            got = got if name == "fft" else got.conj()
+            error = np.sqrt(np.mean(np.abs(got - want) ** 2) / np.mean(np.abs(want) ** 2))
+            assert error <= 1.5 * unit * (2 + np.log2(n)), (n, name, error / unit)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_real_transforms_are_halves_of_complex_ones(dtype):
+    rng = np.random.default_rng(6)
+    bound = 1e-6 if dtype == "float32" else 1e-14
+    for n in LENGTHS:
+        x = rng.normal(size=n).astype(dtype)
+        half = transform(x, name="rfft")
+        scale = np.sqrt(n)
+        assert np.abs(half - exact(x)[: n // 2 + 1]).max() <= 10 * bound * scale, n
+        assert np.abs(transform(half, n=n, name="irfft") - x).max() <= 10 * bound, n
+
+
+def test_half_spectra_of_no_numbers_are_padded_with_zeros():
+    for name in ("irfft", "hfft"):
+        assert transform(np.zeros((3, 0), complex), n=4, name=name).tolist() == [[0] * 4] * 3
+
+
+def test_many_lines_on_every_axis():
+    rng = np.random.default_rng(7)
+    x = rng.normal(size=(37, 20, 33)) + 1j * rng.normal(size=(37, 20, 33))
+    for axis in range(3):
+        assert np.allclose(transform(x, axis=axis), np.fft.fft(x, axis=axis), rtol=0, atol=1e-12)
+
+
+def test_parts_of_the_half_spectrum_that_a_real_result_has_not():
+    """The imaginary part of x[0], and of the middle one, has no say."""
+    x = np.array([1 + 5j, 2 - 1j, 3 + 7j])
+    plain = np.array([1, 2 - 1j, 3])
+    assert np.array_equal(transform(x, n=4, name="irfft"), transform(plain, n=4, name="irfft"))
+    assert np.allclose(transform(x, n=5, name="irfft"), np.fft.irfft(x, 5))
+
+
+@pytest.mark.parametrize("n", [0, -2, -(2**63)])
+def test_lengths_below_one(n):
+    for name in ("fft", "ifft", "rfft", "irfft", "hfft", "ihfft"):
+        with pytest.raises(Failure, match="points, expected at least 1"):
+            transform(np.ones(4), n=n, name=name)
+    with pytest.raises(Failure, match="points, expected at least 1"):
+        call("tensor_fftn", {"x": tensor(np.ones((2, 2))), "s": [2, n], "axes": None, "norm": "ortho"})
+
+
+def test_extents_that_leave_nothing_to_transform():
+    for name in ("fft", "rfft", "irfft"):
+        with pytest.raises(Failure, match="points"):
+            transform(np.ones((2, 0)), name=name)
+    with pytest.raises(Failure, match="0 points"):  # 2 * (1 - 1)
+        transform(np.ones(1), name="irfft")
+
+
+def test_what_is_refused():
+    x = tensor(np.ones((2, 3)))
+    with pytest.raises(Failure, match='norm is "unitary", expected backward, ortho or forward'):
+        call("tensor_fft", {"x": x, "n": -1, "axis": 0, "norm": "unitary"})
+    with pytest.raises(Failure, match="expected a real dtype"):
+        transform(np.ones(3, complex), name="rfft")
+    with pytest.raises(Failure, match="0-d tensor"):
+        transform(np.ones(()))
+    for s, axes in (([2, 2, 2], None), ([2], [0, 1]), ([], [0, 0])):
+        with pytest.raises(Failure):
+            call("tensor_fftn", {"x": x, "s": s, "axes": axes, "norm": "backward"})
+    with pytest.raises(Failure, match="axes are none"):
+        call("tensor_rfftn", {"x": x, "s": [], "axes": [], "norm": "backward"})
+    for n in (2**62, 2**63 - 1):
+        with pytest.raises(Failure):
+            transform(np.ones(3), n=n)
+
+
+def test_half_precision_and_integers_are_transformed_as_float32():
+    for dtype in ("float16", "bfloat16", "int32", "bool"):
+        out = call("tensor_fft", {"x": tensor(np.ones(3), dtype), "n": -1, "axis": 0, "norm": "backward"})
+        assert out.dtype == "complex64" and np.allclose(out.numpy(), [3, 0, 0], atol=1e-6)
+    assert native.call(
+        "tensor_rfft", {"x": tensor(np.ones(3), "float16"), "n": -1, "axis": 0, "norm": "ortho"}
+    ).shape == (2,)
