@@ -107,18 +107,20 @@ struct Kind {
   DType dtype;
 };
 constexpr Kind kKinds[] = {
-    {"b1", DType::boolean}, {"i1", DType::int8},    {"i2", DType::int16},   {"i4", DType::int32},
-    {"i8", DType::int64},   {"u1", DType::uint8},   {"u2", DType::uint16},  {"u4", DType::uint32},
-    {"u8", DType::uint64},  {"f2", DType::float16}, {"f4", DType::float32}, {"f8", DType::float64},
+    {"b1", DType::boolean},   {"i1", DType::int8},        {"i2", DType::int16},
+    {"i4", DType::int32},     {"i8", DType::int64},       {"u1", DType::uint8},
+    {"u2", DType::uint16},    {"u4", DType::uint32},      {"u8", DType::uint64},
+    {"f2", DType::float16},   {"f4", DType::float32},     {"f8", DType::float64},
+    {"c8", DType::complex64}, {"c16", DType::complex128},
 };
 
 void read_descr(std::string_view descr, Header& header) {
+  constexpr std::string_view kOrders = "<>=|";
+  const bool has_order = !descr.empty() && kOrders.find(descr[0]) != kOrders.npos;
   for (const Kind& kind : kKinds) {
-    if (descr.size() < 2 || descr.substr(descr.size() - 2) != kind.code) continue;
-    const std::string_view order = descr.substr(0, descr.size() - 2);
-    if (!order.empty() && order != "<" && order != ">" && order != "=" && order != "|") continue;
+    if (descr.substr(has_order ? 1 : 0) != kind.code) continue;
     header.dtype = kind.dtype;
-    header.swapped = order == ">";
+    header.swapped = descr[0] == '>';
     return;
   }
   fail(Status::dtype, "the array has NumPy's dtype ", json::quote(descr),

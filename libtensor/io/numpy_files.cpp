@@ -52,7 +52,11 @@ Tensor read_array(int64_t size, Device device, Read&& read) {
   if (header.fortran_order) std::reverse(stored.data(), stored.data() + stored.size());
   const Tensor memory = empty_tensor(stored, header.dtype, kHost);
   read(header.data_start, memory.data(), header.nbytes);
-  if (header.swapped) swap_bytes(memory.data(), memory.numel(), itemsize(header.dtype));
+  if (header.swapped) {
+    // Of complex numbers each part.
+    const int64_t parts = is_complex(header.dtype) ? 2 : 1;
+    swap_bytes(memory.data(), parts * memory.numel(), itemsize(header.dtype) / parts);
+  }
   if (header.dtype == DType::boolean) check_bools(memory.data_as<uint8_t>(), memory.numel());
   Tensor out = memory;
   if (header.fortran_order) {

@@ -11,12 +11,14 @@ import pytest
 
 import libtensor as lt
 
-DTYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64".split()
+DTYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split()
 SHAPES = [(), (1,), (7,), (0,), (3, 4), (0, 5), (2, 3, 4), (1,) * 9]
 
 
 def array(shape, dtype):
     n = int(np.prod(shape))
+    if dtype.startswith("complex"):
+        return (np.arange(n).reshape(shape) * (1 - 0.5j)).astype(dtype)
     return (np.arange(n).reshape(shape) % (2 if dtype == "bool" else 100)).astype(dtype)
 
 
