@@ -23,7 +23,7 @@ CXX=false consume c_static C static tensor::tensor_static
 consume cpp CXX '' tensor::tensor
 consume cpp_static CXX '' tensor::tensor_static
 ldd "$work/c/consumer" | grep -q libtensor.so.0
-if ldd "$work/c_static/consumer" "$work/cpp_static/consumer" | grep libtensor; then exit 1; fi
+if ldd "$work/c_static/consumer" "$work/cpp_static/consumer" | grep 'libtensor\.so'; then exit 1; fi
 if consume none C 'shared;no_such' tensor::tensor 2>/dev/null; then
   echo "an unknown component was found"
   exit 1
