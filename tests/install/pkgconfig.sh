@@ -14,5 +14,5 @@ LD_LIBRARY_PATH=$(pkg-config --variable=libdir tensor) "$work/shared"
 # shellcheck disable=SC2046
 cc -std=c99 $(pkg-config --static --cflags tensor) tests/install/consumer/main.c -o "$work/static" \
   $(pkg-config --static --libs tensor | sed 's/-ltensor /-l:libtensor.a /')
-if ldd "$work/static" | grep libtensor; then exit 1; fi
+if ldd "$work/static" | grep 'libtensor\.so'; then exit 1; fi
 "$work/static"

@@ -17,4 +17,4 @@ for library in shared static; do
   "$work/$library/consumer"
 done
 ldd "$work/shared/consumer" | grep -q libtensor.so
-if ldd "$work/static/consumer" | grep libtensor; then exit 1; fi
+if ldd "$work/static/consumer" | grep 'libtensor\.so'; then exit 1; fi
