@@ -81,6 +81,7 @@ IntegerRange exact_integers(DType dtype) {
 }
 
 void check_holds(DType dtype, int64_t low, int64_t last) {
+  if (is_complex(dtype)) fail(Status::dtype, "dtype is ", dtype, ", expected a real one");
   const IntegerRange range = exact_integers(dtype);
   if (low < range.low || (last > 0 && static_cast<uint64_t>(last) > range.high)) {
     fail(Status::invalid, "dtype ", dtype, " does not hold all integers from ", low, " to ", last);

@@ -457,6 +457,10 @@ def test_dtypes():
     fails("TENSOR_E_DTYPE", "int64", lib.tensor_bernoulli, whole, NULL)
     fails("TENSOR_E_DTYPE", "int64", lib.tensor_multinomial, whole, 1, 1, NULL)
     fails("TENSOR_E_DTYPE", "int64", lib.tensor_dropout, whole, 0.5, 1, NULL)
+    for code in ("complex64", "complex128"):
+        expected = f": dtype is {code}, expected a real one"
+        fails("TENSOR_E_DTYPE", expected, lib.tensor_randint, 0, 2, *extents([2]), CODES[code], 0, NULL)
+        fails("TENSOR_E_DTYPE", expected, lib.tensor_randperm, 2, CODES[code], 0, NULL)
     fails("TENSOR_E_SHAPE", "1 or 2 axes", lib.tensor_multinomial, tensor(np.ones((1, 1, 1))), 1, 1, NULL)
     fails("TENSOR_E_SHAPE", "1 or 2 axes", lib.tensor_multinomial, tensor(1.0), 1, 1, NULL)
 
