@@ -164,12 +164,12 @@ TENSOR_INLINE Complex<T> sqrt(Complex<T> z) {
     if (z.re > T(0)) return {z.re, rest};
     return {fabs(rest), copysign(T(INFINITY), z.im)};
   }
+  if (isnan(z.re) || isnan(z.im)) return not_a_number<T>();
   // Scaled by 2**(2 * shift), so that the magnitude keeps range and digits.
   const T x = fabs(z.re), y = fabs(z.im), larger = x > y ? x : y;
   const int shift = -ilogb(larger) / 2;
   const T a = ldexp(z.re, 2 * shift), b = ldexp(z.im, 2 * shift);
   const T root = ldexp(sqrt(T(0.5) * (fabs(a) + hypot(a, b))), -shift);
-  if (isnan(root)) return not_a_number<T>();
   const T other = fabs(z.im) / root / T(2);
   if (z.re >= T(0)) return {root, copysign(other, z.im)};
   return {other, copysign(root, z.im)};
