@@ -151,8 +151,7 @@ void fill(char* bytes, int64_t n, tensor_dtype_t type) {
 tensor_t* fresh() {
   tensor_dtype_t type = dtype();
   if (tensor_dtype_size(type) == 0 || source_.one_in(2))
-    type = source_.any_of({TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT32,
-                           TENSOR_FLOAT32, TENSOR_INT64, TENSOR_INT64, TENSOR_COMPLEX64});
+    type = source_.one_in(4) ? TENSOR_INT64 : TENSOR_FLOAT32;
   int64_t extents[4], strides[4];
   static const std::vector<int64_t> common[] = {{2, 3},       {3},    {2},       {},
                                                 {3, 3},       {2, 3}, {2, 2, 3}, {1, 2, 4, 4},

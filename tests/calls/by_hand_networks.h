@@ -143,14 +143,22 @@ class Fitting {
   std::vector<tensor_t*> made_;
 };
 
-inline void call_tensor_gru_cell(Driver& d) {
+// `gates`: rows of the weights, for a state of one number.
+template <class Cell>
+void call_cell(Driver& d, const char* name, Cell cell, int64_t gates) {
   Fitting f(d);
   tensor_t *x = f.tensor({2, 3}), *h = f.tensor({2, 1});
-  tensor_t *w_ih = f.tensor({3, 3}), *w_hh = f.tensor({3, 1});
+  tensor_t *w_ih = f.tensor({gates, 3}), *w_hh = f.tensor({gates, 1});
   tensor_t *b_ih = f.none_or_any(), *b_hh = f.none_or_any();
-  d.call("tensor_gru_cell",
-         [&](Results& r) { return r.one(tensor_gru_cell(x, h, w_ih, w_hh, b_ih, b_hh)); });
+  d.call(name, [&](Results& r) { return r.one(cell(x, h, w_ih, w_hh, b_ih, b_hh)); });
 }
+inline void call_tensor_rnn_tanh_cell(Driver& d) {
+  call_cell(d, "tensor_rnn_tanh_cell", tensor_rnn_tanh_cell, 1);
+}
+inline void call_tensor_rnn_relu_cell(Driver& d) {
+  call_cell(d, "tensor_rnn_relu_cell", tensor_rnn_relu_cell, 1);
+}
+inline void call_tensor_gru_cell(Driver& d) { call_cell(d, "tensor_gru_cell", tensor_gru_cell, 3); }
 inline void call_tensor_lstm_cell(Driver& d) {
   Fitting f(d);
   tensor_t *x = f.tensor({2, 3}), *h = f.tensor({2, 1}), *c = f.tensor({2, 1});
@@ -165,22 +173,30 @@ inline void call_tensor_lstm_cell(Driver& d) {
     return status;
   });
 }
-inline void call_tensor_gru(Driver& d) {
+template <class Layers>
+void call_layers(Driver& d, const char* name, Layers function, int64_t gates) {
   Fitting f(d);
   tensor_t *x = f.tensor({2, 1, 3}), *h0 = f.none_or_any();
-  const auto weights = f.tensors({{3, 3}, {3, 1}});
+  const auto weights = f.tensors({{gates, 3}, {gates, 1}});
   const int64_t layers = f.number(1);
   const tensor_bool_t bias = f.flag(0), both = f.flag(0), first = d.boolean(),
                       training = d.boolean();
-  d.call("tensor_gru", [&](Results& r) {
+  d.call(name, [&](Results& r) {
     tensor_t *output = nullptr, *h_n = nullptr;
-    const tensor_status_t status = tensor_gru(x, h0, weights.data(), size(weights), layers, bias, 0,
-                                              training, both, first, nullptr, &output, &h_n);
+    const tensor_status_t status = function(x, h0, weights.data(), size(weights), layers, bias, 0,
+                                            training, both, first, nullptr, &output, &h_n);
     r.take(output);
     r.take(h_n);
     return status;
   });
 }
+inline void call_tensor_rnn_tanh(Driver& d) {
+  call_layers(d, "tensor_rnn_tanh", tensor_rnn_tanh, 1);
+}
+inline void call_tensor_rnn_relu(Driver& d) {
+  call_layers(d, "tensor_rnn_relu", tensor_rnn_relu, 1);
+}
+inline void call_tensor_gru(Driver& d) { call_layers(d, "tensor_gru", tensor_gru, 3); }
 inline void call_tensor_lstm(Driver& d) {
   Fitting f(d);
   tensor_t *x = f.tensor({2, 1, 3}), *h0 = f.none_or_any(), *c0 = f.none_or_any();
