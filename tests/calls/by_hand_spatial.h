@@ -65,17 +65,29 @@ auto transposed(F f) {
              w.padding.data(), size(w.padding), w.groups, w.dilation.data(), size(w.dilation));
   };
 }
+template <class F>
+auto forward(F f) {
+  return [f](tensor_t* x, tensor_t* weight, tensor_t* bias, const Window& w) {
+    return f(x, weight, bias, w.stride.data(), size(w.stride), w.padding.data(), size(w.padding),
+             w.dilation.data(), size(w.dilation), w.groups);
+  };
+}
+inline void call_tensor_conv1d(Driver& d) {
+  call_conv(d, "tensor_conv1d", {1, 2, 3}, {2, 2, 3}, forward(tensor_conv1d));
+}
+inline void call_tensor_conv2d(Driver& d) {
+  call_conv(d, "tensor_conv2d", {1, 2, 1, 3}, {2, 2, 1, 3}, forward(tensor_conv2d));
+}
 inline void call_tensor_conv3d(Driver& d) {
-  call_conv(d, "tensor_conv3d", {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3},
-            [](auto* x, auto* weight, auto* bias, const Window& w) {
-              return tensor_conv3d(x, weight, bias, w.stride.data(), size(w.stride),
-                                   w.padding.data(), size(w.padding), w.dilation.data(),
-                                   size(w.dilation), w.groups);
-            });
+  call_conv(d, "tensor_conv3d", {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3}, forward(tensor_conv3d));
 }
 inline void call_tensor_conv_transpose1d(Driver& d) {
   call_conv(d, "tensor_conv_transpose1d", {1, 2, 3}, {2, 2, 3},
             transposed(tensor_conv_transpose1d));
+}
+inline void call_tensor_conv_transpose2d(Driver& d) {
+  call_conv(d, "tensor_conv_transpose2d", {1, 2, 1, 3}, {2, 2, 1, 3},
+            transposed(tensor_conv_transpose2d));
 }
 inline void call_tensor_conv_transpose3d(Driver& d) {
   call_conv(d, "tensor_conv_transpose3d", {1, 2, 2, 1, 3}, {2, 2, 2, 1, 3},
