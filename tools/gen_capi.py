@@ -76,6 +76,7 @@ typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is t
 typedef struct tensor_s tensor_t;
 typedef struct tensor_rng_s tensor_rng_t;
 typedef struct tensor_optimizer_s tensor_optimizer_t;
+typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
@@ -266,7 +267,7 @@ def unwrap(arg, enums, borrows=False):
         )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "archive"):
+    if base in ("rng", "optimizer", "scheduler", "archive"):
         return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
     if base == "ints":
         return f"ints_arg({name}, n_{name}, {quoted})"
@@ -348,7 +349,8 @@ def arg_was_tensor(op, name):
 
 
 OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
-RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>", "archive": "Ref<Archive>"}
+RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
+           "scheduler": "Ref<Scheduler>", "archive": "Ref<Archive>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
 ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
@@ -356,7 +358,8 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "strides": "const Strides*", "dtype": "DType", "device": "Device", "string": "std::string_view",
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
-             "double": "double", "optimizer": "Optimizer&", "archive": "const Archive&"}  # fmt: skip
+             "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
+             "archive": "const Archive&"}  # fmt: skip
 
 
 def body_param(arg, params):

@@ -42,6 +42,25 @@ enum {
   TENSOR_OPTIM_HAS_DAMPENING = 256
 };
 
+/** How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR,
+ *  ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR,
+ *  CyclicLR, ReduceLROnPlateau and SWALR.
+ */
+enum {
+  TENSOR_SCHEDULE_STEP = 1,
+  TENSOR_SCHEDULE_MULTI_STEP = 2,
+  TENSOR_SCHEDULE_CONSTANT = 3,
+  TENSOR_SCHEDULE_LINEAR = 4,
+  TENSOR_SCHEDULE_EXPONENTIAL = 5,
+  TENSOR_SCHEDULE_POLYNOMIAL = 6,
+  TENSOR_SCHEDULE_COSINE_ANNEALING = 7,
+  TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS = 8,
+  TENSOR_SCHEDULE_ONE_CYCLE = 9,
+  TENSOR_SCHEDULE_CYCLIC = 10,
+  TENSOR_SCHEDULE_REDUCE_ON_PLATEAU = 11,
+  TENSOR_SCHEDULE_SWA = 12
+};
+
 /** Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr
  *  0.01), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says
  *  that a 0 is meant. Options that have no field: tensor_optimizer_set_option().
@@ -92,12 +111,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_get_lr(
     tensor_optimizer_t *o, int32_t group, double *out);
 
 /** An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr,
- *  weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps,
- *  amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value,
- *  eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps,
- *  momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion:
- *  beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD:
- *  lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max.
+ *  initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum, dampening,
+ *  nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered.
+ *  Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1,
+ *  beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1,
+ *  beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps,
+ *  ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min,
+ *  step_max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_option(
     tensor_optimizer_t *o, int32_t group, const char *name, double value);
@@ -124,6 +144,56 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_optimizer_get_state(
 /** Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_state(
     tensor_optimizer_t *o, const char *name, tensor_t *value);
+
+/** A scheduler of the learning rates of `o`, which it keeps. milestones: of
+ *  TENSOR_SCHEDULE_MULTI_STEP, none for others. Nothing changes before tensor_scheduler_step().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_scheduler_t *tensor_scheduler_create(
+    int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones);
+
+/** One more reference; returns `s`. */
+TENSOR_API tensor_scheduler_t *tensor_scheduler_retain(tensor_scheduler_t *s);
+
+/** Gives one reference back. */
+TENSOR_API void tensor_scheduler_release(tensor_scheduler_t *s);
+
+/** Sets the rates of the next epoch: of epoch 0 the first time, which is before training, then
+ *  after each epoch. They follow from the rates that are set, so that several schedulers of one
+ *  optimiser multiply.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_step(tensor_scheduler_t *s);
+
+/** Sets the rates of any epoch, from the initial ones where the schedule has such a form; of warm
+ *  restarts also between epochs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_step_to(
+    tensor_scheduler_t *s, double epoch);
+
+/** Ends an epoch that had this result, for TENSOR_SCHEDULE_REDUCE_ON_PLATEAU. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_step_metric(
+    tensor_scheduler_t *s, double metric);
+
+/** The learning rate of one group that it set last. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_get_lr(
+    tensor_scheduler_t *s, int32_t group, double *out);
+
+/** An option of one group, or of all for -1, by its name, which is PyTorch's; flags are 0 or 1. All
+ *  have the state last_epoch, step_count, base_lr and last_lr, for going on from a checkpoint.
+ *  Step: step_size, gamma. Multi-step, exponential: gamma. Constant: factor, total_iters. Linear:
+ *  start_factor, end_factor, total_iters. Polynomial: total_iters, power. Cosine: T_max, eta_min.
+ *  Warm restarts: T_0, T_mult, eta_min and the state T_cur, T_i. One cycle: max_lr, total_steps,
+ *  pct_start, linear, cycle_momentum, base_momentum, max_momentum, div_factor, final_div_factor,
+ *  three_phase. Cyclic: base_lr, max_lr, step_size_up, step_size_down, mode (0 triangular, 1
+ *  triangular2, 2 exp_range, 3: the option scale), gamma, cycle_momentum, base_momentum,
+ *  max_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min_lr, eps
+ *  and the state best, num_bad_epochs, cooldown_counter. SWA: swa_lr, anneal_epochs, linear.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_set_option(
+    tensor_scheduler_t *s, int32_t group, const char *name, double value);
+
+/** An option of one group by its name; NaN if it is not set. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_get_option(
+    tensor_scheduler_t *s, int32_t group, const char *name, double *out);
 
 /** Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest
  *  magnitude) exceeds max_norm.

@@ -50,6 +50,7 @@ typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is t
 typedef struct tensor_s tensor_t;
 typedef struct tensor_rng_s tensor_rng_t;
 typedef struct tensor_optimizer_s tensor_optimizer_t;
+typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;

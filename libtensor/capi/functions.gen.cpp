@@ -286,6 +286,38 @@ tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *na
   return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), share(value, "value")); });
 }
 
+tensor_scheduler_t *tensor_scheduler_create(int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones) {
+  return guard_handle<tensor_scheduler_t>("tensor_scheduler_create", [&] { return capi::scheduler_create(enum_arg(kind, 1, 12, "kind"), optimizer_arg(o, "o"), ints_arg(milestones, n_milestones, "milestones")); });
+}
+
+tensor_status_t tensor_scheduler_step(tensor_scheduler_t *s) {
+  return guard_status("tensor_scheduler_step", [&] { capi::scheduler_step(scheduler_arg(s, "s")); });
+}
+
+tensor_status_t tensor_scheduler_step_to(tensor_scheduler_t *s, double epoch) {
+  return guard_status("tensor_scheduler_step_to", [&] { capi::scheduler_step_to(scheduler_arg(s, "s"), epoch); });
+}
+
+tensor_status_t tensor_scheduler_step_metric(tensor_scheduler_t *s, double metric) {
+  return guard_status("tensor_scheduler_step_metric", [&] { capi::scheduler_step_metric(scheduler_arg(s, "s"), metric); });
+}
+
+tensor_status_t tensor_scheduler_get_lr(tensor_scheduler_t *s, int32_t group, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_scheduler_get_lr", [&] { capi::scheduler_get_lr(scheduler_arg(s, "s"), group, checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_status_t tensor_scheduler_set_option(tensor_scheduler_t *s, int32_t group, const char *name, double value) {
+  return guard_status("tensor_scheduler_set_option", [&] { capi::scheduler_set_option(scheduler_arg(s, "s"), group, string_arg(name, "name"), value); });
+}
+
+tensor_status_t tensor_scheduler_get_option(tensor_scheduler_t *s, int32_t group, const char *name, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_scheduler_get_option", [&] { capi::scheduler_get_option(scheduler_arg(s, "s"), group, string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
 tensor_status_t tensor_clip_grad_norm_(tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double *total_norm) {
   if (total_norm) *total_norm = 0;
   double total_norm_value{};

@@ -15,6 +15,7 @@
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/types.h"
 #include "libtensor/optim/optimizer.h"
+#include "libtensor/optim/scheduler.h"
 #include "tensor/types.h"
 
 namespace libtensor {
@@ -143,6 +144,9 @@ inline Borrowed borrow_optional(tensor_t* t, const char* name) {
 Tensor share(tensor_t* t, const char* name);
 inline Optimizer& optimizer_arg(tensor_optimizer_t* o, const char* name) {
   return *static_cast<Optimizer*>(checked_handle(o, HandleKind::optimizer, name));
+}
+inline Scheduler& scheduler_arg(tensor_scheduler_t* s, const char* name) {
+  return *static_cast<Scheduler*>(checked_handle(s, HandleKind::scheduler, name));
 }
 Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);

@@ -13,6 +13,7 @@ enum class HandleKind : uint32_t {
   optimizer = 0x7e450503,
   archive = 0x7e450504,
   error = 0x7e450505,
+  scheduler = 0x7e450506,
 };
 
 struct HandleHeader {

@@ -123,6 +123,11 @@ void Optimizer::set_option(int32_t group, std::string_view name, double value) {
   groups_.swap(changed);
 }
 
+void Optimizer::set_groups(std::vector<OptimizerOptions> groups) {
+  for (const OptimizerOptions& group : groups) check(group);
+  groups_.swap(groups);
+}
+
 double Optimizer::option(int32_t group, std::string_view name) const {
   check_group(group, 0);
   return get_named(groups_[static_cast<size_t>(group)], kind_, name);

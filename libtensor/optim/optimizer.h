@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,7 @@ enum class OptimizerKind : int32_t {
 // Of all kinds; each has a few of them, named in options.cpp.
 struct OptimizerOptions {
   double lr = 0;
+  double initial_lr = std::numeric_limits<double>::quiet_NaN();  // NaN until a scheduler sets it
   double momentum = 0;
   double dampening = 0;
   double weight_decay = 0;
@@ -84,6 +86,9 @@ class Optimizer : public HandleHeader, public PooledHandle {
   // An option by its name; of all groups for -1.
   void set_option(int32_t group, std::string_view name, double value);
   double option(int32_t group, std::string_view name) const;
+  // The options of all groups, and all of them anew.
+  const std::vector<OptimizerOptions>& groups() const noexcept { return groups_; }
+  void set_groups(std::vector<OptimizerOptions> groups);
 
   int64_t group_count() const noexcept { return static_cast<int64_t>(groups_.size()); }
   int64_t state_count() const noexcept;

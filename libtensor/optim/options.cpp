@@ -15,6 +15,7 @@ struct Named {
 
 constexpr Named kNamed[] = {
     {"lr", &Options::lr},
+    {"initial_lr", &Options::initial_lr},
     {"momentum", &Options::momentum},
     {"dampening", &Options::dampening},
     {"weight_decay", &Options::weight_decay},
@@ -44,7 +45,7 @@ constexpr Named kNamed[] = {
     {"match_rms_adamw", nullptr, &Options::match_rms_adamw},
 };
 
-// Beside lr, weight_decay and maximize, which all have.
+// Beside lr, initial_lr, weight_decay and maximize, which all have.
 std::string_view names_of(OptimizerKind kind) {
   switch (kind) {
     case OptimizerKind::sgd:
@@ -77,7 +78,17 @@ std::string_view names_of(OptimizerKind kind) {
   return "";
 }
 
-// Whether a word is one of a list, which spaces separate.
+const Named& find(OptimizerKind kind, std::string_view name) {
+  if (is_in(name, "lr initial_lr weight_decay maximize") || is_in(name, names_of(kind))) {
+    for (const Named& named : kNamed) {
+      if (named.name == name) return named;
+    }
+  }
+  fail(Status::invalid, "name \"", name.substr(0, 60), "\" is no option of this optimiser");
+}
+
+}  // namespace
+
 bool is_in(std::string_view word, std::string_view list) {
   while (!list.empty()) {
     const size_t n = std::min(list.find(' '), list.size());
@@ -87,16 +98,15 @@ bool is_in(std::string_view word, std::string_view list) {
   return false;
 }
 
-const Named& find(OptimizerKind kind, std::string_view name) {
-  if (is_in(name, "lr weight_decay maximize") || is_in(name, names_of(kind))) {
-    for (const Named& named : kNamed) {
-      if (named.name == name) return named;
-    }
+void set_momentum(OptimizerOptions& options, OptimizerKind kind, double value) {
+  if (is_in("momentum", names_of(kind))) {
+    options.momentum = value;
+  } else if (is_in("beta1", names_of(kind))) {
+    options.beta1 = value;
+  } else {
+    fail(Status::invalid, "cycle_momentum is 1, but this optimiser has neither momentum nor beta1");
   }
-  fail(Status::invalid, "name \"", name.substr(0, 60), "\" is no option of this optimiser");
 }
-
-}  // namespace
 
 void set_named(OptimizerOptions& options, OptimizerKind kind, std::string_view name, double value) {
   const Named& named = find(kind, name);

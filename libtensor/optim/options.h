@@ -1,6 +1,7 @@
 // Options by name, and the checks that optimisers share.
 #pragma once
 
+#include <cmath>
 #include <string_view>
 
 #include "libtensor/core/error.h"
@@ -11,6 +12,10 @@ namespace libtensor {
 // Fail for a name that this kind does not have, and for a value that is none of the option.
 void set_named(OptimizerOptions& options, OptimizerKind kind, std::string_view name, double value);
 double get_named(const OptimizerOptions& options, OptimizerKind kind, std::string_view name);
+// The momentum of a kind, which some call beta1; fails for kinds that have neither.
+void set_momentum(OptimizerOptions& options, OptimizerKind kind, double value);
+// Whether a word is one of a list, which spaces separate.
+bool is_in(std::string_view word, std::string_view list);
 
 inline void check_at_least_0(double value, const char* name) {
   if (!(value >= 0)) fail(Status::invalid, name, " is ", value, ", expected at least 0");
@@ -18,6 +23,7 @@ inline void check_at_least_0(double value, const char* name) {
 
 inline void check_common(const OptimizerOptions& options) {
   check_at_least_0(options.lr, "lr");
+  if (!std::isnan(options.initial_lr)) check_at_least_0(options.initial_lr, "initial_lr");
   check_at_least_0(options.weight_decay, "weight_decay");
 }
 

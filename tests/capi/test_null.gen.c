@@ -6155,6 +6155,49 @@ static void test_tensor_optimizer_set_state(void) {
   STATUS("tensor_optimizer_set_state", "value", TENSOR_E_HANDLE, tensor_optimizer_set_state(optimizer, "x", dead));
 }
 
+static void test_tensor_scheduler_create(void) {
+  HANDLE("tensor_scheduler_create", "kind", TENSOR_E_INVALID, tensor_scheduler_create(-1, optimizer, dims, 2) == NULL);
+  HANDLE("tensor_scheduler_create", "kind", TENSOR_E_INVALID, tensor_scheduler_create(9999, optimizer, dims, 2) == NULL);
+  HANDLE("tensor_scheduler_create", "o", TENSOR_E_INVALID, tensor_scheduler_create(1, NULL, dims, 2) == NULL);
+  HANDLE("tensor_scheduler_create", "o", TENSOR_E_HANDLE, tensor_scheduler_create(1, (tensor_optimizer_t *)x, dims, 2) == NULL);
+  HANDLE("tensor_scheduler_create", "milestones", 0, tensor_scheduler_create(1, optimizer, NULL, 2) == NULL);
+  HANDLE("tensor_scheduler_create", "milestones", 0, tensor_scheduler_create(1, optimizer, dims, -1) == NULL);
+}
+
+static void test_tensor_scheduler_step(void) {
+  STATUS("tensor_scheduler_step", "s", TENSOR_E_INVALID, tensor_scheduler_step(NULL));
+  STATUS("tensor_scheduler_step", "s", TENSOR_E_HANDLE, tensor_scheduler_step((tensor_scheduler_t *)x));
+}
+
+static void test_tensor_scheduler_step_to(void) {
+  STATUS("tensor_scheduler_step_to", "s", TENSOR_E_INVALID, tensor_scheduler_step_to(NULL, 1.0));
+  STATUS("tensor_scheduler_step_to", "s", TENSOR_E_HANDLE, tensor_scheduler_step_to((tensor_scheduler_t *)x, 1.0));
+}
+
+static void test_tensor_scheduler_step_metric(void) {
+  STATUS("tensor_scheduler_step_metric", "s", TENSOR_E_INVALID, tensor_scheduler_step_metric(NULL, 1.0));
+  STATUS("tensor_scheduler_step_metric", "s", TENSOR_E_HANDLE, tensor_scheduler_step_metric((tensor_scheduler_t *)x, 1.0));
+}
+
+static void test_tensor_scheduler_get_lr(void) {
+  STATUS("tensor_scheduler_get_lr", "s", TENSOR_E_INVALID, tensor_scheduler_get_lr(NULL, 1, &out_double));
+  STATUS("tensor_scheduler_get_lr", "s", TENSOR_E_HANDLE, tensor_scheduler_get_lr((tensor_scheduler_t *)x, 1, &out_double));
+  STATUS("tensor_scheduler_get_lr", "out", TENSOR_E_INVALID, tensor_scheduler_get_lr(scheduler, 1, NULL));
+}
+
+static void test_tensor_scheduler_set_option(void) {
+  STATUS("tensor_scheduler_set_option", "s", TENSOR_E_INVALID, tensor_scheduler_set_option(NULL, 1, "x", 1.0));
+  STATUS("tensor_scheduler_set_option", "s", TENSOR_E_HANDLE, tensor_scheduler_set_option((tensor_scheduler_t *)x, 1, "x", 1.0));
+  STATUS("tensor_scheduler_set_option", "name", TENSOR_E_INVALID, tensor_scheduler_set_option(scheduler, 1, NULL, 1.0));
+}
+
+static void test_tensor_scheduler_get_option(void) {
+  STATUS("tensor_scheduler_get_option", "s", TENSOR_E_INVALID, tensor_scheduler_get_option(NULL, 1, "x", &out_double));
+  STATUS("tensor_scheduler_get_option", "s", TENSOR_E_HANDLE, tensor_scheduler_get_option((tensor_scheduler_t *)x, 1, "x", &out_double));
+  STATUS("tensor_scheduler_get_option", "name", TENSOR_E_INVALID, tensor_scheduler_get_option(scheduler, 1, NULL, &out_double));
+  STATUS("tensor_scheduler_get_option", "out", TENSOR_E_INVALID, tensor_scheduler_get_option(scheduler, 1, "x", NULL));
+}
+
 static void test_tensor_clip_grad_norm_(void) {
   STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(NULL, 2, 1.0, 1.0, &out_double));
   STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(xs, -1, 1.0, 1.0, &out_double));
@@ -6273,6 +6316,8 @@ int main(void) {
   if (!generator) return 1;
   optimizer = tensor_optimizer_create(TENSOR_SGD, leaves, 1, NULL);
   if (!optimizer) return 1;
+  scheduler = tensor_scheduler_create(TENSOR_SCHEDULE_CONSTANT, optimizer, NULL, 0);
+  if (!scheduler) return 1;
   archive = tensor_archive_open_memory(empty_archive, 10);
   if (!archive) return 1;
   make_dead();
@@ -7031,6 +7076,13 @@ int main(void) {
   test_tensor_optimizer_state_name();
   test_tensor_optimizer_get_state();
   test_tensor_optimizer_set_state();
+  test_tensor_scheduler_create();
+  test_tensor_scheduler_step();
+  test_tensor_scheduler_step_to();
+  test_tensor_scheduler_step_metric();
+  test_tensor_scheduler_get_lr();
+  test_tensor_scheduler_set_option();
+  test_tensor_scheduler_get_option();
   test_tensor_clip_grad_norm_();
   test_tensor_clip_grad_value_();
   test_tensor_from_dlpack();
@@ -7053,9 +7105,11 @@ int main(void) {
   tensor_release(NULL);
   tensor_rng_release(NULL);
   tensor_optimizer_release(NULL);
+  tensor_scheduler_release(NULL);
   tensor_archive_release(NULL);
   tensor_rng_release(generator);
   tensor_optimizer_release(optimizer);
+  tensor_scheduler_release(scheduler);
   tensor_archive_release(archive);
   return end();
 }

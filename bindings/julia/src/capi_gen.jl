@@ -76,6 +76,18 @@ const TENSOR_OPTIM_HAS_EPS = UInt32(32)
 const TENSOR_OPTIM_HAS_WEIGHT_DECAY = UInt32(64)
 const TENSOR_OPTIM_HAS_MOMENTUM = UInt32(128)
 const TENSOR_OPTIM_HAS_DAMPENING = UInt32(256)
+const TENSOR_SCHEDULE_STEP = Int32(1)
+const TENSOR_SCHEDULE_MULTI_STEP = Int32(2)
+const TENSOR_SCHEDULE_CONSTANT = Int32(3)
+const TENSOR_SCHEDULE_LINEAR = Int32(4)
+const TENSOR_SCHEDULE_EXPONENTIAL = Int32(5)
+const TENSOR_SCHEDULE_POLYNOMIAL = Int32(6)
+const TENSOR_SCHEDULE_COSINE_ANNEALING = Int32(7)
+const TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS = Int32(8)
+const TENSOR_SCHEDULE_ONE_CYCLE = Int32(9)
+const TENSOR_SCHEDULE_CYCLIC = Int32(10)
+const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU = Int32(11)
+const TENSOR_SCHEDULE_SWA = Int32(12)
 const TENSOR_DLPACK_COPY = UInt32(1)
 
 const STATUSES = [
@@ -100,6 +112,7 @@ const STATUSES = [
 struct tensor_t end
 struct tensor_rng_t end
 struct tensor_optimizer_t end
+struct tensor_scheduler_t end
 struct tensor_archive_t end
 struct tensor_error_t end
 
@@ -2484,7 +2497,7 @@ end
 """The learning rate of one group."""
 @c tensor_optimizer_get_lr(o::Ptr{tensor_optimizer_t}, group::Int32, out::Ptr{Float64})::Int32
 
-"""An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
+"""An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
 @c tensor_optimizer_set_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, value::Float64)::Int32
 
 """An option of one group by its name."""
@@ -2504,6 +2517,33 @@ end
 
 """Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint."""
 @c tensor_optimizer_set_state(o::Ptr{tensor_optimizer_t}, name::Cstring, value::Ptr{tensor_t})::Int32
+
+"""A scheduler of the learning rates of `o`, which it keeps. milestones: of TENSOR_SCHEDULE_MULTI_STEP, none for others. Nothing changes before tensor_scheduler_step()."""
+@c retried tensor_scheduler_create(kind::Int32, o::Ptr{tensor_optimizer_t}, milestones::Ptr{Int64}, n_milestones::Int32)::Ptr{tensor_scheduler_t}
+
+"""One more reference; returns `s`."""
+@c tensor_scheduler_retain(s::Ptr{tensor_scheduler_t})::Ptr{tensor_scheduler_t}
+
+"""Gives one reference back."""
+@c tensor_scheduler_release(s::Ptr{tensor_scheduler_t})::Cvoid
+
+"""Sets the rates of the next epoch: of epoch 0 the first time, which is before training, then after each epoch. They follow from the rates that are set, so that several schedulers of one optimiser multiply."""
+@c tensor_scheduler_step(s::Ptr{tensor_scheduler_t})::Int32
+
+"""Sets the rates of any epoch, from the initial ones where the schedule has such a form; of warm restarts also between epochs."""
+@c tensor_scheduler_step_to(s::Ptr{tensor_scheduler_t}, epoch::Float64)::Int32
+
+"""Ends an epoch that had this result, for TENSOR_SCHEDULE_REDUCE_ON_PLATEAU."""
+@c tensor_scheduler_step_metric(s::Ptr{tensor_scheduler_t}, metric::Float64)::Int32
+
+"""The learning rate of one group that it set last."""
+@c tensor_scheduler_get_lr(s::Ptr{tensor_scheduler_t}, group::Int32, out::Ptr{Float64})::Int32
+
+"""An option of one group, or of all for -1, by its name, which is PyTorch's; flags are 0 or 1. All have the state last_epoch, step_count, base_lr and last_lr, for going on from a checkpoint. Step: step_size, gamma. Multi-step, exponential: gamma. Constant: factor, total_iters. Linear: start_factor, end_factor, total_iters. Polynomial: total_iters, power. Cosine: T_max, eta_min. Warm restarts: T_0, T_mult, eta_min and the state T_cur, T_i. One cycle: max_lr, total_steps, pct_start, linear, cycle_momentum, base_momentum, max_momentum, div_factor, final_div_factor, three_phase. Cyclic: base_lr, max_lr, step_size_up, step_size_down, mode (0 triangular, 1 triangular2, 2 exp_range, 3: the option scale), gamma, cycle_momentum, base_momentum, max_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min_lr, eps and the state best, num_bad_epochs, cooldown_counter. SWA: swa_lr, anneal_epochs, linear."""
+@c tensor_scheduler_set_option(s::Ptr{tensor_scheduler_t}, group::Int32, name::Cstring, value::Float64)::Int32
+
+"""An option of one group by its name; NaN if it is not set."""
+@c tensor_scheduler_get_option(s::Ptr{tensor_scheduler_t}, group::Int32, name::Cstring, out::Ptr{Float64})::Int32
 
 """Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max_norm."""
 @c tensor_clip_grad_norm_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, max_norm::Float64, norm_type::Float64, total_norm::Ptr{Float64})::Int32

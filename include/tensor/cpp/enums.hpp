@@ -73,6 +73,24 @@ enum class OptimizerKind : std::int32_t {
   rprop = TENSOR_RPROP,
 };
 
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR,
+/// ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR,
+/// CyclicLR, ReduceLROnPlateau and SWALR.
+enum class Schedule : std::int32_t {
+  step = TENSOR_SCHEDULE_STEP,
+  multi_step = TENSOR_SCHEDULE_MULTI_STEP,
+  constant = TENSOR_SCHEDULE_CONSTANT,
+  linear = TENSOR_SCHEDULE_LINEAR,
+  exponential = TENSOR_SCHEDULE_EXPONENTIAL,
+  polynomial = TENSOR_SCHEDULE_POLYNOMIAL,
+  cosine_annealing = TENSOR_SCHEDULE_COSINE_ANNEALING,
+  cosine_annealing_warm_restarts = TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS,
+  one_cycle = TENSOR_SCHEDULE_ONE_CYCLE,
+  cyclic = TENSOR_SCHEDULE_CYCLIC,
+  reduce_on_plateau = TENSOR_SCHEDULE_REDUCE_ON_PLATEAU,
+  swa = TENSOR_SCHEDULE_SWA,
+};
+
 inline constexpr Dtype bool_ = Dtype::bool_;
 inline constexpr Dtype uint8 = Dtype::uint8;
 inline constexpr Dtype int8 = Dtype::int8;

@@ -1,5 +1,6 @@
 """Optimisers. Their state and their arithmetic are the library's."""
 
+from . import lr_scheduler
 from .kinds import ASGD, LAMB, SGD, Adadelta, Adagrad, Adam, Adamax, AdamW, Lion, Muon, NAdam, RAdam, RMSprop, Rprop
 from .optimizer import Optimizer, ParamGroup
 
@@ -20,4 +21,5 @@ __all__ = [
     "SGD",
     "Optimizer",
     "ParamGroup",
+    "lr_scheduler",
 ]

@@ -20,8 +20,8 @@ _PARTS = {
     "ns_coefficients": ("ns_a", "ns_b", "ns_c"),
 }
 _IN_STRUCT = {"lr", "momentum", "dampening", "weight_decay", "eps", "betas", "nesterov", "amsgrad", "maximize"}
-# What Python keeps beside the library.
-_OWN = {"initial_lr", "min_lr", "max_lr", "base_momentum", "max_momentum"}
+# Options that schedulers change: read from the library each time.
+_LIVE = {"lr", "momentum", "betas"}
 _FLAGS = {"nesterov": c.TENSOR_OPTIM_NESTEROV, "amsgrad": c.TENSOR_OPTIM_AMSGRAD, "maximize": c.TENSOR_OPTIM_MAXIMIZE}
 _GIVEN = (  # every number is meant, a 0 too
     c.TENSOR_OPTIM_HAS_LR
@@ -68,14 +68,22 @@ class ParamGroup(dict[str, Any]):
         return out.value
 
     def __getitem__(self, key: str) -> Any:
-        return self._read("lr") if key == "lr" else super().__getitem__(key)
+        value = super().__getitem__(key)
+        if key not in _LIVE:
+            return value
+        parts = tuple(self._read(name) for name in _PARTS.get(key, (key,)))
+        return parts if key in _PARTS else parts[0]
 
     def __setitem__(self, key: str, value: Any) -> None:
         if key == "params" and key in self:
             raise ValueError("the parameters of a group cannot change")
-        if key in self and key not in _OWN and (key == "lr" or super().__getitem__(key) != value):
+        if key == "initial_lr" or (key in self and (key in _LIVE or super().__getitem__(key) != value)):
             self.write(key, value)
         super().__setitem__(key, value)
+
+    def reread(self, key: str) -> None:
+        """Takes an option over from the library."""
+        super().__setitem__(key, self._read(key))
 
     def write(self, key: str, value: Any) -> None:
         """One option into the library."""
@@ -125,7 +133,7 @@ class Optimizer:
         group_of_c = ParamGroup(self._owner, len(self.param_groups), options)
         for name in options:
             off = name == "nesterov" and not options[name]
-            if name in self.defaults and (name not in _IN_STRUCT or off):
+            if name == "initial_lr" or (name in self.defaults and (name not in _IN_STRUCT or off)):
                 group_of_c.write(name, options[name])
         self.param_groups.append(group_of_c)
 

@@ -1565,7 +1565,7 @@ functions! {
     fn tensor_optimizer_set_lr(o: *mut tensor_optimizer_t, group: i32, lr: f64) -> tensor_status_t;
     /// The learning rate of one group.
     fn tensor_optimizer_get_lr(o: *mut tensor_optimizer_t, group: i32, out: *mut f64) -> tensor_status_t;
-    /// An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
+    /// An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, initial\_lr (NaN until a scheduler sets it), weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
     fn tensor_optimizer_set_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
     /// An option of one group by its name.
     fn tensor_optimizer_get_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
@@ -1579,6 +1579,24 @@ functions! {
     fn tensor_optimizer_get_state(o: *mut tensor_optimizer_t, name: *const c_char) -> *mut tensor_t;
     /// Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint.
     fn tensor_optimizer_set_state(o: *mut tensor_optimizer_t, name: *const c_char, value: *mut tensor_t) -> tensor_status_t;
+    /// A scheduler of the learning rates of `o`, which it keeps. milestones: of TENSOR\_SCHEDULE\_MULTI\_STEP, none for others. Nothing changes before tensor\_scheduler\_step().
+    fn tensor_scheduler_create(kind: i32, o: *mut tensor_optimizer_t, milestones: *const i64, n_milestones: i32) -> *mut tensor_scheduler_t;
+    /// One more reference; returns `s`. May be NULL: `s`.
+    fn tensor_scheduler_retain(s: *mut tensor_scheduler_t) -> *mut tensor_scheduler_t;
+    /// Gives one reference back. May be NULL: `s`.
+    fn tensor_scheduler_release(s: *mut tensor_scheduler_t);
+    /// Sets the rates of the next epoch: of epoch 0 the first time, which is before training, then after each epoch. They follow from the rates that are set, so that several schedulers of one optimiser multiply.
+    fn tensor_scheduler_step(s: *mut tensor_scheduler_t) -> tensor_status_t;
+    /// Sets the rates of any epoch, from the initial ones where the schedule has such a form; of warm restarts also between epochs.
+    fn tensor_scheduler_step_to(s: *mut tensor_scheduler_t, epoch: f64) -> tensor_status_t;
+    /// Ends an epoch that had this result, for TENSOR\_SCHEDULE\_REDUCE\_ON\_PLATEAU.
+    fn tensor_scheduler_step_metric(s: *mut tensor_scheduler_t, metric: f64) -> tensor_status_t;
+    /// The learning rate of one group that it set last.
+    fn tensor_scheduler_get_lr(s: *mut tensor_scheduler_t, group: i32, out: *mut f64) -> tensor_status_t;
+    /// An option of one group, or of all for -1, by its name, which is PyTorch's; flags are 0 or 1. All have the state last\_epoch, step\_count, base\_lr and last\_lr, for going on from a checkpoint. Step: step\_size, gamma. Multi-step, exponential: gamma. Constant: factor, total\_iters. Linear: start\_factor, end\_factor, total\_iters. Polynomial: total\_iters, power. Cosine: T\_max, eta\_min. Warm restarts: T\_0, T\_mult, eta\_min and the state T\_cur, T\_i. One cycle: max\_lr, total\_steps, pct\_start, linear, cycle\_momentum, base\_momentum, max\_momentum, div\_factor, final\_div\_factor, three\_phase. Cyclic: base\_lr, max\_lr, step\_size\_up, step\_size\_down, mode (0 triangular, 1 triangular2, 2 exp\_range, 3: the option scale), gamma, cycle\_momentum, base\_momentum, max\_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min\_lr, eps and the state best, num\_bad\_epochs, cooldown\_counter. SWA: swa\_lr, anneal\_epochs, linear.
+    fn tensor_scheduler_set_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
+    /// An option of one group by its name; NaN if it is not set.
+    fn tensor_scheduler_get_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
     /// Scales all gradients by max\_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max\_norm.
     fn tensor_clip_grad_norm_(params: *const *mut tensor_t, n_params: i32, max_norm: f64, norm_type: f64, total_norm: *mut f64) -> tensor_status_t;
     /// Clamps all gradients to \[-limit, limit\].

@@ -26,6 +26,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_scheduler_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_archive_t;
 }
 opaque! {
@@ -217,6 +221,33 @@ pub const TENSOR_OPTIM_HAS_WEIGHT_DECAY: u32 = 64;
 pub const TENSOR_OPTIM_HAS_MOMENTUM: u32 = 128;
 /// Flags of tensor\_optimizer\_opts\_t.
 pub const TENSOR_OPTIM_HAS_DAMPENING: u32 = 256;
+
+// schedule: How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_STEP: i32 = 1;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_MULTI_STEP: i32 = 2;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_CONSTANT: i32 = 3;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_LINEAR: i32 = 4;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_EXPONENTIAL: i32 = 5;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_POLYNOMIAL: i32 = 6;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_COSINE_ANNEALING: i32 = 7;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS: i32 = 8;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_ONE_CYCLE: i32 = 9;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_CYCLIC: i32 = 10;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU: i32 = 11;
+/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+pub const TENSOR_SCHEDULE_SWA: i32 = 12;
 
 // dlpack_flags: Flags of tensor_to_dlpack().
 

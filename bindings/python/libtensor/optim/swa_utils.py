@@ -1,0 +1,159 @@
+"""Averages of a model's parameters over training, with PyTorch's names."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
+from typing import Any, Callable, Optional
+
+from .. import _ops_gen as c
+from ..autograd.grad_mode import no_grad
+from ..creation import tensor
+from ..dtypes import DeviceLike
+from ..nn.module import Module
+from ..nn.norms import _BatchNorm
+from ..tensor import Tensor
+from ._scheduler import Schedule, per_group
+from .optimizer import Optimizer
+
+__all__ = [
+    "SWALR",
+    "AveragedModel",
+    "get_ema_avg_fn",
+    "get_ema_multi_avg_fn",
+    "get_swa_avg_fn",
+    "get_swa_multi_avg_fn",
+    "update_bn",
+]
+
+Average = Callable[[Tensor, Tensor, Any], Tensor]
+MultiAverage = Callable[[Sequence[Tensor], Sequence[Tensor], Any], None]
+
+
+def _towards(averages: Sequence[Tensor], values: Sequence[Tensor], weight: float) -> None:
+    with no_grad():
+        for average, value in zip(averages, values):
+            if average.is_floating_point():
+                average.lerp_(value, weight)
+            else:
+                average.copy_((average * (1 - weight) + value * weight).to(average.dtype))
+
+
+def _check_decay(decay: float) -> None:
+    if not 0 <= decay <= 1:
+        raise ValueError(f"decay is {decay}, expected 0 to 1")
+
+
+def get_ema_multi_avg_fn(decay: float = 0.999) -> MultiAverage:
+    """Exponential moving averages of lists of tensors, in place."""
+    _check_decay(decay)
+    return lambda averages, values, _: _towards(averages, values, 1 - decay)
+
+
+def get_swa_multi_avg_fn() -> MultiAverage:
+    """Equal averages of lists of tensors, in place."""
+    return lambda averages, values, n: _towards(averages, values, 1 / (int(n) + 1))
+
+
+def get_ema_avg_fn(decay: float = 0.999) -> Average:
+    """An exponential moving average of one tensor."""
+    _check_decay(decay)
+    return lambda average, value, _: decay * average + (1 - decay) * value
+
+
+def get_swa_avg_fn() -> Average:
+    """An equal average of one tensor."""
+    return lambda average, value, n: average + (value - average) / (int(n) + 1)
+
+
+class AveragedModel(Module):
+    """A copy of a model whose parameters are averages; equal ones, or those of avg_fn or multi_avg_fn."""
+
+    n_averaged: Tensor
+
+    def __init__(
+        self,
+        model: Module,
+        device: DeviceLike = None,
+        avg_fn: Optional[Average] = None,
+        multi_avg_fn: Optional[MultiAverage] = None,
+        use_buffers: bool = False,
+    ) -> None:
+        super().__init__()
+        if avg_fn is not None and multi_avg_fn is not None:
+            raise ValueError("avg_fn and multi_avg_fn exclude each other")
+        self.module = deepcopy(model)
+        self.register_buffer("n_averaged", tensor(0))
+        self.avg_fn = avg_fn
+        self.multi_avg_fn = multi_avg_fn
+        self.use_buffers = use_buffers
+
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
+        return self.module(*args, **kwargs)
+
+    def _averaged(self, model: Module) -> list[Tensor]:
+        buffers: Iterable[Tensor] = model.buffers() if self.use_buffers else ()
+        return [t.detach() for t in itertools.chain(model.parameters(), buffers)]
+
+    def update_parameters(self, model: Module) -> None:
+        """Takes the parameters of the model into the averages."""
+        averages, values = self._averaged(self.module), self._averaged(model)
+        with no_grad():
+            if self.n_averaged.item() == 0:
+                for average, value in zip(averages, values):
+                    average.copy_(value)
+            elif self.avg_fn is None:
+                (self.multi_avg_fn or get_swa_multi_avg_fn())(averages, values, self.n_averaged)
+            else:
+                for average, value in zip(averages, values):
+                    average.copy_(self.avg_fn(average, value, self.n_averaged))
+            if not self.use_buffers:
+                for own, other in zip(self.module.buffers(), model.buffers()):
+                    own.copy_(other)
+            self.n_averaged += 1
+
+
+def update_bn(loader: Iterable[Any], model: Module, device: DeviceLike = None) -> None:
+    """Running statistics of batch norms anew, over the batches of a loader."""
+    norms = [module for module in model.modules() if isinstance(module, _BatchNorm)]
+    if not norms:
+        return
+    momenta, was_training = [norm.momentum for norm in norms], model.training
+    model.train()
+    for norm in norms:
+        norm.reset_running_stats()
+        norm.momentum = None
+    try:
+        with no_grad():
+            for batch in loader:
+                model(batch[0] if isinstance(batch, (list, tuple)) else batch)
+    finally:
+        for norm, momentum in zip(norms, momenta):
+            norm.momentum = momentum
+        model.train(was_training)
+
+
+class SWALR(Schedule):
+    """From the rate that is set to swa_lr in anneal_epochs epochs; it stays there."""
+
+    kind = c.TENSOR_SCHEDULE_SWA
+    options = ("swa_lr", "anneal_epochs", "linear")
+
+    def __init__(
+        self,
+        optimizer: Optimizer,
+        swa_lr: Any,
+        anneal_epochs: int = 10,
+        anneal_strategy: str = "cos",
+        last_epoch: int = -1,
+    ) -> None:
+        if anneal_strategy not in ("cos", "linear"):
+            raise ValueError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
+        options = {
+            "swa_lr": per_group("swa_lr", optimizer, swa_lr),
+            "anneal_epochs": anneal_epochs,
+            "linear": anneal_strategy == "linear",
+        }
+        super().__init__(optimizer, last_epoch, options)
+        self._initial_step()

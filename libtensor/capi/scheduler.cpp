@@ -1,0 +1,46 @@
+// Schedulers of learning rates.
+#include "libtensor/optim/scheduler.h"
+
+#include "libtensor/capi/functions.gen.h"
+#include "tensor/optim.h"
+
+using namespace libtensor;  // NOLINT: this file is all boundary
+
+namespace {
+
+Scheduler* live(tensor_scheduler_t* s) noexcept {
+  auto* header = reinterpret_cast<HandleHeader*>(s);
+  return header && header->is(HandleKind::scheduler) ? static_cast<Scheduler*>(header) : nullptr;
+}
+
+}  // namespace
+
+tensor_scheduler_t* tensor_scheduler_retain(tensor_scheduler_t* s) {
+  if (Scheduler* scheduler = live(s)) retain(scheduler);
+  return s;
+}
+
+void tensor_scheduler_release(tensor_scheduler_t* s) {
+  if (Scheduler* scheduler = live(s)) release(scheduler);
+}
+
+namespace libtensor::capi {
+
+Ref<Scheduler> scheduler_create(int32_t code, Optimizer& o, const Ints& milestones) {
+  return Ref<Scheduler>::adopt(
+      new Scheduler(static_cast<SchedulerKind>(code), Ref<Optimizer>::share(&o),
+                    std::vector<int64_t>(milestones.begin(), milestones.end())));
+}
+
+void scheduler_step(Scheduler& s) { s.step(); }
+void scheduler_step_to(Scheduler& s, double epoch) { s.step_to(epoch); }
+void scheduler_step_metric(Scheduler& s, double metric) { s.step_metric(metric); }
+void scheduler_get_lr(Scheduler& s, int32_t group, double& out) { out = s.last_lr(group); }
+void scheduler_set_option(Scheduler& s, int32_t group, std::string_view name, double value) {
+  s.set_option(group, name, value);
+}
+void scheduler_get_option(Scheduler& s, int32_t group, std::string_view name, double& out) {
+  out = s.option(group, name);
+}
+
+}  // namespace libtensor::capi
