@@ -35,6 +35,7 @@ def outputs(tables):
     text += constants("DTYPES", values(tables, "dtype", "TENSOR_"))
     text += constants("ENUMS", {name: json.dumps(rows) for name, rows in enums.items()})
     text += constants("OPTIMIZERS", values(tables, "optimizer_kind", "TENSOR_"))
+    text += constants("SCHEDULES", values(tables, "schedule", "TENSOR_SCHEDULE_"))
     text += constants("FLAGS", flags)
     text += constants("AXIS_NONE", {}).replace("{\n}", str(-(2**31)))
     rows = {

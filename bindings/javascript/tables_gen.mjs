@@ -57,6 +57,20 @@ export const OPTIMIZERS = {
   asgd: 13,
   rprop: 14,
 };
+export const SCHEDULES = {
+  step: 1,
+  multi_step: 2,
+  constant: 3,
+  linear: 4,
+  exponential: 5,
+  polynomial: 6,
+  cosine_annealing: 7,
+  cosine_annealing_warm_restarts: 8,
+  one_cycle: 9,
+  cyclic: 10,
+  reduce_on_plateau: 11,
+  swa: 12,
+};
 export const FLAGS = {
   TENSOR_BACKWARD_RETAIN_GRAPH: 1,
   TENSOR_BACKWARD_CREATE_GRAPH: 2,

@@ -1,7 +1,7 @@
 // libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
 // those that take no tensor first are functions of what load() returns.
 import { caller } from "./call.mjs";
-import { DTYPES, FLAGS, OPS, OPTIMIZERS } from "./tables_gen.mjs";
+import { DTYPES, FLAGS, OPS, OPTIMIZERS, SCHEDULES } from "./tables_gen.mjs";
 
 export { TensorError } from "./call.mjs";
 
@@ -312,6 +312,44 @@ export async function load(create, options) {
       this.handle = 0;
     }
   }
+  const schedulers = new FinalizationRegistry((handle) => module._tensor_scheduler_release(handle));
+  const named = (name, f) => memory.strings([name], (texts) => f(module.HEAP32[texts / 4]));
+  class Scheduler {
+    constructor(kind, optimizer, { milestones = [], ...options }) {
+      const n = milestones.length;
+      const make = (list) => check.handle(module._tensor_scheduler_create(SCHEDULES[kind], optimizer.handle, list, n));
+      this.handle = memory.int64s(milestones, make);
+      schedulers.register(this, this.handle, this);
+      for (const [name, value] of Object.entries(options)) this.setOption(name, value);
+      if (kind !== "reduce_on_plateau") this.step();
+    }
+    setOption(name, value, group = -1) {
+      named(name, (text) => check(module._tensor_scheduler_set_option(this.handle, group, text, Number(value))));
+    }
+    // Sets the rates of the next epoch; with a metric, after an epoch that had this result.
+    step(metric) {
+      if (metric === undefined) check(module._tensor_scheduler_step(this.handle));
+      else check(module._tensor_scheduler_step_metric(this.handle, metric));
+    }
+    lr(group = 0) {
+      return memory.block(8, (p) => {
+        check(module._tensor_scheduler_get_lr(this.handle, group, p));
+        return module.HEAPF64[p / 8];
+      });
+    }
+    release() {
+      if (!this.handle) return;
+      schedulers.unregister(this);
+      module._tensor_scheduler_release(this.handle);
+      this.handle = 0;
+    }
+  }
+  /** lt.scheduler("cosine_annealing", adam, { T_max: 50 }): changes learning rates, with the options of the C interface. */
+  lt.scheduler = (kind, optimizer, options = {}) => {
+    if (!(kind in SCHEDULES)) throw new TypeError(`there is no scheduler ${kind}; there are: ${Object.keys(SCHEDULES).join(", ")}`);
+    return new Scheduler(kind, optimizer, options);
+  };
+
   lt.SGD = (params, options = {}) => new Optimizer("sgd", params, options);
   lt.Adam = (params, options = {}) => new Optimizer("adam", params, options);
   lt.AdamW = (params, options = {}) => new Optimizer("adamw", params, options);

@@ -19,6 +19,7 @@
 #include "tensor/cpp/ops.hpp"
 #include "tensor/cpp/optim.hpp"
 #include "tensor/cpp/random.hpp"
+#include "tensor/cpp/scheduler.hpp"
 #include "tensor/cpp/settings.hpp"
 #include "tensor/cpp/tensor.hpp"
 

@@ -121,6 +121,41 @@ static void test_optimizers_by_name() {
   CHECK_THROWS(lt::Error, "tensor_optimizer_create: ", lt::optim::Muon({a}));
 }
 
+// PyTorch's numbers after nine steps.
+static void test_schedulers() {
+  using lt::optim::Schedule;
+  using lt::optim::Scheduler;
+  lt::optim::SGDOptions options;
+  options.lr = 0.5;
+  options.momentum = 0.5;
+  const auto sgd = [&] { return lt::optim::SGD({lt::ones({1}, lt::requires_grad())}, options); };
+  const auto near = [](double a, double b) { return std::abs(a - b) < 1e-15; };
+  const auto nine = [](const Scheduler& s) {
+    for (int i = 0; i < 9; ++i) s.step();
+  };
+  const auto first = sgd(), second = sgd(), third = sgd(), fourth = sgd();
+  const Scheduler restarts(Schedule::cosine_annealing_warm_restarts, first,
+                           {{"T_0", 4}, {"T_mult", 2}, {"eta_min", 0.01}});
+  nine(restarts);
+  CHECK(near(first.lr(), 0.16124255907055302) && restarts.lr() == first.lr());
+  nine(Scheduler(Schedule::one_cycle, second, {{"max_lr", 0.4}, {"total_steps", 20}}));
+  CHECK(near(second.lr(), 0.32469826157990522));
+  CHECK(near(second.option("momentum"), 0.86882550990706331));
+  const Scheduler steps(Schedule::multi_step, third, {{"gamma", 0.25}}, {3, 5});
+  const Scheduler copy = steps;
+  nine(copy);
+  CHECK(third.lr() == 0.03125 && steps.option("last_epoch") == 9);
+  steps.step_to(4);
+  CHECK(third.lr() == 0.125);
+  const Scheduler plateau(Schedule::reduce_on_plateau, fourth, {{"patience", 1}, {"factor", 0.5}});
+  for (const double metric : {3, 2, 2, 2, 2, 2, 2, 1, 1}) plateau.step(metric);
+  CHECK(fourth.lr() == 0.125);
+  CHECK_THROWS(lt::InvalidError, "tensor_scheduler_step: ", plateau.step());
+  CHECK_THROWS(lt::InvalidError, "tensor_scheduler_set_option: ", steps.set_option("T_max", 3));
+  CHECK_THROWS(lt::InvalidError, "tensor_scheduler_step: T_max is not set",
+               Scheduler(Schedule::cosine_annealing, first, {}));
+}
+
 static void test_checkpoint() {
   const auto grad = [](const Tensor& t) { t.set_grad(lt::tensor({1.0, 2.0})); };
   const Tensor a = lt::tensor({1.0, -1.0}, lt::requires_grad());
@@ -214,6 +249,7 @@ int main() {
   test_generators();
   test_optimizers();
   test_optimizers_by_name();
+  test_schedulers();
   test_checkpoint();
   test_files();
   test_numpy_files();

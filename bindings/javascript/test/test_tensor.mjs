@@ -176,6 +176,23 @@ test("optimisers by name, as PyTorch", () => {
   assert.throws(() => lt.Lion([lt.ones([1])], { lr: 0.1, none: 1 }), TensorError);
 });
 
+test("schedulers, as PyTorch", () => {
+  const sgd = () => lt.SGD([lt.tensor([1], { requiresGrad: true })], { lr: 0.5, momentum: 0.5 });
+  const nine = (scheduler) => {
+    for (let i = 0; i < 9; ++i) scheduler.step();
+    return scheduler.lr();
+  };
+  near(nine(lt.scheduler("cosine_annealing_warm_restarts", sgd(), { T_0: 4, T_mult: 2, eta_min: 0.01 })), 0.16124255907055302, 1e-15);
+  near(nine(lt.scheduler("one_cycle", sgd(), { max_lr: 0.4, total_steps: 20 })), 0.32469826157990522, 1e-15);
+  assert.equal(nine(lt.scheduler("multi_step", sgd(), { milestones: [3, 5], gamma: 0.25 })), 0.03125);
+  const plateau = lt.scheduler("reduce_on_plateau", sgd(), { patience: 1, factor: 0.5 });
+  for (const metric of [3, 2, 2, 2, 2, 2, 2, 1, 1]) plateau.step(metric);
+  assert.equal(plateau.lr(), 0.125);
+  assert.throws(() => plateau.step(), TensorError);
+  assert.throws(() => lt.scheduler("none", sgd()), TypeError);
+  plateau.release();
+});
+
 test("the loop of the other languages", () => {
   const x = lt.linspace(-1, 1, 64, true).reshape([64, 1]);
   const y = x.mul(3).sin();

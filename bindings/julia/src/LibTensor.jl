@@ -39,6 +39,7 @@ include("modules.jl")
 include("layers.jl")
 include("sequence.jl")
 include("optim.jl")
+include("schedulers.jl")
 include("data.jl")
 
 export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
@@ -53,7 +54,7 @@ export Layer, Linear, Dense, Conv, ConvTranspose, MaxPool, MeanPool, AdaptiveMax
 export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
-export option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
+export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
 

@@ -174,6 +174,32 @@ end
     end
 end
 
+# PyTorch's numbers after nine steps.
+@noinline function test_schedulers()
+    sgd() = SGD(Tensor([1.0]; requires_grad=true); lr=0.5, momentum=0.5)
+    nine(s) = for _ in 1:9; step!(s); end
+    near(a, b) = abs(a - b) < 1e-15
+    o = sgd()
+    nine(Scheduler(:CosineAnnealingWarmRestarts, o; T_0=4, T_mult=2, eta_min=0.01))
+    @test near(o.lr, 0.16124255907055302)
+    o = sgd()
+    nine(Scheduler(:OneCycleLR, o; max_lr=0.4, total_steps=20))
+    @test near(o.lr, 0.32469826157990522) && near(option(o, "momentum"), 0.86882550990706331)
+    o = sgd()
+    s = Scheduler(:MultiStepLR, o; milestones=[3, 5], gamma=0.25)
+    nine(s)
+    @test o.lr == 0.03125 == LibTensor.learning_rate(s) && option(s, "last_epoch") == 9
+    step_to!(s, 4)
+    @test o.lr == 0.125
+    o = sgd()
+    s = Scheduler(:ReduceLROnPlateau, o; patience=1, factor=0.5)
+    foreach(metric -> step!(s, metric), [3, 2, 2, 2, 2, 2, 2, 1, 1])
+    @test o.lr == 0.125 && sprint(show, s) == "ReduceLROnPlateau(lr=0.125)"
+    @test_throws InvalidError step!(s)
+    @test_throws InvalidError Scheduler(:CosineAnnealingLR, o)
+    @test_throws ArgumentError Scheduler(:None, o)
+end
+
 @noinline function test_training()
     manual_seed!(3)
     x = randn(Tensor{Float32}, 200, 2)
@@ -209,5 +235,6 @@ end
 @testset "state" begin test_state() end
 @testset "optimisers" begin test_optimisers() end
 @testset "optimisers by name" begin test_optimisers_by_name() end
+@testset "schedulers" begin test_schedulers() end
 @testset "training" begin test_training() end
 @testset "batches" begin test_batches() end

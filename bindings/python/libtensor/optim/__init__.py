@@ -1,6 +1,6 @@
 """Optimisers. Their state and their arithmetic are the library's."""
 
-from . import lr_scheduler
+from . import lr_scheduler, swa_utils
 from .kinds import ASGD, LAMB, SGD, Adadelta, Adagrad, Adam, Adamax, AdamW, Lion, Muon, NAdam, RAdam, RMSprop, Rprop
 from .optimizer import Optimizer, ParamGroup
 
@@ -22,4 +22,5 @@ __all__ = [
     "Optimizer",
     "ParamGroup",
     "lr_scheduler",
+    "swa_utils",
 ]

@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 use std::ptr::NonNull;
 
 mod named;
+mod schedule;
+pub use schedule::{Schedule, Scheduler};
 pub use named::{Adadelta, Adagrad, Adamax, Asgd, Lamb, Lion, Muon, NAdam, RAdam, RmsProp, Rprop};
 
 /// Stochastic gradient descent.

@@ -143,3 +143,40 @@ fn optimisers_by_name_as_pytorch() {
     let adadelta = Adadelta { rho: 0.8, eps: 1e-4, ..Default::default() };
     follows(&adadelta, [0.567594262019917, -1.48604037740289, 0.257700901860086]);
 }
+
+// PyTorch's numbers after nine steps.
+#[test]
+fn schedulers_as_pytorch() {
+    use libtensor::optim::{Optimizer, Schedule, Scheduler};
+    fn sgd() -> Optimizer {
+        Sgd { lr: 0.5, momentum: 0.5, ..Default::default() }.build(&[leaf()]).unwrap()
+    }
+    fn nine(scheduler: &Scheduler) {
+        (0..9).for_each(|_| scheduler.step().unwrap());
+    }
+    let near = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-15, "{found}, {expected}");
+    let optimizer = sgd();
+    let options = [("T_0", 4.0), ("T_mult", 2.0), ("eta_min", 0.01)];
+    nine(&Scheduler::new(Schedule::CosineAnnealingWarmRestarts, &optimizer, &options).unwrap());
+    near(optimizer.lr(0).unwrap(), 0.161_242_559_070_553_02);
+    let optimizer = sgd();
+    nine(&Scheduler::new(Schedule::OneCycle, &optimizer, &[("max_lr", 0.4), ("total_steps", 20.0)]).unwrap());
+    near(optimizer.lr(0).unwrap(), 0.324_698_261_579_905_2);
+    near(optimizer.option(0, "momentum").unwrap(), 0.868_825_509_907_063_3);
+    let optimizer = sgd();
+    let steps = Scheduler::with_milestones(Schedule::MultiStep, &optimizer, &[("gamma", 0.25)], &[3, 5]).unwrap();
+    nine(&steps);
+    assert_eq!((optimizer.lr(0).unwrap(), steps.lr(0).unwrap()), (0.03125, 0.03125));
+    assert_eq!(steps.option(0, "last_epoch").unwrap(), 9.0);
+    steps.step_to(4.0).unwrap();
+    assert_eq!(optimizer.lr(0).unwrap(), 0.125);
+    let optimizer = sgd();
+    let options = [("patience", 1.0), ("factor", 0.5)];
+    let plateau = Scheduler::new(Schedule::ReduceOnPlateau, &optimizer, &options).unwrap();
+    for metric in [3.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 1.0, 1.0] {
+        plateau.step_metric(metric).unwrap();
+    }
+    assert_eq!(optimizer.lr(0).unwrap(), 0.125);
+    assert!(plateau.step().is_err());
+    assert!(Scheduler::new(Schedule::CosineAnnealing, &optimizer, &[]).is_err());
+}
