@@ -97,9 +97,9 @@ Rates one_cycle(const Schedule& s) {
              " leave a phase of no steps");
       const double part = (s.last_epoch - start) / (phase.end - start);
       const bool linear = s.linear != 0;
-      return {anneal(linear, phase.from_lr, phase.to_lr, part),
-              s.cycle_momentum ? anneal(linear, phase.from_momentum, phase.to_momentum, part)
-                               : kUnset};
+      return {
+          anneal(linear, phase.from_lr, phase.to_lr, part),
+          s.cycle_momentum ? anneal(linear, phase.from_momentum, phase.to_momentum, part) : kUnset};
     }
     start = phase.end;
   }
@@ -128,9 +128,8 @@ Rates cyclic(const Schedule& s) {
   const double height = x <= ratio ? x / ratio : (x - 1) / (ratio - 1);
   const double scale = shrink(s, cycle);
   return {s.base_lr + (s.max_lr - s.base_lr) * height * scale,
-          s.cycle_momentum
-              ? s.max_momentum - (s.max_momentum - s.base_momentum) * height * scale
-              : kUnset};
+          s.cycle_momentum ? s.max_momentum - (s.max_momentum - s.base_momentum) * height * scale
+                           : kUnset};
 }
 
 double next_swa(const Schedule& s, double lr) {
@@ -213,12 +212,12 @@ Rates rates_at(Schedule& s, SchedulerKind kind, const std::vector<int64_t>& mile
 }
 
 double rate_after(Schedule& s, double metric, double lr) {
-  const double worst =
-      s.maximize ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+  const double worst = s.maximize ? -std::numeric_limits<double>::infinity()
+                                  : std::numeric_limits<double>::infinity();
   const double best = std::isnan(s.best) ? worst : s.best;
-  const bool better =
-      s.maximize ? metric > (s.absolute ? best + s.threshold : best * (s.threshold + 1.0))
-                 : metric < (s.absolute ? best - s.threshold : best * (1.0 - s.threshold));
+  const bool better = s.maximize
+                          ? metric > (s.absolute ? best + s.threshold : best * (s.threshold + 1.0))
+                          : metric < (s.absolute ? best - s.threshold : best * (1.0 - s.threshold));
   if (better) {
     s.best = metric;
     s.num_bad_epochs = 0;

@@ -50,7 +50,8 @@ void Scheduler::advance(Change&& change) {
     if (initial && s.last_epoch < 0 && cycles) {
       const double first = kind_ == SchedulerKind::cyclic ? s.base_lr : s.max_lr / s.div_factor;
       group.lr = first;
-      if (kind_ == SchedulerKind::one_cycle || std::isnan(group.initial_lr)) group.initial_lr = first;
+      if (kind_ == SchedulerKind::one_cycle || std::isnan(group.initial_lr))
+        group.initial_lr = first;
     }
     if (std::isnan(group.initial_lr)) group.initial_lr = group.lr;
     if (initial && kind_ != SchedulerKind::cyclic) s.base_lr = group.initial_lr;

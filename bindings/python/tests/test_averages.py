@@ -48,7 +48,9 @@ MAKERS = {
 @pytest.mark.parametrize("name", MAKERS)
 def test_as_pytorch(name):
     mine = average(lt, **MAKERS[name](lt))
-    compare(f"averages: {name}", lambda: average(torch, **MAKERS[name](torch)), mine, rtol=1e-12, atol=1e-13)
+    # PyTorch's get_swa_multi_avg_fn() has its weight in float32.
+    rtol = 1e-7 if name == "equal, in place" else 1e-12
+    compare(f"averages: {name}", lambda: average(torch, **MAKERS[name](torch)), mine, rtol=rtol, atol=0.1 * rtol)
 
 
 def test_the_averaged_model_is_its_own():
@@ -68,7 +70,9 @@ def test_the_averaged_model_is_its_own():
         swa_utils.AveragedModel(model, avg_fn=swa_utils.get_swa_avg_fn(), multi_avg_fn=swa_utils.get_swa_multi_avg_fn())
 
 
-@pytest.mark.parametrize("options", [{}, {"anneal_epochs": 5, "anneal_strategy": "linear"}, {"anneal_epochs": 0}], ids=str)
+@pytest.mark.parametrize(
+    "options", [{}, {"anneal_epochs": 5, "anneal_strategy": "linear"}, {"anneal_epochs": 0}], ids=str
+)
 def test_rates(options):
     def rates(lib):
         groups = [{"params": [lib.ones(1, requires_grad=True)], "lr": lr} for lr in (0.5, 0.01)]

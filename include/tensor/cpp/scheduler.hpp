@@ -12,8 +12,8 @@
 namespace tensor {
 namespace optim {
 
-/// Changes the learning rates of an optimiser: Scheduler s(Schedule::step, sgd, {{"step_size", 30}}).
-/// Options by the names of tensor_scheduler_set_option(). Copies are the same scheduler.
+/// Changes the learning rates of an optimiser: Scheduler s(Schedule::step, sgd, {{"step_size",
+/// 30}}). Options by the names of tensor_scheduler_set_option(). Copies are the same scheduler.
 class Scheduler {
  public:
   /// Sets the rates of epoch 0. milestones: of Schedule::multi_step.

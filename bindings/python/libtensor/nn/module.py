@@ -96,7 +96,8 @@ class Module:
         for table, kind in (("_parameters", Parameter), ("_modules", Module)):
             if isinstance(value, kind):
                 for other in self._tables():
-                    other.pop(name, None)
+                    if other is not self.__dict__[table]:  # there it keeps its place
+                        other.pop(name, None)
                 self.__dict__.pop(name, None)
                 self.__dict__[table][name] = value
                 return

@@ -68,6 +68,12 @@ class _BatchNorm(Module):
         self.register_buffer("running_var", ones(num_features, dtype=dtype) if tracked else None)
         self.register_buffer("num_batches_tracked", tensor(0) if tracked else None)
 
+    def reset_running_stats(self) -> None:
+        """Forgets what it saw."""
+        if self.running_mean is not None:
+            for buffer, value in ((self.running_mean, 0), (self.running_var, 1), (self.num_batches_tracked, 0)):
+                buffer.fill_(value)  # type: ignore[union-attr]
+
     def forward(self, x: Tensor) -> Tensor:
         if x.ndim not in self.ndims:
             allowed = " or ".join(map(str, self.ndims))

@@ -266,7 +266,9 @@ class SequentialLR(_Several):
     ) -> None:
         super().__init__(optimizer, schedulers)
         if len(milestones) != len(schedulers) - 1:
-            raise ValueError(f"{len(schedulers)} schedulers need {len(schedulers) - 1} milestones, not {len(milestones)}")
+            raise ValueError(
+                f"{len(schedulers)} schedulers need {len(schedulers) - 1} milestones, not {len(milestones)}"
+            )
         self._milestones = list(milestones)
         self.last_epoch = last_epoch + 1
         for group in optimizer.param_groups:

@@ -257,7 +257,9 @@ class ReduceLROnPlateau(Schedule):
         eps: float = 1e-8,
     ) -> None:
         if mode not in ("min", "max") or threshold_mode not in ("rel", "abs"):
-            raise ValueError(f"mode {mode!r} and threshold_mode {threshold_mode!r}, expected min or max, and rel or abs")
+            raise ValueError(
+                f"mode {mode!r} and threshold_mode {threshold_mode!r}, expected min or max, and rel or abs"
+            )
         self.mode, self.threshold_mode = mode, threshold_mode
         options = {"factor": factor, "patience": patience, "threshold": threshold, "cooldown": cooldown, "eps": eps}
         options["min_lr"] = per_group("min_lr", optimizer, min_lr)  # type: ignore[assignment]

@@ -20,8 +20,8 @@ use std::ptr::NonNull;
 
 mod named;
 mod schedule;
-pub use schedule::{Schedule, Scheduler};
 pub use named::{Adadelta, Adagrad, Adamax, Asgd, Lamb, Lion, Muon, NAdam, RAdam, RmsProp, Rprop};
+pub use schedule::{Schedule, Scheduler};
 
 /// Stochastic gradient descent.
 #[derive(Clone, Copy, Debug, PartialEq)]
