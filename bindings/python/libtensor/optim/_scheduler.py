@@ -29,6 +29,7 @@ class LRScheduler:
 
     _step_count: int
     base_lrs: list[float]
+    last_epoch: float
     needs_metric = False
 
     def __init__(self, optimizer: Optimizer, last_epoch: int = -1) -> None:
@@ -248,7 +249,7 @@ class ChainedScheduler(_Several):
         super().__init__(optimizer, schedulers)
         self._last_lr = [group["lr"] for group in self.optimizer.param_groups]
 
-    def step(self, epoch: None = None) -> None:
+    def step(self) -> None:  # type: ignore[override]
         for scheduler in self._schedulers:
             scheduler.step()
         self._last_lr = [group["lr"] for group in self.optimizer.param_groups]
@@ -286,7 +287,7 @@ class SequentialLR(_Several):
         else:
             scheduler.last_epoch -= 1
 
-    def step(self, epoch: None = None) -> None:
+    def step(self) -> None:  # type: ignore[override]
         self.last_epoch += 1
         which = bisect_right(self._milestones, self.last_epoch)
         scheduler = self._schedulers[which]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from typing import Any, Callable, Optional
+from typing import Any, Callable
 
 from .. import _ops_gen as c
 from ..autograd.grad_mode import no_grad
@@ -76,8 +76,8 @@ class AveragedModel(Module):
         self,
         model: Module,
         device: DeviceLike = None,
-        avg_fn: Optional[Average] = None,
-        multi_avg_fn: Optional[MultiAverage] = None,
+        avg_fn: Average | None = None,
+        multi_avg_fn: MultiAverage | None = None,
         use_buffers: bool = False,
     ) -> None:
         super().__init__()
