@@ -368,7 +368,8 @@ inline void prepare_handles(Driver& d) {
   tensor_optimizer_t* optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(tensor_optimizer_step(optimizer));
-  works(d.keep(tensor_scheduler_create(TENSOR_SCHEDULE_CONSTANT, optimizer, nullptr, 0)));
+  for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
+    works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));
   d.push(parameter);
 }
 
