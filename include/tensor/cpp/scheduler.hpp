@@ -20,7 +20,8 @@ class Scheduler {
   Scheduler(Schedule kind, const Optimizer& optimizer, const NamedOptions& options,
             const std::vector<std::int64_t>& milestones = {})
       : Scheduler(tensor_scheduler_create(static_cast<std::int32_t>(kind), optimizer.get(),
-                                          milestones.data(), detail::count(milestones.size()))) {
+                                          milestones.data(),
+                                          tensor::detail::count(milestones.size()))) {
     for (const auto& [name, value] : options) set_option(name, value);
     if (kind != Schedule::reduce_on_plateau) step();
   }
@@ -33,26 +34,30 @@ class Scheduler {
   ~Scheduler() { tensor_scheduler_release(handle_); }
 
   /// Sets the rates of the next epoch.
-  void step() const { detail::check(tensor_scheduler_step(handle_)); }
+  void step() const { tensor::detail::check(tensor_scheduler_step(handle_)); }
   /// Ends an epoch that had this result, for Schedule::reduce_on_plateau.
-  void step(double metric) const { detail::check(tensor_scheduler_step_metric(handle_, metric)); }
+  void step(double metric) const {
+    tensor::detail::check(tensor_scheduler_step_metric(handle_, metric));
+  }
   /// Sets the rates of any epoch.
-  void step_to(double epoch) const { detail::check(tensor_scheduler_step_to(handle_, epoch)); }
+  void step_to(double epoch) const {
+    tensor::detail::check(tensor_scheduler_step_to(handle_, epoch));
+  }
 
   /// The learning rate that it set last.
   double lr(std::int32_t group = 0) const {
     double value = 0;
-    detail::check(tensor_scheduler_get_lr(handle_, group, &value));
+    tensor::detail::check(tensor_scheduler_get_lr(handle_, group, &value));
     return value;
   }
 
   /// An option, or state such as "last_epoch", of a group, or of all for -1.
   void set_option(const std::string& name, double value, std::int32_t group = -1) const {
-    detail::check(tensor_scheduler_set_option(handle_, group, name.c_str(), value));
+    tensor::detail::check(tensor_scheduler_set_option(handle_, group, name.c_str(), value));
   }
   double option(const std::string& name, std::int32_t group = 0) const {
     double value = 0;
-    detail::check(tensor_scheduler_get_option(handle_, group, name.c_str(), &value));
+    tensor::detail::check(tensor_scheduler_get_option(handle_, group, name.c_str(), &value));
     return value;
   }
 
@@ -61,7 +66,7 @@ class Scheduler {
  private:
   // Owned from here on, so that a constructor that fails later releases it.
   explicit Scheduler(tensor_scheduler_t* made) : handle_(made) {
-    if (handle_ == nullptr) detail::throw_last();
+    if (handle_ == nullptr) tensor::detail::throw_last();
   }
 
   tensor_scheduler_t* handle_;
