@@ -12,6 +12,8 @@
 namespace tensor {
 namespace optim {
 
+using tensor::Schedule;
+
 /// Changes the learning rates of an optimiser: Scheduler s(Schedule::step, sgd, {{"step_size",
 /// 30}}). Options by the names of tensor_scheduler_set_option(). Copies are the same scheduler.
 class Scheduler {
