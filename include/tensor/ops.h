@@ -698,7 +698,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
     tensor_t *x, const int64_t *widths, int32_t n_widths);
 
-/** As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+/** As pad, but filled with the slices of the other end of each axis, after negative widths have
+ *  cropped it; widths are at most the extent that is left.
  *
  *  x: tensor
  *  returns a tensor to release; NULL on failure
@@ -2063,19 +2064,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *va
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values);
 
-/** log(exp(a) + exp(b)), without overflow.
+/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+ *  b + log1p(exp(a - b)), whose imaginary part is near that of b.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
 
-/** log(exp(a) + exp(b)), without overflow. Written to a, whose shape and dtype stay.
+/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+ *  b + log1p(exp(a - b)), whose imaginary part is near that of b. Written to a, whose shape and
+ *  dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32
+ *  b: tensor; integers are computed in float32
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
@@ -2755,7 +2759,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
 
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2766,7 +2770,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  *  Source: DLMF 3.3.43.
@@ -3069,7 +3073,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_boo
 
 /** x * sigmoid(x).
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3077,7 +3081,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
 
 /** x * sigmoid(x). Written to x, whose shape and dtype stay.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
@@ -3098,8 +3102,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
 
-/** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
- *  the bounds are rounded towards 0 and saturate.
+/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+ *  NaN. For integers the bounds are rounded towards 0 and saturate.
  *
  *  x: real number tensor (not bool)
  *  returns a tensor to release; NULL on failure
@@ -3107,8 +3111,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
 
-/** min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
- *  the bounds are rounded towards 0 and saturate. Written to x, whose shape and dtype stay.
+/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+ *  NaN. For integers the bounds are rounded towards 0 and saturate. Written to x, whose shape and
+ *  dtype stay.
  *
  *  x: real number tensor (not bool)
  *  Differentiable in x.
@@ -3165,8 +3170,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lamb
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
 
-/** x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
- *  stays NaN.
+/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+ *  else 0. NaN stays NaN.
  *
  *  x: floating tensor
  *  returns a tensor to release; NULL on failure
@@ -3174,8 +3179,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
 
-/** x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
- *  stays NaN. Written to x, whose shape and dtype stay.
+/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+ *  else 0. NaN stays NaN. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor
  *  Differentiable in x.
@@ -3184,7 +3189,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, doub
 
 /** x - tanh(x).
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3192,7 +3197,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
 
 /** x - tanh(x). Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
@@ -3304,7 +3309,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
 
 /** x / (1 + |x|).
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3312,7 +3317,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
 
 /** x / (1 + |x|). Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
@@ -3933,8 +3938,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
 
-/** Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
- *  NaN to NaN if equal_nan.
+/** Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
+ *  are close, and so is NaN to NaN if equal_nan.
  *
  *  a: tensor
  *  b: tensor
@@ -4108,7 +4113,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
 
 /** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4135,9 +4140,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
     tensor_t *x, int32_t axis, tensor_dtype_t dtype);
 
-/** log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+/** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
+ *  numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4274,13 +4280,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
     tensor_t *y, tensor_t *x, double dx, int32_t axis);
 
-/** The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
- *  0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
- *  divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/** The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
+ *  single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
+ *  much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
+ *  * sum(w * aweights) / sum(w), at least 0.
  *
- *  x: real tensor; integers are computed in float32
- *  fweights: real tensor; integers are computed in float32, nullable
- *  aweights: real tensor; integers are computed in float32, nullable
+ *  x: tensor; integers are computed in float32
+ *  fweights: tensor; integers are computed in float32, nullable
+ *  aweights: tensor; integers are computed in float32, nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4288,9 +4295,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
     tensor_t *x, double correction, tensor_t *fweights, tensor_t *aweights);
 
 /** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
- *  standard deviations, in [-1, 1].
+ *  standard deviations, in [-1, 1]; of complex ones each part.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4392,7 +4399,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
  *  x: real tensor; integers are computed in float32
  *  q: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in x, q.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
     tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
@@ -4402,7 +4409,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
  *  x: real tensor; integers are computed in float32
  *  q: real tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in x, q.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
     tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
@@ -4551,12 +4558,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
 /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
- *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
- *  largest or smallest elements share the gradient.
+ *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
+ *  numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
  *
- *  x: real tensor
- *  index: real tensor
- *  src: real tensor
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4565,12 +4572,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
     include_self);
 
 /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
- *  one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
- *  largest or smallest elements share the gradient. Written to x, whose shape and dtype stay.
+ *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
+ *  numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
+ *  Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
- *  index: real tensor
- *  src: real tensor
+ *  x: tensor
+ *  index: tensor
+ *  src: tensor
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
@@ -5008,8 +5016,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
 
 /** The cross products along `axis`, of extent 3 in both; the other axes broadcast.
  *
- *  a: real number tensor (not bool)
- *  b: real number tensor (not bool)
+ *  a: number tensor (not bool)
+ *  b: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5373,9 +5381,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weigh
 /** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
  *  conv2d.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5388,9 +5396,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
  *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
  *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5401,8 +5409,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
 
 /** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: real number tensor (not bool)
- *  weight: real number tensor (not bool)
+ *  dy: number tensor (not bool)
+ *  weight: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -5413,8 +5421,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
 
 /** The gradient of conv2d for its weight of `shape`.
  *
- *  dy: real number tensor (not bool)
- *  x: real number tensor (not bool)
+ *  dy: number tensor (not bool)
+ *  x: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -5426,9 +5434,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
 /** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
  *  KW); otherwise as conv2d.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5439,8 +5447,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
 
 /** The gradient of conv3d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: real number tensor (not bool)
- *  weight: real number tensor (not bool)
+ *  dy: number tensor (not bool)
+ *  weight: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -5451,8 +5459,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
 
 /** The gradient of conv3d for its weight of `shape`.
  *
- *  dy: real number tensor (not bool)
- *  x: real number tensor (not bool)
+ *  dy: number tensor (not bool)
+ *  x: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -5464,9 +5472,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
 /** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
  *  groups, K). Otherwise as conv_transpose2d.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5479,9 +5487,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *  (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
  *  output_padding + 1.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5493,9 +5501,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
 /** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
  *  weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
  *
- *  x: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5946,11 +5954,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps
- *  NaN stands for the distance from 1 to the next number of the dtype computed in.
+/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
+ *  complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
+ *  number of the dtype computed in.
  *
- *  x: floating tensor
- *  weight: floating tensor, nullable
+ *  x: floating or complex tensor
+ *  weight: floating or complex tensor, nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight.
  *  Source: Zhang and Sennrich 2019, arXiv:1910.07467.
@@ -6001,7 +6010,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_local_response_norm(
 
 /** x / max(n, eps), n the norm of order `ord` along `axis`.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6284,8 +6293,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
 
 /** |x - target|, as it is, its mean or its sum.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating or complex tensor
+ *  target: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6470,8 +6479,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
 
 /** The norm of order p of x1 - x2 + eps along the last axis.
  *
- *  x1: real tensor; integers are computed in float32
- *  x2: real tensor; integers are computed in float32
+ *  x1: tensor; integers are computed in float32
+ *  x2: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6504,9 +6513,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
 /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
  *  swap d(positive, negative) counts where it is less than d(anchor, negative).
  *
- *  anchor: real tensor; integers are computed in float32
- *  positive: real tensor; integers are computed in float32
- *  negative: real tensor; integers are computed in float32
+ *  anchor: tensor; integers are computed in float32
+ *  positive: tensor; integers are computed in float32
+ *  negative: tensor; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.
@@ -6561,7 +6570,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
     *target_lengths, int64_t blank, tensor_bool_t zero_infinity);
 
 /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
- *  2**-8) or 2**-53 (float64). Default dtype float32.
+ *  2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32.
  *
  *  rng: nullable
  *  returns a tensor to release; NULL on failure
@@ -6571,7 +6580,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t
     *rng);
 
-/** Standard normal. Default dtype float32.
+/** Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
  *
  *  rng: nullable
  *  returns a tensor to release; NULL on failure
@@ -6626,9 +6635,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
     tensor_t *x, double low, double high, tensor_rng_t *rng);
 
-/** Fills `x` with normal numbers of this mean and standard deviation (>= 0).
+/** Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex
+ *  ones have half of the variance.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  rng: nullable
  *  Differentiable in x.
  */

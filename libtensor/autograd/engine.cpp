@@ -40,6 +40,11 @@ Tensor conj_of(const Tensor& gradient) {
   return is_complex(gradient.dtype()) ? ops::conj_physical(gradient) : gradient;
 }
 
+Tensors conj_of(Tensors gradients) {
+  for (Tensor& gradient : gradients) gradient = conj_of(gradient);
+  return gradients;
+}
+
 namespace autograd {
 namespace {
 

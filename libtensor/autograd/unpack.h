@@ -15,5 +15,6 @@ void add_all(GradSink& sink, int first, Tensors gradients);
 // The conjugate of a complex gradient; a real one as it is. Rules of analytic functions are written
 // for the derivative f': conj(rule(conj(dout))) is dout * conj(f').
 Tensor conj_of(const Tensor& gradient);
+Tensors conj_of(Tensors gradients);
 
 }  // namespace libtensor

@@ -288,11 +288,11 @@ void HeavisideNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void LogaddexpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor a_value = a.unpack(*this);
   const Tensor b_value = b.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::logaddexp_da(dout, a_value, b_value));
-  if (sink.wants(1)) sink.add(1, gradients::logaddexp_db(dout, a_value, b_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::logaddexp_da(dout, a_value, b_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::logaddexp_db(dout, a_value, b_value)));
 }
 
 void Logaddexp2Node::apply(const Tensors& douts, GradSink& sink) {
@@ -442,9 +442,9 @@ void AtanNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void SincNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::sinc_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::sinc_dx(dout, x_value)));
 }
 
 void SinhNode::apply(const Tensors& douts, GradSink& sink) {
@@ -544,9 +544,9 @@ void GeluNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void SiluNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::silu_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::silu_dx(dout, x_value)));
 }
 
 void Relu6Node::apply(const Tensors& douts, GradSink& sink) {
@@ -586,9 +586,9 @@ void SoftshrinkNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void TanhshrinkNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::tanhshrink_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::tanhshrink_dx(dout, x_value)));
 }
 
 void ThresholdNode::apply(const Tensors& douts, GradSink& sink) {
@@ -771,10 +771,10 @@ void MinNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void LogsumexpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::logsumexp_dx(dout, x_value, out_value, axes, keepdims));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::logsumexp_dx(dout, x_value, out_value, axes, keepdims)));
 }
 
 void CumsumNode::apply(const Tensors& douts, GradSink& sink) {
@@ -789,10 +789,10 @@ void CumprodNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void LogcumsumexpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::logcumsumexp_dx(dout, x_value, out_value, axis));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::logcumsumexp_dx(dout, x_value, out_value, axis)));
 }
 
 void VectorNormNode::apply(const Tensors& douts, GradSink& sink) {
@@ -829,12 +829,12 @@ void ScatterAddNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void ScatterReduceNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor index_value = index.unpack(*this);
   const Tensor src_value = src.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, gradients::scatter_reduce_grads(dout, x_value, axis, index_value, src_value, reduce, include_self, out_value));
+  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, conj_of(gradients::scatter_reduce_grads(dout, x_value, axis, index_value, src_value, reduce, include_self, out_value)));
 }
 
 void IndexNode::apply(const Tensors& douts, GradSink& sink) {
@@ -942,53 +942,53 @@ void MatrixExpNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void Conv2dNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor weight_value = weight.unpack(*this);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv2d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv2d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups));
-  if (sink.wants(2)) sink.add(2, gradients::conv2d_dbias(dout));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv2d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv2d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::conv2d_dbias(dout)));
 }
 
 void Conv2dInputGradNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor weight_value = weight.unpack(*this);
   const Tensor dy_value = dy.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv2d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv2d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv2d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv2d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups)));
 }
 
 void Conv2dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor dy_value = dy.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv2d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv2d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv2d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv2d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups)));
 }
 
 void Conv3dNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor weight_value = weight.unpack(*this);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv3d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv3d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups));
-  if (sink.wants(2)) sink.add(2, gradients::conv3d_dbias(dout));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv3d_dx(dout, x_shape, weight_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv3d_dweight(dout, x_value, weight_shape, stride, padding, dilation, groups)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::conv3d_dbias(dout)));
 }
 
 void Conv3dInputGradNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor weight_value = weight.unpack(*this);
   const Tensor dy_value = dy.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv3d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv3d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv3d_input_grad_ddy(dout, weight_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv3d_input_grad_dweight(dout, dy_value, weight_shape, stride, padding, dilation, groups)));
 }
 
 void Conv3dWeightGradNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor dy_value = dy.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::conv3d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups));
-  if (sink.wants(1)) sink.add(1, gradients::conv3d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::conv3d_weight_grad_ddy(dout, x_value, stride, padding, dilation, groups)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::conv3d_weight_grad_dx(dout, dy_value, x_shape, stride, padding, dilation, groups)));
 }
 
 void MaxPool1dNode::apply(const Tensors& douts, GradSink& sink) {

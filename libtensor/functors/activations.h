@@ -111,7 +111,7 @@ struct Tanhshrink {
   TENSOR_INLINE T operator()(T x) const {
     const T x2 = x * x;
     const T series = x * x2 * (T(1.0 / 3) - x2 * (T(2.0 / 15) - x2 * T(17.0 / 315)));
-    return math::select(math::fabs(x) < T(0.01), series, x - math::tanh(x));
+    return math::select(math::fabs(x) < 0.01, series, x - math::tanh(x));
   }
 };
 
@@ -177,7 +177,11 @@ struct Softplus {
 struct Softsign {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    return x / (T(1) + math::fabs(x));
+    const auto divisor = 1 + math::fabs(x);
+    if constexpr (math::IsComplex<T>::value)
+      return {x.re / divisor, x.im / divisor};
+    else
+      return x / divisor;
   }
 };
 

@@ -215,10 +215,30 @@ struct Heaviside {
   }
 };
 
-// The larger one and what the smaller one adds; equal infinities have no difference.
+// The larger one and what the smaller one adds; equal infinities have no difference. Of complex
+// numbers the one with the larger real part, so that the imaginary part stays near its own.
 struct Logaddexp {
   template <class T>
+  static TENSOR_INLINE Complex<T> of_complex(Complex<T> a, Complex<T> b) {
+    if (math::isnan(a) || math::isnan(b)) return math::not_a_number<T>();
+    const bool less = a.re < b.re;
+    const Complex<T> larger = less ? b : a, smaller = less ? a : b;
+    if (larger.re == smaller.re && math::is_infinite(larger.re))
+      return larger.re < T(0) ? smaller : math::log(math::exp(larger) + math::exp(smaller));
+    return larger + math::log1p(math::exp(smaller - larger));
+  }
+
+  template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
+    if constexpr (math::IsComplex<T>::value) {
+      return of_complex(a, b);
+    } else {
+      return of_real(a, b);
+    }
+  }
+
+  template <class T>
+  static TENSOR_INLINE T of_real(T a, T b) {
     const T difference = a == b ? T(0) : math::fabs(a - b);
     return Maximum()(a, b) + math::log1p(math::exp(-difference));
   }

@@ -153,6 +153,17 @@ TENSOR_INLINE Complex<T> tan(Complex<T> z) {
   return over_i(tanh(times_i(z)));
 }
 
+// sin(pi * z), exact in its zeros.
+template <class T>
+TENSOR_INLINE Complex<T> sinpi(Complex<T> z) {
+  const T pi = T(3.1415926535897932384626433832795), r = z.re - T(2) * rint(z.re / T(2));
+  if (fabs(r) > T(0.5))
+    z = {copysign(T(1), r) - r, -z.im};
+  else
+    z.re = r;
+  return sin(Complex<T>(pi * z.re, pi * z.im));
+}
+
 // --- roots and powers
 
 template <class T>

@@ -1,7 +1,7 @@
 // Special functions that libm lacks.
 #pragma once
 
-#include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/complex_functions.h"
 
 namespace libtensor::functors {
 
@@ -129,16 +129,20 @@ struct Polygamma {
                                      43867.0 / 5109094217170944000,
                                      -174611.0 / 802857662698291200000.0};
     const T order = static_cast<T>(n), start = T(10) + order;
-    int steps = 0;
-    if (x < start) steps = static_cast<int>(start - x) + 1;
-    const T y = x + static_cast<T>(steps);
-    T rising = order + T(1), power = T(1) / y / y, tail = T(1) / order + T(0.5) / y;
-    for (int k = 0; k < 10; ++k) {
-      tail += T(kBernoulli[k]) * rising * power;
-      rising *= (order + T(2 * k + 2)) * (order + T(2 * k + 3));
-      power /= y * y;
+    // After `enough` terms x / at has fallen below 2**-60, and what is left counts no more.
+    const T missing = x < start ? math::floor(start - x) + T(1) : T(0);
+    const T enough = math::ceil(x * math::expm1(T(42) / order));
+    const int steps = static_cast<int>(missing < enough ? missing : enough);
+    T sum = T(0);
+    if (missing <= enough) {
+      const T y = x + missing;
+      T product = (order + T(1)) / y / y, tail = T(1) / order + T(0.5) / y;
+      for (int k = 0; k < 10; ++k) {
+        tail += T(kBernoulli[k]) * product;
+        product *= (order + T(2 * k + 2)) / y * ((order + T(2 * k + 3)) / y);
+      }
+      sum = tail * math::pow(x / y, order);
     }
-    T sum = tail * math::pow(x / y, order);
     for (int k = steps - 1; k >= 0; --k) {
       const T at = x + static_cast<T>(k);
       sum += math::pow(x / at, order) / at;
@@ -146,11 +150,17 @@ struct Polygamma {
     return sum * falling(x);
   }
 
-  // n! / x**n
+  // n! / x**n for x > 0. From n = 700 on a product of the factors would vanish on its way: there it
+  // is Stirling's formula.
   template <class T>
   TENSOR_INLINE T falling(T x) const {
+    if (n > 700) {
+      const T order = static_cast<T>(n), two_pi = T(6.283185307179586476925286766559);
+      return math::exp(order * (math::log(order / x) - T(1)) + T(0.5) * math::log(two_pi * order) +
+                       T(1) / (T(12) * order));
+    }
     T product = T(1);
-    for (double k = 1; k <= n && product != T(0) && math::fabs(product) < T(INFINITY); ++k)
+    for (double k = 1; k <= n && product != T(0) && product < T(INFINITY); ++k)
       product *= static_cast<T>(k) / x;
     return product;
   }
@@ -170,7 +180,9 @@ struct Polygamma {
       const T t = r < T(0) ? r + T(1) : r;  // equal terms cancel exactly at 1 / 2
       around = positive(t) + sign * positive(T(1) - t);
     } else {
-      around = falling(r) / r + positive(T(1) + r) + sign * positive(T(1) - r);
+      const T size = math::fabs(r), nearest = falling(size) / size;
+      const T own = r < T(0) ? sign * nearest : nearest;
+      around = own + positive(T(1) + r) + sign * positive(T(1) - r);
     }
     return sign * (around - sign * positive(T(1) - x));
   }

@@ -70,19 +70,42 @@ void check_bias(const Tensor& bias, int64_t channels) {
 }
 
 DType dtype_of_all(const Tensor& x, const Tensor& weight, const Tensor& bias = {}) {
-  return bias.defined() ? common_dtype(DTypeClass::number, {&x, &weight, &bias})
-                        : common_dtype(DTypeClass::number, {&x, &weight});
+  return bias.defined() ? common_dtype(DTypeClass::number_complex, {&x, &weight, &bias})
+                        : common_dtype(DTypeClass::number_complex, {&x, &weight});
 }
 
 // Integers are computed as int64, whose low bits are those of every other one.
 DType computed(DType dtype) { return is_floating(dtype) ? dtype : DType::int64; }
 
-Tensor conv(int spatial, const Tensor& x, const Tensor& weight, const Tensor& bias,
-            const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+// A bilinear function of complex numbers, by one of real ones of the parts.
+template <class F>
+Tensor of_parts(DType dtype, const Tensor& a_arg, const Tensor& b_arg, F&& f) {
+  const GradMode mode(false);
+  const Tensor a = plain(a_arg, dtype), b = plain(b_arg, dtype);
+  const Tensor ar = ops::real(a), ai = ops::imag(a), br = ops::real(b), bi = ops::imag(b);
+  return ops::complex(f(ar, br) - f(ai, bi), f(ar, bi) + f(ai, br));
+}
+
+// Channels (C,) against (C, ...), or (N, C, ...).
+Tensor along_channels(const Tensor& bias, int spatial) {
+  Shape line(spatial + 1, 1);
+  line[0] = bias.extent(0);
+  return ops::reshape(bias, line);
+}
+
+Tensor conv_of(int spatial, const Tensor& x, const Tensor& weight, const Tensor& bias,
+               const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
   const DType dtype = dtype_of_all(x, weight, bias);
   const Conv conv =
       plan_conv(spatial, x.shape(), weight.shape(), stride, padding, dilation, groups);
   check_bias(bias, weight.extent(0));
+  if (is_complex(dtype)) {
+    const GradMode mode(false);
+    const Tensor sum = of_parts(dtype, x, weight, [&](const Tensor& a, const Tensor& b) {
+      return conv_of(spatial, a, b, {}, stride, padding, dilation, groups);
+    });
+    return bias.defined() ? sum + along_channels(bias, spatial) : sum;
+  }
   const DType work = computed(dtype);
   Tensor out = empty_tensor(conv.out, work, x.device());
   backend_of(x.device())
@@ -99,6 +122,11 @@ Tensor conv_input_grad(int spatial, const Tensor& dy, const Tensor& weight, cons
   checked_numel(shape);
   const Conv conv = plan_conv(spatial, shape, weight.shape(), stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
+  if (is_complex(dtype)) {
+    return of_parts(dtype, dy, weight, [&](const Tensor& a, const Tensor& b) {
+      return conv_input_grad(spatial, a, b, shape, stride, padding, dilation, groups);
+    });
+  }
   const DType work = computed(dtype);
   Tensor dx = empty_tensor(shape, work, dy.device());
   backend_of(dy.device())
@@ -114,6 +142,11 @@ Tensor conv_weight_grad(int spatial, const Tensor& dy, const Tensor& x, const Sh
   checked_numel(shape);
   const Conv conv = plan_conv(spatial, x.shape(), shape, stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
+  if (is_complex(dtype)) {
+    return of_parts(dtype, dy, x, [&](const Tensor& a, const Tensor& b) {
+      return conv_weight_grad(spatial, a, b, shape, stride, padding, dilation, groups);
+    });
+  }
   const DType work = computed(dtype);
   Tensor dw = empty_tensor(shape, work, dy.device());
   backend_of(dy.device())
@@ -190,10 +223,7 @@ Tensor conv_transpose(int spatial, const Tensor& x, const Tensor& weight, const 
     const auto grad = spatial == 2 ? ops::conv2d_input_grad : ops::conv3d_input_grad;
     sum = grad(dy, weight, out, stride, padding, dilation, groups);
   }
-  if (!bias.defined()) return sum;
-  Shape line(spatial + 1, 1);
-  line[0] = bias.extent(0);
-  return sum + ops::reshape(bias, line);
+  return bias.defined() ? sum + along_channels(bias, spatial) : sum;
 }
 
 }  // namespace
@@ -210,12 +240,12 @@ Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const I
 
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride,
               const Ints& padding, const Ints& dilation, int64_t groups) {
-  return conv(2, x, weight, bias, stride, padding, dilation, groups);
+  return conv_of(2, x, weight, bias, stride, padding, dilation, groups);
 }
 
 Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride,
               const Ints& padding, const Ints& dilation, int64_t groups) {
-  return conv(3, x, weight, bias, stride, padding, dilation, groups);
+  return conv_of(3, x, weight, bias, stride, padding, dilation, groups);
 }
 
 Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Shape& shape,

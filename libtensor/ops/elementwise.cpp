@@ -260,11 +260,26 @@ struct Numbers {
       const double greatest = grid_of(dtype).greatest;
       if (std::isnan(values[1])) values[1] = greatest;
       if (std::isnan(values[2])) values[2] = -greatest;
-    } else if (op == OpId::polygamma && values[0] < 0) {
-      fail(Status::invalid, "n is ", static_cast<int64_t>(values[0]), ", expected 0 or more");
+    } else {
+      check(op, dtype);
     }
   }
   std::span<const double> span() const { return {values.data(), n}; }
+
+ private:
+  void check(OpId op, DType dtype) const {
+    if (op == OpId::polygamma && values[0] < 0) {
+      fail(Status::invalid, "n is ", static_cast<int64_t>(values[0]), ", expected 0 or more");
+    } else if (op == OpId::hardtanh && values[0] > values[1]) {
+      fail(Status::invalid, "min_val ", values[0], " is larger than max_val ", values[1]);
+    } else if (op == OpId::softshrink &&
+               !(values[0] >= 0 && values[0] <= grid_of(dtype).greatest)) {
+      fail(Status::invalid, "lambd is ", values[0], ", expected 0 to ", grid_of(dtype).greatest,
+           " for dtype ", dtype);
+    } else if (op == OpId::isclose && !(values[0] >= 0 && values[1] >= 0)) {
+      fail(Status::invalid, "rtol is ", values[0], " and atol ", values[1], ", expected 0 or more");
+    }
+  }
 };
 
 // The operands of one call, some of them replaced.

@@ -29,11 +29,14 @@ Tensor slices_index(const Tensor& x, int axis, const Tensor& index, const Tensor
   return ops::broadcast_to(ops::reshape(index, line), shape);
 }
 
-// A whole number leaves integers what they are.
-Tensor scaled(const Tensor& src, Scalar alpha) {
+// A whole number leaves integers what they are, and bool what is added to bool.
+Tensor scaled(const Tensor& x, const Tensor& src, Scalar alpha) {
   const auto whole = alpha.to<int64_t>();
   if (alpha.to<double>() != static_cast<double>(whole)) return src * alpha;
-  return whole == 1 ? src : src * Scalar(whole);
+  if (whole == 1) return src;
+  const Tensor product = src * Scalar(whole);
+  const bool logical = x.dtype() == DType::boolean && src.dtype() == DType::boolean;
+  return logical ? ops::astype(product, DType::boolean) : product;
 }
 
 // Which slices of `axis` the index names, as a mask that broadcasts to x.
@@ -108,10 +111,10 @@ void put_(const Tensor& x, const Tensor& index, const Tensor& src, bool accumula
 }
 
 Tensor index_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src, Scalar alpha) {
-  return ops::scatter_add(x, axis, slices_index(x, axis, index, src), scaled(src, alpha));
+  return ops::scatter_add(x, axis, slices_index(x, axis, index, src), scaled(x, src, alpha));
 }
 void index_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src, Scalar alpha) {
-  ops::scatter_add_(x, axis, slices_index(x, axis, index, src), scaled(src, alpha));
+  ops::scatter_add_(x, axis, slices_index(x, axis, index, src), scaled(x, src, alpha));
 }
 
 Tensor index_copy(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {

@@ -210,7 +210,14 @@ Tensor pad_replicate(const Tensor& x, const Ints& widths) {
   return pad_from(x, widths, nearest, [](int64_t n) { return n == 0 ? 0 : INT64_MAX; });
 }
 Tensor pad_circular(const Tensor& x, const Ints& widths) {
-  return pad_from(x, widths, around, [](int64_t n) { return n; });
+  Ints crops = widths, rest = widths;
+  bool cropped = false;
+  for (int64_t& width : crops) width = std::min<int64_t>(width, 0);
+  for (int64_t& width : rest) {
+    cropped = cropped || width < 0;
+    width = std::max<int64_t>(width, 0);
+  }
+  return pad_from(cropped ? ops::pad(x, crops, 0) : x, rest, around, [](int64_t n) { return n; });
 }
 
 Tensor tile(const Tensor& x, const Ints& repeats) {

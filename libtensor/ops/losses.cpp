@@ -37,9 +37,8 @@ void check_same_shape(const Tensor& x, const char* name, const Tensor& other, co
 namespace body {
 namespace {
 
-Tensor difference(const Tensor& x, const Tensor& target) {
-  const DType dtype = result_dtype(std::array{&x, &target});
-  check_dtype(DTypeClass::floating, dtype, "the operands' common type");
+Tensor difference(const Tensor& x, const Tensor& target, DTypeClass cls) {
+  check_dtype(cls, result_dtype(std::array{&x, &target}), "the operands' common type");
   return x - target;
 }
 
@@ -142,11 +141,11 @@ Tensor probability_loss(const Tensor& log_probs, const Tensor& target, const Ten
 }  // namespace
 
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
-  return reduced(ops::square(difference(x, target)), reduction);
+  return reduced(ops::square(difference(x, target, DTypeClass::floating)), reduction);
 }
 
 Tensor l1_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
-  return reduced(ops::abs(difference(x, target)), reduction);
+  return reduced(ops::abs(difference(x, target, DTypeClass::floating_complex)), reduction);
 }
 
 Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight,

@@ -48,11 +48,11 @@ Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int axis, double ep
 }
 
 Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdims) {
-  const DType dtype = floating_dtype(std::array{&x1, &x2}, DTypeClass::to_float),
+  const DType dtype = floating_dtype(std::array{&x1, &x2}, DTypeClass::to_float_complex),
               wide = compute_dtype(dtype);
   const Tensor difference = ops::astype(x1, wide) - ops::astype(x2, wide) + eps;
   const Axes last = axes_at(-1, difference.ndim());
-  return ops::astype(ops::vector_norm(difference, last, p, keepdims), dtype);
+  return ops::astype(ops::vector_norm(difference, last, p, keepdims), real_dtype(dtype));
 }
 
 Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
@@ -85,7 +85,7 @@ Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& tar
 Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative,
                            double margin, double p, double eps, bool swap, Reduction reduction) {
   const DType dtype =
-      floating_dtype(std::array{&anchor, &positive, &negative}, DTypeClass::to_float);
+      floating_dtype(std::array{&anchor, &positive, &negative}, DTypeClass::to_float_complex);
   const DType wide = compute_dtype(dtype);
   if (!(margin > 0)) fail(Status::invalid, "margin is ", margin, ", expected more than 0");
   check_axes(positive, anchor.ndim(), "positive");
@@ -95,7 +95,7 @@ Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const T
   const Tensor good = ops::pairwise_distance(a, near, p, eps, false);
   Tensor bad = ops::pairwise_distance(a, far, p, eps, false);
   if (swap) bad = ops::minimum(bad, ops::pairwise_distance(near, far, p, eps, false));
-  return reduced_to(at_least(good - bad + margin, 0), reduction, dtype);
+  return reduced_to(at_least(good - bad + margin, 0), reduction, real_dtype(dtype));
 }
 
 }  // namespace libtensor::body

@@ -9,9 +9,10 @@
 namespace libtensor::body {
 namespace {
 
-void check_shape(const Tensor& x, const char* name, const Shape& expected) {
+void check_shape(const Tensor& x, const char* name, const Shape& expected,
+                 DTypeClass cls = DTypeClass::floating) {
   if (!x.defined()) return;
-  check_floating(x, name);
+  check_dtype(cls, x.dtype(), name);
   if (x.shape() != expected)
     fail(Status::shape, name, " has shape ", x.shape(), ", expected ", expected);
 }
@@ -55,18 +56,21 @@ Tensor moved_running(const Tensor& running, const Tensor& now, double momentum) 
 }  // namespace
 
 Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) {
-  check_dtype(DTypeClass::floating, x.dtype());
+  check_dtype(DTypeClass::floating_complex, x.dtype());
   if (norm_ndim < 1 || norm_ndim > x.ndim()) {
     fail(Status::invalid, "norm_ndim is ", norm_ndim, ", expected 1 to the ", x.ndim(),
          " axes of x");
   }
   const int outer = x.ndim() - static_cast<int>(norm_ndim);
-  check_shape(weight, "weight", Shape(x.shape().data() + outer, static_cast<int>(norm_ndim)));
+  check_shape(weight, "weight", Shape(x.shape().data() + outer, static_cast<int>(norm_ndim)),
+              is_complex(x.dtype()) ? DTypeClass::floating_complex : DTypeClass::floating);
   Dims axes;
   for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
   const Tensor values = widened(x);
   const Tensor square = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
-  Tensor out = values * ops::rsqrt(square + (std::isnan(eps) ? epsilon_of(values.dtype()) : eps));
+  Tensor out =
+      values *
+      ops::rsqrt(square + (std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps));
   if (weight.defined()) out = out * widened(weight);
   return ops::astype(out, x.dtype());
 }
@@ -140,7 +144,7 @@ Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double b
 }
 
 Tensor normalize(const Tensor& x, double ord, int axis, double eps) {
-  check_dtype(DTypeClass::floating, x.dtype());
+  check_dtype(DTypeClass::floating_complex, x.dtype());
   const Axes axes = x.ndim() == 0 ? Axes() : Axes::of({normalize_axis(axis, x.ndim())});
   const Tensor values = widened(x);
   const Tensor length = ops::vector_norm(values, axes, ord, true);

@@ -419,7 +419,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // lstm
       {},  // bilinear
       {},  // mse_loss
-      {},  // l1_loss
+      {.real_result = true},  // l1_loss
       {},  // nll_loss
       {},  // cross_entropy
       {},  // bce_with_logits
@@ -435,10 +435,10 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // multilabel_margin_loss
       {},  // multilabel_soft_margin_loss
       {},  // cosine_similarity
-      {},  // pairwise_distance
+      {.real_result = true},  // pairwise_distance
       {},  // cosine_embedding_loss
       {},  // margin_ranking_loss
-      {},  // triplet_margin_loss
+      {.real_result = true},  // triplet_margin_loss
       {},  // ctc_loss
       {},  // ctc_nll
       {},  // ctc_nll_grad

@@ -1226,7 +1226,7 @@ void heaviside_(const Tensor& x, const Tensor& values) {
 }
 
 Tensor logaddexp(const Tensor& a, const Tensor& b) {
-  Tensor out = elementwise(OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+  Tensor out = elementwise(OpId::logaddexp, DTypeClass::to_float_complex, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::LogaddexpNode>();
     connect(*node, a);
@@ -1241,7 +1241,7 @@ Tensor logaddexp(const Tensor& a, const Tensor& b) {
 void logaddexp_(const Tensor& a, const Tensor& b) {
   check_inplace(a);
   if (!tracking(a, b)) {
-    elementwise_into(a, OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+    elementwise_into(a, OpId::logaddexp, DTypeClass::to_float_complex, {&a, &b}, {});
     written(a);
     return;
   }
@@ -1251,7 +1251,7 @@ void logaddexp_(const Tensor& a, const Tensor& b) {
   node->a.save(keep_before_write(a, a));
   node->b.save(keep_before_write(b, a));
   Rebase rebase(a, node);
-  elementwise_into(a, OpId::logaddexp, DTypeClass::to_float, {&a, &b}, {});
+  elementwise_into(a, OpId::logaddexp, DTypeClass::to_float_complex, {&a, &b}, {});
   written(a);
   rebase.commit();
 }
@@ -1989,7 +1989,7 @@ void atan_(const Tensor& x) {
 }
 
 Tensor sinc(const Tensor& x) {
-  Tensor out = elementwise(OpId::sinc, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::sinc, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SincNode>();
     connect(*node, x);
@@ -2002,7 +2002,7 @@ Tensor sinc(const Tensor& x) {
 void sinc_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::sinc, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::sinc, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -2010,7 +2010,7 @@ void sinc_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::sinc, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::sinc, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -2458,7 +2458,7 @@ void gelu_(const Tensor& x, bool tanh_approx) {
 }
 
 Tensor silu(const Tensor& x) {
-  Tensor out = elementwise(OpId::silu, DTypeClass::floating, {&x}, {});
+  Tensor out = elementwise(OpId::silu, DTypeClass::floating_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SiluNode>();
     connect(*node, x);
@@ -2471,7 +2471,7 @@ Tensor silu(const Tensor& x) {
 void silu_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
+    elementwise_into(x, OpId::silu, DTypeClass::floating_complex, {&x}, {});
     written(x);
     return;
   }
@@ -2479,7 +2479,7 @@ void silu_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::silu, DTypeClass::floating, {&x}, {});
+  elementwise_into(x, OpId::silu, DTypeClass::floating_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -2655,7 +2655,7 @@ void softshrink_(const Tensor& x, double lambd) {
 }
 
 Tensor tanhshrink(const Tensor& x) {
-  Tensor out = elementwise(OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::tanhshrink, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::TanhshrinkNode>();
     connect(*node, x);
@@ -2668,7 +2668,7 @@ Tensor tanhshrink(const Tensor& x) {
 void tanhshrink_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -2676,7 +2676,7 @@ void tanhshrink_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::tanhshrink, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -2854,7 +2854,7 @@ void softplus_(const Tensor& x, double beta, double threshold) {
 }
 
 Tensor softsign(const Tensor& x) {
-  Tensor out = elementwise(OpId::softsign, DTypeClass::to_float, {&x}, {});
+  Tensor out = elementwise(OpId::softsign, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SoftsignNode>();
     connect(*node, x);
@@ -2867,7 +2867,7 @@ Tensor softsign(const Tensor& x) {
 void softsign_(const Tensor& x) {
   check_inplace(x);
   if (!tracking(x)) {
-    elementwise_into(x, OpId::softsign, DTypeClass::to_float, {&x}, {});
+    elementwise_into(x, OpId::softsign, DTypeClass::to_float_complex, {&x}, {});
     written(x);
     return;
   }
@@ -2875,7 +2875,7 @@ void softsign_(const Tensor& x) {
   connect(*node, x);
   node->x.save(keep_before_write(x, x));
   Rebase rebase(x, node);
-  elementwise_into(x, OpId::softsign, DTypeClass::to_float, {&x}, {});
+  elementwise_into(x, OpId::softsign, DTypeClass::to_float_complex, {&x}, {});
   written(x);
   rebase.commit();
 }
@@ -3481,7 +3481,7 @@ Tensor all(const Tensor& x, const Axes& axes, bool keepdims) {
 }
 
 Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
-  Tensor out = reduce(OpId::logsumexp, DTypeClass::to_float, x, axes, keepdims, DType::unset, {});
+  Tensor out = reduce(OpId::logsumexp, DTypeClass::to_float_complex, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogsumexpNode>();
     connect(*node, x);

@@ -316,7 +316,7 @@ Interpolation interpolation_of(std::string_view name) {
 // The values at `rank`, which is fractional, of sorted lines along the last axis.
 Tensor at_rank(const Tensor& sorted, const Tensor& rank, Interpolation how) {
   const auto at = [&](const Tensor& place) {
-    return ops::gather(sorted, -1, ops::astype(place, DType::int64));
+    return ops::gather(sorted, -1, ops::astype(ops::detach(place), DType::int64));
   };
   switch (how) {
     case Interpolation::lower:
@@ -343,7 +343,7 @@ Tensor quantiles(const Tensor& x_arg, const Tensor& q, OptionalAxis axis, bool k
   common_device(operands);
   if (q.ndim() > 1) fail(Status::shape, "q has shape ", q.shape(), ", expected 0-d or 1-d");
   const Tensor x = ops::astype(x_arg, check_dtype(DTypeClass::to_float, x_arg.dtype()));
-  const Tensor levels = ops::astype(ops::detach(ops::reshape(q, {-1})), DType::float64);
+  const Tensor levels = ops::astype(ops::reshape(q, {-1}), DType::float64);
   const Tensor inside =
       ops::logical_and(ops::ge(levels, weak_scalar(0)), ops::le(levels, weak_scalar(1)));
   const Device host{DeviceKind::cpu, 0};

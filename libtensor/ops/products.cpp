@@ -218,7 +218,7 @@ Tensor kron(const Tensor& a, const Tensor& b) {
 
 Tensor cross(const Tensor& a, const Tensor& b, int axis) {
   const std::array<const Tensor*, 2> operands{&a, &b};
-  check_dtype(DTypeClass::number, result_dtype(operands), "the operands' common type");
+  check_dtype(DTypeClass::number_complex, result_dtype(operands), "the operands' common type");
   const Shape shape = broadcast(a.shape(), b.shape());
   if (shape.empty()) {
     fail(Status::index, "axis ", axis, " is out of range: a and b are 0-d tensors");

@@ -1,6 +1,7 @@
 // Random tensors: arguments are checked here, numbers are drawn by the backend.
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/backend/distribution.h"
@@ -12,6 +13,9 @@ namespace libtensor::body {
 namespace {
 
 using Kind = Distribution::Kind;
+
+// The standard deviation of each part of a complex number whose variance is 1.
+constexpr double kHalf = std::numbers::sqrt2 / 2;
 
 Generator& or_default(Generator* rng) { return rng ? *rng : Generator::of_process(); }
 
@@ -32,9 +36,19 @@ void draw_into(const Tensor& x, const Distribution& distribution, Generator* rng
   backend.copy(x, row_major);
 }
 
+// Both parts of complex numbers are drawn as real ones.
+Tensor drawn_parts(const Shape& shape, DType dtype, Device device, const Distribution& distribution,
+                   Generator* rng) {
+  if (!is_complex(dtype)) return drawn(shape, dtype, device, distribution, rng);
+  Tensor out = empty_tensor(shape, dtype, device);
+  const Tensor parts = ops::view_as_real(alias(out, {out.numel()}, {1}, out.offset()));
+  backend_of(out.device()).random(parts, distribution, or_default(rng));
+  return out;
+}
+
 DType floating_or_default(DType dtype) {
   dtype = or_default(dtype, DType::float32);
-  if (!is_floating(dtype)) fail(Status::dtype, "dtype is ", dtype, ", expected a floating dtype");
+  if (!is_inexact(dtype)) fail(Status::dtype, "dtype is ", dtype, ", expected a floating dtype");
   return dtype;
 }
 
@@ -155,11 +169,12 @@ void check_positive(double value, const char* name, DType dtype) {
 }  // namespace
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
-  return drawn(shape, floating_or_default(dtype), device, {Kind::unit}, rng);
+  return drawn_parts(shape, floating_or_default(dtype), device, {Kind::unit}, rng);
 }
 
 Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng) {
-  return drawn(shape, floating_or_default(dtype), device, {Kind::normal, 0, 1}, rng);
+  dtype = floating_or_default(dtype);
+  return drawn_parts(shape, dtype, device, {Kind::normal, 0, is_complex(dtype) ? kHalf : 1}, rng);
 }
 
 Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device,
@@ -252,11 +267,16 @@ void uniform_(const Tensor& x, double low, double high, Generator* rng) {
 }
 
 void normal_(const Tensor& x, double mean, double std, Generator* rng) {
-  check_dtype(DTypeClass::floating, x.dtype());
-  check_finite(mean, "mean", x.dtype());
-  check_finite(std, "std", x.dtype());
+  const DType dtype = real_dtype(check_dtype(DTypeClass::floating_complex, x.dtype()));
+  check_finite(mean, "mean", dtype);
+  check_finite(std, "std", dtype);
   if (std < 0) fail(Status::invalid, "std is ", std, ", expected 0 or more");
-  draw_into(x, {Kind::normal, mean, std}, rng);
+  if (!is_complex(x.dtype())) return draw_into(x, {Kind::normal, mean, std}, rng);
+  const Distribution of_parts{Kind::normal, 0, std * kHalf};
+  const Tensor values = drawn_parts(x.shape(), x.dtype(), x.device(), of_parts, rng);
+  const GradMode mode(false);
+  if (mean != 0) ops::add_(ops::real(values), weak_scalar(mean));
+  backend_of(x.device()).copy(x, values);
 }
 
 void exponential_(const Tensor& x, double lambd, Generator* rng) {

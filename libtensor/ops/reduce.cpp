@@ -48,6 +48,21 @@ Tensor complex_deviation(OpId op, const Tensor& x, const Axes& axes, bool keepdi
   return op == OpId::std ? ops::sqrt(out) : out;
 }
 
+// log(sum(exp(x))) with the largest real part taken out, where it is finite.
+Tensor complex_logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
+  const GradMode mode(false);
+  const Tensor wide = ops::astype(x, DType::complex128);
+  if (x.numel() == 0)
+    return ops::astype(ops::log(ops::sum(wide, axes, keepdims, DType::unset)), x.dtype());
+  const Tensor largest = ops::max(ops::real(wide), axes, true);
+  const Tensor out_of_range = ops::logical_not(ops::isfinite(largest));
+  const Tensor pivot = ops::masked_fill(largest, out_of_range, weak_scalar(0));
+  const Tensor total = ops::sum(ops::exp(wide - pivot), axes, true, DType::unset);
+  const Tensor out = ops::log(total) + pivot;
+  const Shape shape = reduced_shape(x.shape(), axes_mask(axes, x.ndim()), keepdims);
+  return ops::astype(ops::reshape(out, shape), x.dtype());
+}
+
 }  // namespace
 
 Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
@@ -56,6 +71,7 @@ Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool k
   DType result = check_dtype(cls, x.dtype());
   if (is_complex(x.dtype()) && (op == OpId::var || op == OpId::std))
     return complex_deviation(op, x, axes, keepdims, params);
+  if (is_complex(x.dtype()) && op == OpId::logsumexp) return complex_logsumexp(x, axes, keepdims);
   if (op == OpId::sum || op == OpId::prod) result = sum_dtype(x.dtype(), dtype);
   if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
   const DType compute = compute_dtype(result);
@@ -116,7 +132,8 @@ Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) {
   return cumulate(OpId::cumprod, x, axis, sum_dtype(x.dtype(), dtype));
 }
 Tensor logcumsumexp(const Tensor& x, int axis) {
-  return cumulate(OpId::logcumsumexp, x, axis, check_dtype(DTypeClass::to_float, x.dtype()));
+  return cumulate(OpId::logcumsumexp, x, axis,
+                  check_dtype(DTypeClass::to_float_complex, x.dtype()));
 }
 
 }  // namespace body

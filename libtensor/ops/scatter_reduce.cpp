@@ -47,15 +47,16 @@ Tensor mean_of(const Tensor& total, int axis, const Tensor& index, bool include_
   const Tensor counts = ops::scatter_add(first, axis, index, ops::broadcast_to(one, index.shape()));
   const Tensor divisor = ops::astype(
       ops::masked_fill(counts, ops::eq(counts, weak_scalar(0)), weak_scalar(1)), total.dtype());
-  return is_floating(total.dtype()) ? total / divisor : ops::floor_divide(total, divisor);
+  return is_inexact(total.dtype()) ? total / divisor : ops::floor_divide(total, divisor);
 }
 
 }  // namespace
 
 void scatter_reduce_(const Tensor& x, int axis, const Tensor& index, const Tensor& src,
                      std::string_view reduce, bool include_self) {
-  check_dtype(DTypeClass::real, x.dtype());
   const Reducer reducer = reducer_of(reduce);
+  if (reducer.combine == Combine::largest || reducer.combine == Combine::smallest)
+    check_dtype(DTypeClass::real, x.dtype());
   if (reducer.mean && x.dtype() == DType::boolean)
     fail(Status::dtype, "x has dtype bool, of which there is no mean");
   check_cast(src, x);

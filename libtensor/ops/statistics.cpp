@@ -197,7 +197,7 @@ void check_weights(const Tensor& w, const char* name, int64_t n) {
 }  // namespace
 
 Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const Tensor& aweights) {
-  check_dtype(DTypeClass::to_float, x_arg.dtype());
+  check_dtype(DTypeClass::to_float_complex, x_arg.dtype());
   if (x_arg.ndim() > 2) fail(Status::shape, "x has shape ", x_arg.shape(), ", expected (M, N)");
   const Tensor x = ops::atleast_2d(as_floating(x_arg));
   const int64_t n = x.extent(1);
@@ -212,25 +212,34 @@ Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const
     mean = ops::sum(x * w, Axes::of({1}), true, DType::unset) / total;
     const Tensor lost = aweights.defined() && correction != 0
                             ? ops::sum(w * aweights, {}, false, DType::unset) / total * correction
-                            : ops::full({}, correction, x.dtype(), x.device());
+                            : ops::full({}, correction, real_dtype(x.dtype()), x.device());
     divisor = ops::maximum(total - lost, weak_scalar(0.0));
   } else {
     mean = ops::mean(x, Axes::of({1}), true, DType::unset);
-    divisor =
-        ops::full({}, std::fmax(static_cast<double>(n) - correction, 0.0), x.dtype(), x.device());
+    divisor = ops::full({}, std::fmax(static_cast<double>(n) - correction, 0.0),
+                        real_dtype(x.dtype()), x.device());
   }
   const Tensor deviations = x - mean;
   const Tensor weighted = w.defined() ? deviations * w : deviations;
-  const Tensor out = ops::matmul(deviations, ops::transpose(weighted, 0, 1)) / divisor;
+  const Tensor out = ops::matmul(deviations, ops::conj(ops::transpose(weighted, 0, 1))) / divisor;
   return x.extent(0) == 1 ? ops::reshape(out, {}) : out;
 }
+
+namespace {
+
+Tensor from_minus_1_to_1(const Tensor& x) {
+  return ops::clamp(x, weak_scalar(-1.0), weak_scalar(1.0));
+}
+
+}  // namespace
 
 Tensor corrcoef(const Tensor& x) {
   const Tensor c = ops::cov(x, 1.0, {}, {});
   if (c.ndim() == 0) return c / c;
-  const Tensor spread = ops::sqrt(ops::diagonal(c, 0, 0, 1));
+  const Tensor spread = ops::sqrt(ops::real(ops::diagonal(c, 0, 0, 1)));
   const Tensor shares = c / ops::unsqueeze(spread, 1) / spread;
-  return ops::clamp(shares, weak_scalar(-1.0), weak_scalar(1.0));
+  if (!is_complex(shares.dtype())) return from_minus_1_to_1(shares);
+  return ops::complex(from_minus_1_to_1(ops::real(shares)), from_minus_1_to_1(ops::imag(shares)));
 }
 
 Tensor vander(const Tensor& x, int64_t n_arg, bool increasing) {

@@ -385,7 +385,7 @@ end
 """As pad, but filled with the first and the last slice of each axis."""
 @c retried tensor_pad_replicate(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
-"""As pad, but filled with the slices of the other end of each axis; widths are at most the extent."""
+"""As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left."""
 @c retried tensor_pad_circular(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
 """scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed."""
@@ -823,10 +823,10 @@ end
 """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
 @c tensor_heaviside_(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Int32
 
-"""log(exp(a) + exp(b)), without overflow."""
+"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
 @c retried tensor_logaddexp(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""log(exp(a) + exp(b)), without overflow."""
+"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
 @c tensor_logaddexp_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
 """log2(2 ** a + 2 ** b), without overflow."""
@@ -1183,10 +1183,10 @@ end
 """min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
 @c tensor_relu6_(x::Ptr{tensor_t})::Int32
 
-"""min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
 @c retried tensor_hardtanh(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Ptr{tensor_t}
 
-"""min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
 @c tensor_hardtanh_(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Int32
 
 """min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
@@ -1207,10 +1207,10 @@ end
 """0 where |x| <= lambd, else x; so is the derivative."""
 @c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
 
-"""x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
 @c retried tensor_softshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
 
-"""x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
 @c tensor_softshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
 
 """x - tanh(x)."""
@@ -1462,7 +1462,7 @@ end
 """Whether just one is true (not 0), as bool."""
 @c retried tensor_logical_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+"""Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
 @c retried tensor_isclose(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rtol::Float64, atol::Float64, equal_nan::Int32)::Ptr{tensor_t}
 
 """Whether every pair of a and b is close, as isclose has it: a 0-d bool."""
@@ -1531,7 +1531,7 @@ end
 """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
 @c retried tensor_cumprod(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""log of the sums of exp(x) up to and with each element along `axis`, without overflow."""
+"""log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
 @c retried tensor_logcumsumexp(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
 """The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
@@ -1573,10 +1573,10 @@ end
 """As trapezoid, up to each point after the first."""
 @c retried tensor_cumulative_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
 
-"""The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+"""The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
 @c retried tensor_cov(x::Ptr{tensor_t}, correction::Float64, fweights::Ptr{tensor_t}, aweights::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]."""
+"""The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part."""
 @c retried tensor_corrcoef(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max."""
@@ -1654,10 +1654,10 @@ end
 """As scatter, but adds to what is there; deterministic."""
 @c tensor_scatter_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
-"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient."""
 @c retried tensor_scatter_reduce(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Ptr{tensor_t}
 
-"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient."""
 @c tensor_scatter_reduce_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Int32
 
 """As gather, with the other axes of `x` and `index` broadcast against each other."""
@@ -2035,7 +2035,7 @@ end
 """In training, 0 with probability p, else x / (1 - p); else x itself."""
 @c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
+"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
 @c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
 """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
@@ -2173,10 +2173,10 @@ end
 """The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of."""
 @c retried tensor_ctc_nll_grad(dy::Ptr{tensor_t}, log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32)::Ptr{tensor_t}
 
-"""Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Default dtype float32."""
+"""Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32."""
 @c retried tensor_rand(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Standard normal. Default dtype float32."""
+"""Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32."""
 @c retried tensor_randn(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
 """Uniform integers in [low, high). Default dtype int64."""
@@ -2194,7 +2194,7 @@ end
 """Fills `x` with uniform numbers in [low, high)."""
 @c tensor_uniform_(x::Ptr{tensor_t}, low::Float64, high::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with normal numbers of this mean and standard deviation (>= 0)."""
+"""Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance."""
 @c tensor_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
 
 """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""

@@ -342,7 +342,7 @@ apply!(::typeof(heaviside), x::Tensor, values) = heaviside!(x, values)
 
 """    logaddexp(a, b)
 
-log(exp(a) + exp(b)), without overflow. Also for each element, as `logaddexp.(a, b)`.
+log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. Also for each element, as `logaddexp.(a, b)`.
 """
 logaddexp(a::Tensor, b) = apply(logaddexp, a, b)
 logaddexp(a::Real, b::Tensor) = apply(logaddexp, a, b)
@@ -352,7 +352,7 @@ apply(::typeof(logaddexp), a::Tensor, b::Real) = apply(logaddexp, a, Tensor(b))
 apply(::typeof(logaddexp), a::Real, b::Tensor) = apply(logaddexp, Tensor(a), b)
 """    logaddexp!(a, b)
 
-In place: log(exp(a) + exp(b)), without overflow.
+In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
 """
 logaddexp!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp_(a, fitting(b, a))); a)
 apply!(::typeof(logaddexp), a::Tensor, b) = logaddexp!(a, b)
@@ -970,7 +970,7 @@ apply!(::typeof(relu6), x::Tensor) = relu6!(x)
 
 """    hardtanh(x, min_val=-1.0, max_val=1.0)
 
-min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Also for each element, as `hardtanh.(x, min_val, max_val)`.
+min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Also for each element, as `hardtanh.(x, min_val, max_val)`.
 """
 hardtanh(x::Tensor, min_val=-1.0, max_val=1.0) = apply(hardtanh, x, min_val, max_val)
 hardtanh(x::Real, min_val=-1.0, max_val=1.0) = apply(hardtanh, Tensor(x), min_val, max_val)[]
@@ -978,7 +978,7 @@ hardtanh(x::Traced, min_val=-1.0, max_val=1.0) = Traced(apply(hardtanh, x.tensor
 apply(::typeof(hardtanh), x::Tensor{T,N}, min_val=-1.0, max_val=1.0) where {T,N} = wrap(Tensor{T,N}, C.tensor_hardtanh(x, min_val, max_val), x.dims)
 """    hardtanh!(x, min_val=-1.0, max_val=1.0)
 
-In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
 """
 hardtanh!(x::Tensor, min_val=-1.0, max_val=1.0) = (check(C.tensor_hardtanh_(x, min_val, max_val)); x)
 apply!(::typeof(hardtanh), x::Tensor, min_val=-1.0, max_val=1.0) = hardtanh!(x, min_val, max_val)
@@ -1033,7 +1033,7 @@ apply!(::typeof(hardshrink), x::Tensor, lambd=0.5) = hardshrink!(x, lambd)
 
 """    softshrink(x, lambd=0.5)
 
-x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. Also for each element, as `softshrink.(x, lambd)`.
+x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. Also for each element, as `softshrink.(x, lambd)`.
 """
 softshrink(x::Tensor, lambd=0.5) = apply(softshrink, x, lambd)
 softshrink(x::Real, lambd=0.5) = apply(softshrink, Tensor(x), lambd)[]
@@ -1042,7 +1042,7 @@ apply(::typeof(softshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = w
 apply(::typeof(softshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_softshrink(x, lambd))
 """    softshrink!(x, lambd=0.5)
 
-In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
 """
 softshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_softshrink_(x, lambd)); x)
 apply!(::typeof(softshrink), x::Tensor, lambd=0.5) = softshrink!(x, lambd)
@@ -1396,7 +1396,7 @@ apply(::typeof(logical_xor), a::Real, b::Tensor) = apply(logical_xor, Tensor(a),
 
 """    isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=false)
 
-Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
+Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
 """
 isclose(a::Tensor, b, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
 isclose(a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
@@ -1669,7 +1669,7 @@ end
 
 """    pad_circular(x, widths)
 
-As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
 """
 function pad_circular(x, widths)
     widths = ints64(widths)
@@ -1748,7 +1748,7 @@ end
 
 """    logcumsumexp(x; dims)
 
-log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
 """
 function logcumsumexp(x; dims)
     return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
@@ -1870,7 +1870,7 @@ end
 
 """    corrcoef(x)
 
-The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1].
+The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part.
 """
 function corrcoef(x)
     return wrap(C.tensor_corrcoef(tensor(x)))
@@ -2030,7 +2030,7 @@ end
 
 """    scatter_reduce(x, index, src, reduce; dims, include_self=true)
 
-As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce(x, index, src, reduce; dims, include_self=true)
     return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2038,7 +2038,7 @@ end
 
 """    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
 
-In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
     check(C.tensor_scatter_reduce_(x, axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2951,7 +2951,7 @@ end
 
 """    rms_norm(x, norm_ndim, weight, eps)
 
-x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
 """
 function rms_norm(x, norm_ndim, weight, eps)
     return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
@@ -3360,7 +3360,7 @@ end
 
 """    normal!(x; mean=0.0, std=1.0, rng=nothing)
 
-Fills `x` with normal numbers of this mean and standard deviation (>= 0).
+Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance.
 """
 function normal!(x::Tensor; mean=0.0, std=1.0, rng=nothing)
     check(C.tensor_normal_(x, mean, std, rng))

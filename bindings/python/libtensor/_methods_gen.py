@@ -737,7 +737,7 @@ class Methods(Handle):
             raise misuse(e, "pad_replicate")
 
     def pad_circular(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the slices of the other end of each axis; widths are at most the extent."""
+        """As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left."""
         try:
             return wrap(tensor_pad_circular(self._h, *ints64(widths)))
         except MISUSE as e:
@@ -1047,14 +1047,14 @@ class Methods(Handle):
             raise misuse(e, "heaviside_")
 
     def logaddexp(self, b: Tensor) -> Tensor:
-        """log(exp(a) + exp(b)), without overflow."""
+        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
         try:
             return wrap(tensor_logaddexp(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "logaddexp")
 
     def logaddexp_(self, b: Tensor) -> Tensor:
-        """In place: log(exp(a) + exp(b)), without overflow."""
+        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
         try:
             check(tensor_logaddexp_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1782,14 +1782,14 @@ class Methods(Handle):
             raise misuse(e, "relu6_")
 
     def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
         try:
             return wrap(tensor_hardtanh(self._h, min_val, max_val))
         except MISUSE as e:
             raise misuse(e, "hardtanh")
 
     def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
         try:
             check(tensor_hardtanh_(self._h, min_val, max_val))
             return self  # type: ignore[return-value]
@@ -1842,14 +1842,14 @@ class Methods(Handle):
             raise misuse(e, "hardshrink_")
 
     def softshrink(self, lambd: float = 0.5) -> Tensor:
-        """x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
         try:
             return wrap(tensor_softshrink(self._h, lambd))
         except MISUSE as e:
             raise misuse(e, "softshrink")
 
     def softshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
         try:
             check(tensor_softshrink_(self._h, lambd))
             return self  # type: ignore[return-value]
@@ -2235,7 +2235,7 @@ class Methods(Handle):
             raise misuse(e, "logical_xor")
 
     def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
-        """Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+        """Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
         try:
             return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
         except MISUSE as e:
@@ -2361,7 +2361,7 @@ class Methods(Handle):
             raise misuse(e, "cumprod")
 
     def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """log of the sums of exp(x) up to and with each element along `axis`, without overflow."""
+        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
         try:
             return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
         except MISUSE as e:
@@ -2410,14 +2410,14 @@ class Methods(Handle):
             raise misuse(e, "vector_norm")
 
     def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
-        """The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+        """The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
         except MISUSE as e:
             raise misuse(e, "cov")
 
     def corrcoef(self) -> Tensor:
-        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]."""
+        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part."""
         try:
             return wrap(tensor_corrcoef(self._h))
         except MISUSE as e:
@@ -2482,14 +2482,14 @@ class Methods(Handle):
             raise misuse(e, "scatter_add_")
 
     def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient."""
         try:
             return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
         except MISUSE as e:
             raise misuse(e, "scatter_reduce")
 
     def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient."""
+        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient."""
         try:
             check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
             return self  # type: ignore[return-value]
@@ -3132,7 +3132,7 @@ class Methods(Handle):
             raise misuse(e, "dropout")
 
     def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
-        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
+        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
         try:
             return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
         except MISUSE as e:
@@ -3476,7 +3476,7 @@ class Methods(Handle):
             raise misuse(e, "uniform_")
 
     def normal_(self, mean: float = 0.0, std: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with normal numbers of this mean and standard deviation (>= 0)."""
+        """Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance."""
         try:
             check(tensor_normal_(self._h, mean, std, rng_handle(generator)))
             return self  # type: ignore[return-value]

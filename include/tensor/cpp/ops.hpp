@@ -500,7 +500,8 @@ inline Tensor pad_replicate(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_replicate(x.get(), widths.data(), widths.count()));
 }
 
-/// As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+/// As pad, but filled with the slices of the other end of each axis, after negative widths have
+/// cropped it; widths are at most the extent that is left.
 inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_circular(x.get(), widths.data(), widths.count()));
 }
@@ -1379,12 +1380,14 @@ inline const Tensor& heaviside_(const Tensor& x, const Tensor& values) {
   return x;
 }
 
-/// log(exp(a) + exp(b)), without overflow.
+/// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+/// b + log1p(exp(a - b)), whose imaginary part is near that of b.
 inline Tensor logaddexp(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logaddexp(a.get(), b.get()));
 }
 
-/// In place: log(exp(a) + exp(b)), without overflow.
+/// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part
+/// decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
 inline const Tensor& logaddexp_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_logaddexp_(a.get(), b.get()));
   return a;
@@ -2074,14 +2077,14 @@ inline const Tensor& relu6_(const Tensor& x) {
   return x;
 }
 
-/// min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For integers
-/// the bounds are rounded towards 0 and saturate.
+/// min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+/// NaN. For integers the bounds are rounded towards 0 and saturate.
 inline Tensor hardtanh(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
   return detail::take(tensor_hardtanh(x.get(), min_val, max_val));
 }
 
-/// In place: min(max(x, min_val), max_val); its derivative at the bounds is 0. NaN stays NaN. For
-/// integers the bounds are rounded towards 0 and saturate.
+/// In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0.
+/// NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
 inline const Tensor& hardtanh_(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
   detail::check(tensor_hardtanh_(x.get(), min_val, max_val));
   return x;
@@ -2120,14 +2123,14 @@ inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
   return x;
 }
 
-/// x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN
-/// stays NaN.
+/// x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+/// else 0. NaN stays NaN.
 inline Tensor softshrink(const Tensor& x, double lambd = 0.5) {
   return detail::take(tensor_softshrink(x.get(), lambd));
 }
 
-/// In place: x moved towards 0 by lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
-/// else 0. NaN stays NaN.
+/// In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x <
+/// -lambd, else 0. NaN stays NaN.
 inline const Tensor& softshrink_(const Tensor& x, double lambd = 0.5) {
   detail::check(tensor_softshrink_(x.get(), lambd));
   return x;
@@ -2553,8 +2556,8 @@ inline Tensor logical_xor(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logical_xor(a.get(), b.get()));
 }
 
-/// Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
-/// NaN to NaN if equal_nan.
+/// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
+/// are close, and so is NaN to NaN if equal_nan.
 inline Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
     bool equal_nan = false) {
   return detail::take(tensor_isclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
@@ -2568,8 +2571,8 @@ struct IscloseOptions {
   bool equal_nan = false;
 };
 
-/// Whether |a - b| <= atol + rtol * |b|, computed in float64; equal infinities are close, and so is
-/// NaN to NaN if equal_nan.
+/// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
+/// are close, and so is NaN to NaN if equal_nan.
 inline Tensor isclose(const Tensor& a, const Tensor& b, const IscloseOptions& options) {
   return isclose(a, b, options.rtol, options.atol, options.equal_nan);
 }
@@ -2723,7 +2726,8 @@ inline Tensor cumprod(const Tensor& x, std::optional<std::int64_t> axis = std::n
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+/// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
+/// numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
 inline Tensor logcumsumexp(const Tensor& x, std::int64_t axis) {
   return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
 }
@@ -2876,9 +2880,10 @@ inline Tensor cumulative_trapezoid(const Tensor& y, const CumulativeTrapezoidOpt
   return cumulative_trapezoid(y, options.x, options.dx, options.axis);
 }
 
-/// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
-/// 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
-/// divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
+/// single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
+/// much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
+/// * sum(w * aweights) / sum(w), at least 0.
 inline Tensor cov(const Tensor& x, double correction = 1.0, const Tensor& fweights = {},
     const Tensor& aweights = {}) {
   return detail::take(tensor_cov(x.get(), correction, fweights.get(), aweights.get()));
@@ -2892,15 +2897,16 @@ struct CovOptions {
   Tensor aweights = {};
 };
 
-/// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance,
-/// 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are
-/// divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+/// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
+/// single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
+/// much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
+/// * sum(w * aweights) / sum(w), at least 0.
 inline Tensor cov(const Tensor& x, const CovOptions& options) {
   return cov(x, options.correction, options.fweights, options.aweights);
 }
 
 /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
-/// standard deviations, in [-1, 1].
+/// standard deviations, in [-1, 1]; of complex ones each part.
 inline Tensor corrcoef(const Tensor& x) {
   return detail::take(tensor_corrcoef(x.get()));
 }
@@ -3161,8 +3167,8 @@ inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tens
 }
 
 /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
-/// one place and, if include_self, of what is there. The mean of integers is rounded down. Equal
-/// largest or smallest elements share the gradient.
+/// one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
+/// numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
 inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& index,
     const Tensor& src, const std::string& reduce, bool include_self = true) {
   return detail::take(tensor_scatter_reduce(x.get(), detail::axis32(axis), index.get(), src.get(),
@@ -3171,7 +3177,8 @@ inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& i
 
 /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src
 /// that meet at one place and, if include_self, of what is there. The mean of integers is rounded
-/// down. Equal largest or smallest elements share the gradient.
+/// down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share
+/// the gradient.
 inline const Tensor& scatter_reduce_(const Tensor& x, std::int64_t axis, const Tensor& index,
     const Tensor& src, const std::string& reduce, bool include_self = true) {
   detail::check(tensor_scatter_reduce_(x.get(), detail::axis32(axis), index.get(), src.get(),
@@ -4591,8 +4598,9 @@ inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
   return dropout(x, options.p, options.training, options.generator);
 }
 
-/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has; eps
-/// NaN stands for the distance from 1 to the next number of the dtype computed in.
+/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
+/// complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
+/// number of the dtype computed in.
 inline Tensor rms_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight, double eps) {
   return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
 }
@@ -5390,7 +5398,7 @@ inline Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tens
 }
 
 /// Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
-/// 2**-8) or 2**-53 (float64). Default dtype float32.
+/// 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32.
 inline Tensor rand(const Ints& shape, const Options& options = {},
     const Generator& generator = {}) {
   return detail::finish(tensor_rand(shape.data(), shape.count(),
@@ -5398,7 +5406,7 @@ inline Tensor rand(const Ints& shape, const Options& options = {},
       options);
 }
 
-/// Standard normal. Default dtype float32.
+/// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
 inline Tensor randn(const Ints& shape, const Options& options = {},
     const Generator& generator = {}) {
   return detail::finish(tensor_randn(shape.data(), shape.count(),
@@ -5439,7 +5447,8 @@ inline const Tensor& uniform_(const Tensor& x, double low = 0.0, double high = 1
   return x;
 }
 
-/// Fills `x` with normal numbers of this mean and standard deviation (>= 0).
+/// Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex
+/// ones have half of the variance.
 inline const Tensor& normal_(const Tensor& x, double mean = 0.0, double std = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_normal_(x.get(), mean, std, generator.get()));

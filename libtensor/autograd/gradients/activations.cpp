@@ -115,8 +115,13 @@ Tensor softplus_dx(const Tensor& dout, const Tensor& x, double beta, double thre
   const Tensor scaled = widened(x) * beta;
   return ops::where(ops::gt(scaled, weak_scalar(threshold)), dout, dout * ops::sigmoid(scaled));
 }
+// Of r * u, r = |x| and u = x / r: the slope along u is 1 / (1 + r)**2, that across it 1 / (1 + r).
 Tensor softsign_dx(const Tensor& dout, const Tensor& x) {
-  return dout * ops::square(ops::reciprocal(ops::abs(widened(x)) + 1));
+  const Tensor wide = widened(x), size = ops::abs(wide), share = ops::reciprocal(size + 1);
+  if (!is_complex(x.dtype())) return dout * ops::square(share);
+  const Tensor direction = ops::sgn(wide);
+  const Tensor along = ops::real(dout * ops::conj(direction)) * size * ops::square(share);
+  return dout * share - direction * along;
 }
 Tensor logsigmoid_dx(const Tensor& dout, const Tensor& x) { return dout * ops::sigmoid(-x); }
 

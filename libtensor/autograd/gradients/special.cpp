@@ -23,13 +23,14 @@ Tensor erfinv_dx(const Tensor& dout, const Tensor& out) {
 Tensor lgamma_dx(const Tensor& dout, const Tensor& x) { return dout * ops::digamma(x); }
 Tensor digamma_dx(const Tensor& dout, const Tensor& x) { return dout * ops::polygamma(x, 1); }
 Tensor polygamma_dx(const Tensor& dout, const Tensor& x, int64_t n) {
-  return dout * ops::polygamma(x, n + 1);
+  return dout * ops::polygamma(x, n == INT64_MAX ? n : n + 1);
 }
 
 // (cos(pi * x) - sinc(x)) / x, which has no digits left near 0: there the series of its derivative,
 // (-1)**k * pi**(2 k) * 2 k * x**(2 k - 1) / (2 k + 1)!, whose next term is below 1e-17 of it.
 Tensor sinc_dx(const Tensor& dout, const Tensor& x) {
-  const Tensor wide = ops::astype(x, DType::float64);
+  const bool imaginary = is_complex(x.dtype());
+  const Tensor wide = ops::astype(x, imaginary ? DType::complex128 : DType::float64);
   const Tensor near = ops::lt(ops::abs(wide), weak_scalar(0.25));
   const Tensor square = ops::square(ops::where(near, wide, weak_scalar(0)) * pi);
   Tensor series;
@@ -42,7 +43,8 @@ Tensor sinc_dx(const Tensor& dout, const Tensor& x) {
                  : ops::zeros_like(square, DType::unset, Device{DeviceKind::unset, 0}) + factor;
   }
   const Tensor far = ops::masked_fill(wide, near, weak_scalar(1));
-  const Tensor turn = ops::remainder(far, weak_scalar(2));  // exact, unlike far * pi
+  Tensor turn = ops::remainder(ops::real(far), weak_scalar(2));  // exact, unlike far * pi
+  if (imaginary) turn = ops::complex(turn, ops::imag(far));
   const Tensor quotient = (ops::cos(turn * pi) - ops::sinc(far)) / far;
   return dout * ops::where(near, series * wide * (pi * pi), quotient);
 }

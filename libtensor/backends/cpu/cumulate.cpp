@@ -3,9 +3,24 @@
 #include "libtensor/backends/cpu/fold.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/reduce.h"
+#include "libtensor/functors/binary.h"
 
 namespace libtensor::cpu {
 namespace {
+
+// Of complex numbers, whose sums of exponentials have a logarithm with an imaginary part of its
+// own.
+struct RunningLogaddexp {
+  static constexpr Accumulator kAccumulator = Accumulator::wide;
+  template <class A>
+  static A identity() {
+    return A(-INFINITY);
+  }
+  template <class A>
+  static A combine(A total, A x) {
+    return functors::Logaddexp()(x, total);
+  }
+};
 
 // What a functor accumulates from one element, and the result that an accumulator stands for.
 template <class F, class A, class T>
@@ -106,7 +121,11 @@ void CpuBackend::cumulate(OpId op, const Tensor& out, const Tensor& x, int axis,
     using T = typename decltype(tag)::type;
     if (op == OpId::cumsum) return run_cumulate<functors::Sum, T>(out, x, axis);
     if (op == OpId::cumprod) return run_cumulate<functors::Prod, T>(out, x, axis);
-    if constexpr (std::is_floating_point_v<T>) run_cumulate<functors::Logsumexp, T>(out, x, axis);
+    if constexpr (math::IsComplex<T>::value) {
+      run_cumulate<RunningLogaddexp, T>(out, x, axis);
+    } else if constexpr (std::is_floating_point_v<T>) {
+      run_cumulate<functors::Logsumexp, T>(out, x, axis);
+    }
   });
 }
 

@@ -157,7 +157,7 @@ functions! {
     fn tensor_pad_reflect(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// As pad, but filled with the first and the last slice of each axis.
     fn tensor_pad_replicate(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
-    /// As pad, but filled with the slices of the other end of each axis; widths are at most the extent.
+    /// As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
     fn tensor_pad_circular(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
     fn tensor_fft_c2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64, forward: tensor_bool_t) -> *mut tensor_t;
@@ -449,9 +449,9 @@ functions! {
     fn tensor_heaviside(x: *mut tensor_t, values: *mut tensor_t) -> *mut tensor_t;
     /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
     fn tensor_heaviside_(x: *mut tensor_t, values: *mut tensor_t) -> tensor_status_t;
-    /// log(exp(a) + exp(b)), without overflow.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
     fn tensor_logaddexp(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// log(exp(a) + exp(b)), without overflow.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
     fn tensor_logaddexp_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// log2(2 \*\* a + 2 \*\* b), without overflow.
     fn tensor_logaddexp2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -689,9 +689,9 @@ functions! {
     fn tensor_relu6(x: *mut tensor_t) -> *mut tensor_t;
     /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
     fn tensor_relu6_(x: *mut tensor_t) -> tensor_status_t;
-    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
     fn tensor_hardtanh(x: *mut tensor_t, min_val: f64, max_val: f64) -> *mut tensor_t;
-    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
     fn tensor_hardtanh_(x: *mut tensor_t, min_val: f64, max_val: f64) -> tensor_status_t;
     /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
     fn tensor_hardsigmoid(x: *mut tensor_t) -> *mut tensor_t;
@@ -705,9 +705,9 @@ functions! {
     fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
     /// 0 where |x| \<= lambd, else x; so is the derivative.
     fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
-    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
     fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
     fn tensor_softshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
     /// x - tanh(x).
     fn tensor_tanhshrink(x: *mut tensor_t) -> *mut tensor_t;
@@ -875,7 +875,7 @@ functions! {
     fn tensor_logical_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// Whether just one is true (not 0), as bool.
     fn tensor_logical_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// Whether |a - b| \<= atol + rtol \* |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan.
+    /// Whether |a - b| \<= atol + rtol \* |b| (rtol, atol \>= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan.
     fn tensor_isclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
     /// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
     fn tensor_allclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
@@ -921,7 +921,7 @@ functions! {
     fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is right where factors are 0.
     fn tensor_cumprod(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow.
+    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
     fn tensor_logcumsumexp(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
     fn tensor_cummax(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
@@ -949,9 +949,9 @@ functions! {
     fn tensor_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
     /// As trapezoid, up to each point after the first. May be NULL: `x`.
     fn tensor_cumulative_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
-    /// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
+    /// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a \* conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
     fn tensor_cov(x: *mut tensor_t, correction: f64, fweights: *mut tensor_t, aweights: *mut tensor_t) -> *mut tensor_t;
-    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\].
+    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\]; of complex ones each part.
     fn tensor_corrcoef(x: *mut tensor_t) -> *mut tensor_t;
     /// How many elements lie in each of `bins` equal parts of \[min, max\], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
     fn tensor_histc(x: *mut tensor_t, bins: i64, min: f64, max: f64) -> *mut tensor_t;
@@ -1003,9 +1003,9 @@ functions! {
     fn tensor_scatter_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
     /// As scatter, but adds to what is there; deterministic.
     fn tensor_scatter_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
     fn tensor_scatter_reduce(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> *mut tensor_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
     fn tensor_scatter_reduce_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> tensor_status_t;
     /// As gather, with the other axes of `x` and `index` broadcast against each other.
     fn tensor_take_along_axis(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
@@ -1257,7 +1257,7 @@ functions! {
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
     /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
     fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
     fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
     fn tensor_group_norm(x: *mut tensor_t, groups: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
@@ -1349,9 +1349,9 @@ functions! {
     fn tensor_ctc_nll(log_probs: *mut tensor_t, targets: *mut tensor_t, input_lengths: *mut tensor_t, target_lengths: *mut tensor_t, blank: i64, zero_infinity: tensor_bool_t) -> *mut tensor_t;
     /// The gradient of ctc\_nll, whose gradient is dy (N,), for what log\_softmax was taken of.
     fn tensor_ctc_nll_grad(dy: *mut tensor_t, log_probs: *mut tensor_t, targets: *mut tensor_t, input_lengths: *mut tensor_t, target_lengths: *mut tensor_t, blank: i64, zero_infinity: tensor_bool_t) -> *mut tensor_t;
-    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32. May be NULL: `rng`.
+    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Both parts of complex numbers are such. Default dtype float32. May be NULL: `rng`.
     fn tensor_rand(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Standard normal. Default dtype float32. May be NULL: `rng`.
+    /// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32. May be NULL: `rng`.
     fn tensor_randn(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Uniform integers in \[low, high). Default dtype int64. May be NULL: `rng`.
     fn tensor_randint(low: i64, high: i64, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
@@ -1363,7 +1363,7 @@ functions! {
     fn tensor_multinomial(weights: *mut tensor_t, n: i64, replacement: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Fills `x` with uniform numbers in \[low, high). May be NULL: `rng`.
     fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0). May be NULL: `rng`.
+    /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0); both parts of complex ones have half of the variance. May be NULL: `rng`.
     fn tensor_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` with exponential numbers of rate `lambd` (\> 0): of mean 1 / lambd. May be NULL: `rng`.
     fn tensor_exponential_(x: *mut tensor_t, lambd: f64, rng: *mut tensor_rng_t) -> tensor_status_t;

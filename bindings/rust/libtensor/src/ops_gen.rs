@@ -577,7 +577,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pad_replicate(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
-    /// As pad, but filled with the slices of the other end of each dim; widths are at most the extent.
+    /// As pad, but filled with the slices of the other end of each dim, after negative widths have cropped it; widths are at most the extent that is left.
     ///
     /// `tensor_pad_circular` in C.
     pub fn pad_circular(&self, widths: impl Ints) -> Result<Tensor> {
@@ -1348,14 +1348,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// log(exp(a) + exp(b)), without overflow.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
     ///
     /// `tensor_logaddexp` in C.
     pub fn logaddexp(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_logaddexp(self.ptr(), b.ptr()) })
     }
 
-    /// In place: log(exp(a) + exp(b)), without overflow.
+    /// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
     ///
     /// `tensor_logaddexp_` in C.
     pub fn logaddexp_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -2203,14 +2203,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
     ///
     /// `tensor_hardtanh` in C.
     pub fn hardtanh(&self, min_val: f64, max_val: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardtanh(self.ptr(), min_val, max_val) })
     }
 
-    /// In place: min(max(x, min\_val), max\_val); its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// In place: min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
     ///
     /// `tensor_hardtanh_` in C.
     pub fn hardtanh_(&self, min_val: f64, max_val: f64) -> Result<&Tensor> {
@@ -2263,14 +2263,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
     ///
     /// `tensor_softshrink` in C.
     pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_softshrink(self.ptr(), lambd) })
     }
 
-    /// In place: x moved towards 0 by lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// In place: x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
     ///
     /// `tensor_softshrink_` in C.
     pub fn softshrink_(&self, lambd: f64) -> Result<&Tensor> {
@@ -2740,7 +2740,7 @@ impl Tensor {
         own(unsafe { sys::tensor_logical_xor(self.ptr(), b.ptr()) })
     }
 
-    /// Whether |a - b| \<= atol + rtol \* |b|, computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan. Usual values: rtol 1e-5, atol 1e-8, equal\_nan false.
+    /// Whether |a - b| \<= atol + rtol \* |b| (rtol, atol \>= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan. Usual values: rtol 1e-5, atol 1e-8, equal\_nan false.
     ///
     /// `tensor_isclose` in C.
     pub fn isclose(&self, b: &Tensor, rtol: f64, atol: f64, equal_nan: bool) -> Result<Tensor> {
@@ -3036,7 +3036,7 @@ impl Tensor {
         own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow.
+    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
     ///
     /// `tensor_logcumsumexp` in C.
     pub fn logcumsumexp(&self, dim: impl Into<Dim>) -> Result<Tensor> {
@@ -3230,14 +3230,14 @@ impl Tensor {
         own(unsafe { sys::tensor_cumulative_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
     }
 
-    /// The covariances of the rows of x (M, N), (M, M); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
+    /// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a \* conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
     ///
     /// `tensor_cov` in C.
     pub fn cov(&self, correction: f64, fweights: Option<&Tensor>, aweights: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cov(self.ptr(), correction, optional(fweights), optional(aweights)) })
     }
 
-    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\].
+    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\]; of complex ones each part.
     ///
     /// `tensor_corrcoef` in C.
     pub fn corrcoef(&self) -> Result<Tensor> {
@@ -3497,7 +3497,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient. Usual values: include\_self true.
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient. Usual values: include\_self true.
     ///
     /// `tensor_scatter_reduce` in C.
     pub fn scatter_reduce(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<Tensor> {
@@ -3505,7 +3505,7 @@ impl Tensor {
         own(unsafe { sys::tensor_scatter_reduce(self.ptr(), dim.into().0, index.ptr(), src.ptr(), reduce.as_ptr(), i32::from(include_self)) })
     }
 
-    /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Equal largest or smallest elements share the gradient.
+    /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
     ///
     /// `tensor_scatter_reduce_` in C.
     pub fn scatter_reduce_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<&Tensor> {
@@ -4542,7 +4542,7 @@ impl Tensor {
         own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
     ///
     /// `tensor_rms_norm` in C.
     pub fn rms_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, eps: f64) -> Result<Tensor> {
@@ -4887,7 +4887,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ctc_nll_grad(self.ptr(), log_probs.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity)) })
     }
 
-    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Default dtype float32.
+    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Both parts of complex numbers are such. Default dtype float32.
     ///
     /// `tensor_rand` in C.
     pub fn rand(shape: impl Ints, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -4897,7 +4897,7 @@ impl Tensor {
         own(unsafe { sys::tensor_rand(shape.as_ptr(), shape.len().count(), options.dtype(), options.device(), Generator::optional(rng)) })
     }
 
-    /// Standard normal. Default dtype float32.
+    /// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
     ///
     /// `tensor_randn` in C.
     pub fn randn(shape: impl Ints, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -4948,7 +4948,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with normal numbers of this mean and standard deviation (\>= 0).
+    /// Fills `self` with normal numbers of this mean and standard deviation (\>= 0); both parts of complex ones have half of the variance.
     ///
     /// `tensor_normal_` in C.
     pub fn normal_(&self, mean: f64, std: f64, rng: Option<&Generator>) -> Result<&Tensor> {
