@@ -32,7 +32,7 @@ BY_HAND = set(
     concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
     logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod
     repeat_interleave sort argsort topk kthvalue median nanmedian mode cummax cummin quantile nanquantile diff
-    cross vecdot tensordot multi_dot cdist qr svd eigh slogdet lu lu_factor lu_unpack lu_factor_ex cholesky_ex solve_ex inv_ex
+    addmm addbmm baddbmm addmv addr cross vecdot tensordot multi_dot cdist qr svd eigh slogdet lu lu_factor lu_unpack lu_factor_ex cholesky_ex solve_ex inv_ex
     lstsq pinv matrix_rank matrix_norm cond solve_triangular lu_solve matrix_power trapezoid cumulative_trapezoid real imag searchsorted bucketize var_mean std_mean unique_all unique_counts unique_inverse
     unique_dim unique_consecutive atleast_1d atleast_2d atleast_3d
     fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn fftfreq rfftfreq fftshift ifftshift

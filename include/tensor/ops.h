@@ -6770,7 +6770,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
 /** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
  *  fan as in kaiming_uniform_.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  rng: nullable
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
@@ -6790,7 +6790,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
 /** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
  *  fan_out)).
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  rng: nullable
  *  Source: Glorot and Bengio 2010.
  */

@@ -202,6 +202,7 @@ def combinations(draw):
 @builder("pad_reflect", "pad_replicate", "pad_circular")
 def pad_modes(draw):
     for shape, widths in [
+        ((6,), (-2, 3)),
         ((3,), (2, 1)),
         ((4, 3), (1, 2, 0, 1)),
         ((4, 3), (-1, 1, 0, -2)),

@@ -2,7 +2,7 @@
 
 import numpy as np
 from builders_nn import BUILDERS, builder
-from native import FLOATING
+from native import COMPLEX, FLOATING
 
 __all__ = ["BUILDERS"]
 GATES = {"rnn_tanh": 1, "rnn_relu": 1, "gru": 3, "lstm": 4}
@@ -130,7 +130,8 @@ def scatter_reduce(draw):
         ((2, 3), (0, 3), (2, 3), 0),
         ((2, 0), (3, 0), (3, 0), 0),
     ]):  # fmt: skip
-        for j, name in enumerate(names[:-1] if draw.dtype == "bool" else names):
+        ordered = names[:-1] if draw.dtype == "bool" else names
+        for j, name in enumerate(["sum", "prod", "mean"] if draw.dtype in COMPLEX else ordered):
             place = draw.index(index, x[axis] if x else 1)
             values = draw(src, "src"), draw(x)
             if name == "prod" and draw.dtype in FLOATING and j % 2 and i == 0:

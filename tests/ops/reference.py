@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import precise
-from precise import digamma, erfinv, lgamma, polygamma, sinc, standard_gamma_grad  # noqa: F401
+from precise import digamma, erfinv, lgamma, polygamma, standard_gamma_grad  # noqa: F401
 
 erf = np.vectorize(math.erf, otypes=[float])
 
@@ -210,7 +210,7 @@ def logsumexp(x, axes, keepdims):
     x = as_float(x)
     if x.size == 0:
         return np.log(np.sum(np.exp(x), axis=axes, keepdims=keepdims))
-    top = np.max(x, axis=axes, keepdims=True)
+    top = np.max(x.real, axis=axes, keepdims=True)
     top = np.where(np.isfinite(top), top, 0)
     total = np.log(np.sum(np.exp(x - top), axis=axes, keepdims=True)) + top
     return total if keepdims else total.reshape(np.sum(x, axis=axes).shape)

@@ -1,6 +1,7 @@
 """What the NumPy expressions of rows for complex numbers call."""
 
 import numpy as np
+import precise
 
 
 def complex_of(re, im):
@@ -24,6 +25,33 @@ def sgn(x):
         return x if x.dtype.kind == "b" else np.sign(x)
     size = np.abs(x)
     return np.where(size == 0, 0, x / np.where(size == 0, 1, size))
+
+
+def sinc(x):
+    x = np.asarray(x)
+    if x.dtype.kind != "c":
+        return precise.sinc(x)
+    turn = x - 2 * np.round(x.real / 2)
+    return np.where(x == 0, 1, np.sin(np.pi * turn) / (np.pi * np.where(x == 0, 1, x)))
+
+
+def logaddexp(a, b):
+    a, b = (np.asarray(v) for v in (a, b))
+    if "c" not in a.dtype.kind + b.dtype.kind:
+        return np.logaddexp(a, b)
+    larger, smaller = np.where(a.real < b.real, b, a), np.where(a.real < b.real, a, b)
+    return larger + np.log(1 + np.exp(smaller - larger))
+
+
+def logcumsumexp(x, axis):
+    x = np.asarray(x)
+    if x.ndim == 0 or x.size == 0:
+        return x
+    lines = np.moveaxis(x if x.dtype.kind in "fc" else x.astype(np.float64), axis, 0)
+    sums = [lines[0]]
+    for line in lines[1:]:
+        sums.append(logaddexp(line, sums[-1]))
+    return np.moveaxis(np.stack(sums), 0, axis)
 
 
 # ---- Fourier transforms, by NumPy's, which computes in float64

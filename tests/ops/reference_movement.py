@@ -3,7 +3,7 @@
 import itertools
 
 import numpy as np
-from reference import both, patches, slice_axis, windows
+from reference import both, pad_widths, patches, slice_axis, windows
 
 
 def unflatten_axis(x, axis, sizes):
@@ -75,6 +75,9 @@ def combinations(x, k, with_replacement):
 
 
 def pad_mode(x, widths, mode):
+    """Negative widths crop: first where the other end goes on, else at the end."""
+    if mode == "wrap" and x.ndim:
+        x, widths = pad_widths(x, [min(w, 0) for w in widths], 0), [max(w, 0) for w in widths]
     pairs = list(zip(widths[0::2], widths[1::2], strict=True))
     for axis, (before, after) in enumerate(pairs):
         n = x.shape[axis]

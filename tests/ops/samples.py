@@ -23,7 +23,8 @@ ACCEPTED = {
 }
 ACCEPTED |= {f"{name}+complex": [*ACCEPTED[name], *COMPLEX] for name in ("number", "number+bool", "float", "floating")}
 ONLY = {"view_as_complex": ["float32", "float64"], "full_complex": COMPLEX, "fft_r2c": ["float32", "float64"]}
-FLOAT_ONLY_CREATION = {"rand", "randn", "fftfreq", "rfftfreq"}
+FLOAT_ONLY_CREATION = {"fftfreq", "rfftfreq"}
+INEXACT_CREATION = {"rand", "randn"}
 NUMBER_CREATION = {"arange", "linspace", "logspace", "randint", "randperm", "tril_indices", "triu_indices"}
 
 
@@ -207,4 +208,6 @@ def accepted(op):
         return ACCEPTED[op.dtype]
     if op.name in FLOAT_ONLY_CREATION:
         return FLOATING
+    if op.name in INEXACT_CREATION:
+        return FLOATING + COMPLEX
     return [d for d in REAL if d != "bool"] if op.name in NUMBER_CREATION else DTYPES

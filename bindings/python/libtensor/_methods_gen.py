@@ -45,14 +45,10 @@ from ._ops_gen import (
     tensor_adaptive_max_pool1d,
     tensor_adaptive_max_pool2d,
     tensor_adaptive_max_pool3d,
-    tensor_addbmm,
     tensor_addcdiv,
     tensor_addcdiv_,
     tensor_addcmul,
     tensor_addcmul_,
-    tensor_addmm,
-    tensor_addmv,
-    tensor_addr,
     tensor_affine_grid,
     tensor_all,
     tensor_alpha_dropout,
@@ -75,7 +71,6 @@ from ._ops_gen import (
     tensor_avg_pool2d_grad,
     tensor_avg_pool3d,
     tensor_avg_pool3d_grad,
-    tensor_baddbmm,
     tensor_batch_norm,
     tensor_bce_with_logits,
     tensor_bernoulli,
@@ -2627,13 +2622,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "matmul")
 
-    def addmm(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
-        """beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read."""
-        try:
-            return wrap(tensor_addmm(self._h, a._h, b._h, beta, alpha))
-        except MISUSE as e:
-            raise misuse(e, "addmm")
-
     def outer(self, b: Tensor) -> Tensor:
         """out[i][j] = a[i] * b[j] for 1-d tensors."""
         try:
@@ -2654,34 +2642,6 @@ class Methods(Handle):
             return wrap(tensor_bmm(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "bmm")
-
-    def baddbmm(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
-        """beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read."""
-        try:
-            return wrap(tensor_baddbmm(self._h, a._h, b._h, beta, alpha))
-        except MISUSE as e:
-            raise misuse(e, "baddbmm")
-
-    def addbmm(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
-        """beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read."""
-        try:
-            return wrap(tensor_addbmm(self._h, a._h, b._h, beta, alpha))
-        except MISUSE as e:
-            raise misuse(e, "addbmm")
-
-    def addmv(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
-        """beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read."""
-        try:
-            return wrap(tensor_addmv(self._h, a._h, b._h, beta, alpha))
-        except MISUSE as e:
-            raise misuse(e, "addmv")
-
-    def addr(self, a: Tensor, b: Tensor, beta: float = 1.0, alpha: float = 1.0) -> Tensor:
-        """beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read."""
-        try:
-            return wrap(tensor_addr(self._h, a._h, b._h, beta, alpha))
-        except MISUSE as e:
-            raise misuse(e, "addr")
 
     def dot(self, b: Tensor) -> Tensor:
         """The sum of the products of two vectors of one length."""
@@ -3817,14 +3777,9 @@ index_add = Methods.index_add
 index_copy = Methods.index_copy
 index_fill = Methods.index_fill
 matmul = Methods.matmul
-addmm = Methods.addmm
 outer = Methods.outer
 mv = Methods.mv
 bmm = Methods.bmm
-baddbmm = Methods.baddbmm
-addbmm = Methods.addbmm
-addmv = Methods.addmv
-addr = Methods.addr
 dot = Methods.dot
 inner = Methods.inner
 kron = Methods.kron
@@ -4124,14 +4079,9 @@ __all__ = [
     "index_copy",
     "index_fill",
     "matmul",
-    "addmm",
     "outer",
     "mv",
     "bmm",
-    "baddbmm",
-    "addbmm",
-    "addmv",
-    "addr",
     "dot",
     "inner",
     "kron",

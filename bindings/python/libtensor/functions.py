@@ -99,6 +99,7 @@ scatter, softmax, log_softmax = _A.scatter, _A.softmax, _A.log_softmax
 as_strided, as_strided_scatter = _A.as_strided, _A.as_strided_scatter
 mm, vdot, ger = _A.mm, _A.vdot, _A.ger
 cross, vecdot, tensordot, cdist = _A.cross, _A.vecdot, _A.tensordot, _A.cdist
+addmm, addbmm, baddbmm, addmv, addr = _A.addmm, _A.addbmm, _A.baddbmm, _A.addmv, _A.addr
 slogdet, logdet, inverse, pinverse, matrix_power = _A.slogdet, _A.logdet, _A.inverse, _A.pinverse, _A.matrix_power
 qr, svd, lu, lu_solve, triangular_solve = _A.qr, _A.svd, _A.lu, _A.lu_solve, _A.triangular_solve
 cat = concatenate = concat
@@ -138,7 +139,7 @@ __all__ = [
     "chunk", "unbind", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
     "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "bucketize", "diff", "norm", "unique",
     "unique_all", "unique_counts", "unique_inverse", "unique_dim", "unique_consecutive", "atleast_1d", "atleast_2d", "atleast_3d", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
-    "index_put", "take_along_dim", "mm", "vdot", "ger", "cross", "vecdot", "tensordot", "cdist", "chain_matmul", "slogdet", "logdet", "inverse",
+    "index_put", "take_along_dim", "mm", "vdot", "ger", "addmm", "addbmm", "baddbmm", "addmv", "addr", "cross", "vecdot", "tensordot", "cdist", "chain_matmul", "slogdet", "logdet", "inverse",
     "pinverse", "matrix_power", "qr", "svd", "lu", "lu_solve", "lu_unpack", "triangular_solve",
     "cholesky_ex", "cond", "eigh", "inv_ex", "lstsq", "lu_factor", "lu_factor_ex", "matrix_norm", "matrix_rank", "multi_dot", "pinv", "solve_ex", "solve_triangular",
     "cat", "concatenate", "concat", "expand_dims",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
 from ._convert import MISUSE, axis32, handles, ints64, misuse, wrap
@@ -11,6 +11,9 @@ from .order import Order
 
 if TYPE_CHECKING:
     from .tensor import Tensor
+
+
+Scale = Union[int, float, complex]
 
 
 def _pairs(axes: Any) -> tuple[list[int], list[int]]:
@@ -23,8 +26,40 @@ def _pairs(axes: Any) -> tuple[list[int], list[int]]:
     return [[n] if isinstance(n, int) else list(n) for n in (first, second)]  # type: ignore[return-value]
 
 
+def _scaled_sum(name: str, addend: Any, a: Any, b: Any, beta: Scale, alpha: Scale) -> Tensor:
+    """Complex numbers scale the operands: C takes real ones."""
+    try:
+        if isinstance(alpha, complex):
+            a, alpha = a * alpha, 1.0
+        if isinstance(beta, complex):
+            addend, beta = (addend * beta, 1.0) if beta else (addend, 0.0)
+        return wrap(getattr(c, f"tensor_{name}")(addend._h, a._h, b._h, beta, alpha))
+    except MISUSE as e:
+        raise misuse(e, name)  # noqa: B904
+
+
 class Products(Order):
     __slots__ = ()
+
+    def addmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+        """beta * self + alpha * (mat1 @ mat2)."""
+        return _scaled_sum("addmm", self, a, b, beta, alpha)
+
+    def addbmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+        """beta * self + alpha * the sum of the products of two stacks of matrices."""
+        return _scaled_sum("addbmm", self, a, b, beta, alpha)
+
+    def baddbmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+        """beta * self + alpha * the products of two stacks of matrices."""
+        return _scaled_sum("baddbmm", self, a, b, beta, alpha)
+
+    def addmv(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+        """beta * self + alpha * (a matrix @ a vector)."""
+        return _scaled_sum("addmv", self, a, b, beta, alpha)
+
+    def addr(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+        """beta * self + alpha * the outer product of two vectors."""
+        return _scaled_sum("addr", self, a, b, beta, alpha)
 
     def vecdot(self, other: Any, dim: int = -1, *, axis: int | None = None) -> Tensor:
         """The sums of the products along an axis."""

@@ -236,6 +236,7 @@ def normal(
     *,
     generator: Generator | None = None,
     dtype: DTypeLike = None,
+    device: DeviceLike = None,
 ) -> Tensor:
     """Normal numbers of one mean and standard deviation in a shape, or of a tensor of means or deviations."""
     if isinstance(mean, Handle) or isinstance(std, Handle):
@@ -244,5 +245,5 @@ def normal(
         like: Any = mean if isinstance(mean, Handle) else std
         a, b = (p if isinstance(p, Handle) else like.new_full((), p) for p in (mean, std))
         return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
-    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), 0))
+    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), device_code(device)))
     return t.normal_(mean, std, generator=generator)
