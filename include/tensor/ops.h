@@ -6271,10 +6271,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
 /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
  *  bias (O,).
  *
- *  x1: real number tensor (not bool)
- *  x2: real number tensor (not bool)
- *  weight: real number tensor (not bool)
- *  bias: real number tensor (not bool), nullable
+ *  x1: number tensor (not bool)
+ *  x2: number tensor (not bool)
+ *  weight: number tensor (not bool)
+ *  bias: number tensor (not bool), nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, weight, bias.
  */

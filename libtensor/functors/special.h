@@ -156,8 +156,9 @@ struct Polygamma {
   TENSOR_INLINE T falling(T x) const {
     if (n > 700) {
       const T order = static_cast<T>(n), two_pi = T(6.283185307179586476925286766559);
-      return math::exp(order * (math::log(order / x) - T(1)) + T(0.5) * math::log(two_pi * order) +
-                       T(1) / (T(12) * order));
+      const T series = T(1) / (T(12) * order) - T(1) / (T(360) * order * order * order);
+      return math::exp(order * (math::log(order / x) - T(1)) +
+                       (T(0.5) * math::log(two_pi * order) + series));
     }
     T product = T(1);
     for (double k = 1; k <= n && product != T(0) && product < T(INFINITY); ++k)
@@ -174,17 +175,24 @@ struct Polygamma {
     if (x > T(0)) return sign * positive(x);
     const T r = x - math::rint(x);
     if (!(math::fabs(r) > T(0))) return sign * T(INFINITY);
-    // The sum over all integers has period 1; what it has too much of is a sum for 1 - x.
+    // The sum over all integers has period 1; what it has too much of is a sum for 1 - x. Where a
+    // term leaves the range the nearest pole wins.
     T around;
     if (math::fabs(r) > T(0.25)) {
       const T t = r < T(0) ? r + T(1) : r;  // equal terms cancel exactly at 1 / 2
-      around = positive(t) + sign * positive(T(1) - t);
+      const T left = positive(t), right = sign * positive(T(1) - t);
+      around = math::isnan(left + right) ? (t < T(0.5)   ? left
+                                            : t > T(0.5) ? right
+                                                         : T(0))
+                                         : left + right;
     } else {
       const T size = math::fabs(r), nearest = falling(size) / size;
-      const T own = r < T(0) ? sign * nearest : nearest;
-      around = own + positive(T(1) + r) + sign * positive(T(1) - r);
+      around = r < T(0) ? sign * nearest : nearest;
+      if (math::fabs(around) < T(INFINITY))
+        around += positive(T(1) + r) + sign * positive(T(1) - r);
     }
-    return sign * (around - sign * positive(T(1) - x));
+    const T surplus = sign * positive(T(1) - x);
+    return sign * (math::fabs(around) == T(INFINITY) ? around : around - surplus);
   }
 };
 

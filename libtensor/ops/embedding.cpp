@@ -156,7 +156,8 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
 }
 
 Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) {
-  const DType dtype = floating_dtype(std::array{&x1, &x2, &weight, &bias}, DTypeClass::number);
+  const DType dtype =
+      floating_dtype(std::array{&x1, &x2, &weight, &bias}, DTypeClass::number_complex);
   const DType wide = compute_dtype(dtype);
   if (x1.ndim() == 0 || x2.ndim() != x1.ndim() || weight.ndim() != 3 ||
       weight.extent(1) != x1.extent(x1.ndim() - 1) ||

@@ -204,6 +204,7 @@ Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const
   if (fweights.defined()) check_dtype(DTypeClass::index, fweights.dtype(), "fweights");
   check_weights(fweights, "fweights", n);
   check_weights(aweights, "aweights", n);
+  const DType parts = real_dtype(x.dtype());
   const Tensor& either = fweights.defined() ? fweights : aweights;
   const Tensor w = fweights.defined() && aweights.defined() ? fweights * aweights : either;
   Tensor mean, divisor;
@@ -212,12 +213,11 @@ Tensor cov(const Tensor& x_arg, double correction, const Tensor& fweights, const
     mean = ops::sum(x * w, Axes::of({1}), true, DType::unset) / total;
     const Tensor lost = aweights.defined() && correction != 0
                             ? ops::sum(w * aweights, {}, false, DType::unset) / total * correction
-                            : ops::full({}, correction, real_dtype(x.dtype()), x.device());
+                            : ops::full({}, correction, parts, x.device());
     divisor = ops::maximum(total - lost, weak_scalar(0.0));
   } else {
     mean = ops::mean(x, Axes::of({1}), true, DType::unset);
-    divisor = ops::full({}, std::fmax(static_cast<double>(n) - correction, 0.0),
-                        real_dtype(x.dtype()), x.device());
+    divisor = ops::full({}, std::fmax(static_cast<double>(n) - correction, 0.0), parts, x.device());
   }
   const Tensor deviations = x - mean;
   const Tensor weighted = w.defined() ? deviations * w : deviations;

@@ -2,7 +2,7 @@
 
 import numpy as np
 from builders_movement import BUILDERS, builder
-from native import FLOATING
+from native import COMPLEX, FLOATING
 
 __all__ = ["BUILDERS"]
 
@@ -188,7 +188,9 @@ def cov(draw):
         ((5,), 1.0, None, None),
     ]:
         f = frequencies and draw.fixed(frequencies, "int64")
-        a = weights and draw.fixed(weights, draw.dtype if draw.dtype in FLOATING else "float32")
+        a = weights and draw.fixed(
+            weights, "float64" if draw.dtype in COMPLEX else draw.dtype if draw.dtype in FLOATING else "float32"
+        )
         yield {"x": draw(shape), "correction": correction, "fweights": f, "aweights": a}
 
 

@@ -186,6 +186,73 @@ def test_one_complex_operand(op):
                 assert np.allclose(out.numpy(), want.numpy(), rtol=1e-12, atol=1e-12, equal_nan=True), place
 
 
+# ---- logarithms of sums of exponentials
+
+
+def test_logarithms_of_sums_at_the_ends_of_the_range():
+    inf, nan = math.inf, math.nan
+    pairs = [
+        ((complex(-inf, 1), 2 + 3j), 2 + 3j, 2 + 3j),
+        ((complex(-inf, 1), complex(-inf, 0)), complex(-inf, 0), complex(-inf, 0)),
+        ((1e308 + 1j, 1j), 1e308 + 1j, 1e308 + 1j),
+        ((complex(inf, 1), 1j), complex(inf, math.pi / 4), complex(inf, 1)),  # the angle of infinities of both parts
+        ((complex(nan, 1), 1), complex(nan, nan), complex(nan, nan)),
+        ((800 + 3j, 800 + 3j), 800 + math.log(2) + 3j, 800 + math.log(2) + 3j),
+        # The larger one's turn is kept by what is told pair by pair.
+        ((9j, 2 + 10j), None, 2 + 10j + cmath.log(1 + cmath.exp(-2 - 1j))),
+    ]
+    for values, whole, pairwise in pairs:
+        z = tensor(np.array(values, complex))
+        out = call("tensor_logsumexp", {"x": z, "axes": None, "keepdims": 0}).numpy()
+        if whole is not None:
+            np.testing.assert_allclose(out, whole, rtol=1e-15, err_msg=f"{values}")
+        a, b = (tensor(np.array(v, complex)) for v in values)
+        np.testing.assert_allclose(call("tensor_logaddexp", {"a": a, "b": b}).numpy(), pairwise, rtol=1e-15)
+        running = call("tensor_logcumsumexp", {"x": z, "axis": 0}).numpy()
+        np.testing.assert_allclose(running[1], pairwise, rtol=1e-15)
+    empty = tensor(np.zeros((2, 0), complex))
+    out = call("tensor_logsumexp", {"x": empty, "axes": [1], "keepdims": 0}).numpy()
+    assert out.tolist() == [complex(-inf, 0)] * 2
+
+
+def test_sinc_is_exact_in_its_zeros():
+    out = unary("sinc", [0j, 3 + 0j, 2.0**60 + 0j, 0.5 + 0j])
+    assert out.tolist()[:3] == [1, 0, 0] and out[3] == pytest.approx(2 / math.pi, rel=1e-15)
+    assert unary("sinc", [10j])[0] == pytest.approx(math.sinh(10 * math.pi) / (10 * math.pi), rel=1e-14)
+
+
+# ---- random numbers
+
+
+def test_both_parts_of_random_numbers():
+    n = 40_000
+    shape = [ffi.new("int64_t[]", [n]), 1]
+    for dtype in COMPLEX:
+        normal = Tensor(lib.tensor_randn(*shape, native.CODES[dtype], 0, ffi.NULL)).numpy()
+        assert normal.var() == pytest.approx(1, rel=0.05)
+        assert normal.real.std() == pytest.approx(math.sqrt(0.5), rel=0.03)
+        assert abs(np.mean(normal.real * normal.imag)) < 0.02
+        unit = Tensor(lib.tensor_rand(*shape, native.CODES[dtype], 0, ffi.NULL)).numpy()
+        for part in (unit.real, unit.imag):
+            assert part.min() >= 0 and part.max() < 1 and part.mean() == pytest.approx(0.5, abs=0.02)
+        x = tensor(np.zeros((4, n // 4)), dtype)
+        across = call("tensor_transpose", {"x": x, "axis0": 0, "axis1": 1})
+        check(lib.tensor_normal_(across.handle, 3.0, 2.0, ffi.NULL))
+        got = x.numpy()
+        assert got.mean() == pytest.approx(3, abs=0.1) and got.var() == pytest.approx(4, rel=0.05)
+        assert got.imag.std() == pytest.approx(math.sqrt(2), rel=0.03)
+
+
+@pytest.mark.parametrize("reduce", ["amax", "amin"])
+def test_no_largest_element_meets(reduce):
+    z = tensor(np.ones(2, complex))
+    with pytest.raises(Failure, match="complex128, expected a real dtype"):
+        call(
+            "tensor_scatter_reduce",
+            {"x": z, "axis": 0, "index": tensor(np.array([0])), "src": z, "reduce": reduce, "include_self": 1},
+        )
+
+
 # ---- parts as views
 
 
@@ -269,10 +336,10 @@ def test_a_real_operand_gets_the_real_part():
 
 def test_kinks_at_zero():
     z = leaf([0j])
-    for name in ("abs", "sgn", "angle"):
+    for name, slope in (("abs", 0), ("sgn", 0), ("angle", 0), ("softsign", 1), ("sinc", 0)):
         out = Tensor(getattr(lib, f"tensor_{name}")(z.handle))
         (grad,) = gradients([out], [tensor(np.ones(1, out.numpy().dtype))], [z])
-        assert grad.numpy().tolist() == [0], name
+        assert grad.numpy().tolist() == [slope], name
 
 
 @pytest.mark.parametrize("part", ["real", "imag"])

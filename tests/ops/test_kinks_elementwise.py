@@ -95,3 +95,47 @@ def test_floor_division_counts_as_python_does():
 def test_polygamma_of_negative_order():
     with pytest.raises(Failure, match="n is -1, expected 0 or more"):
         call("tensor_polygamma", {"x": tensor(np.ones(2)), "n": -1})
+
+
+@pytest.mark.parametrize("order", [701, 10**6, 2**31, 2**53 + 1, 2**63 - 1])
+def test_polygamma_of_huge_order_ends_where_the_nearest_pole_says(order):
+    x = np.array([0.5, 1e300, -0.2, -1.7, -4.0, NAN])
+    got = call("tensor_polygamma", {"x": tensor(x), "n": order}).numpy()
+    odd = order % 2 == 1 and order < 2**53
+    np.testing.assert_array_equal(got, [INF, 0, INF, INF, INF, NAN] if odd else [-INF, 0, INF, -INF, -INF, NAN])
+    assert not np.isnan(slopes("polygamma", ["x"], x=x[:2], n=order)[0]).any()
+
+
+def test_polygamma_whose_factors_alone_leave_the_range():
+    got = call("tensor_polygamma", {"x": tensor(np.array([500.0])), "n": 1000}).numpy()
+    np.testing.assert_allclose(got, [-9.973892361037703e-135], rtol=1e-12)  # mpmath
+
+
+@pytest.mark.parametrize(
+    "name, args, match",
+    [
+        ("hardtanh", {"min_val": 1.0, "max_val": 0.5}, "min_val 1 is larger than max_val 0.5"),
+        ("softshrink", {"lambd": -0.5}, "lambd is -0.5, expected 0 to"),
+        ("softshrink", {"lambd": NAN}, "lambd is nan"),
+        ("softshrink", {"lambd": INF}, "lambd is inf"),
+    ],
+)
+def test_attributes_that_mean_nothing(name, args, match):
+    with pytest.raises(Failure, match=match):
+        call(f"tensor_{name}", {"x": tensor(np.ones(2))} | args)
+
+
+def test_the_largest_lambd_is_that_of_the_dtype():
+    for dtype, most in (("float16", 65504.0), ("float32", float(np.finfo(np.float32).max))):
+        x = tensor(np.ones(1), dtype)
+        assert call("tensor_softshrink", {"x": x, "lambd": most}).numpy() == 0
+        with pytest.raises(Failure, match=f"for dtype {dtype}"):
+            call("tensor_softshrink", {"x": x, "lambd": 2 * most})
+
+
+@pytest.mark.parametrize("rtol, atol", [(-1.0, 0.0), (0.0, -1.0), (NAN, 0.0), (0.0, NAN)])
+@pytest.mark.parametrize("name", ["isclose", "allclose"])
+def test_tolerances_are_not_negative(name, rtol, atol):
+    x = tensor(np.ones(2))
+    with pytest.raises(Failure, match="expected 0 or more"):
+        call(f"tensor_{name}", {"a": x, "b": x, "rtol": rtol, "atol": atol, "equal_nan": 0})

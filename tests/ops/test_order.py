@@ -64,3 +64,17 @@ def test_named_results_are_cleared_on_failure():
     assert all(out[0] == native.NULL for out in outs)
     assert native.lib.tensor_sort(x.handle, 0, 0, native.NULL, outs[1]) == native.lib.TENSOR_E_INVALID
     assert native.ffi.string(native.lib.tensor_last_error_message()) == b"tensor_sort: values is NULL"
+
+
+def test_quantiles_move_with_their_ranks():
+    """Along the line between two elements; nowhere at an element, and where another choice is made."""
+    x, q = tensor(np.array([0.0, 1.0, 4.0, 9.0, 16.0])), tensor(np.array([0.3, 0.5, 0.9]))
+    for name in ("quantile", "nanquantile"):
+        for choice, slopes in (("linear", [12, 0, 28]), ("lower", None)):
+            leaf = q.requires_grad()
+            args = {"x": x, "q": leaf, "axis": 0, "keepdims": 0, "interpolation": choice}
+            out = native.call(f"tensor_{name}", args)
+            assert bool(native.lib.tensor_requires_grad(out.handle)) == (slopes is not None)
+            if slopes:
+                (grad,) = native.gradients([out], [tensor(np.ones(3))], [leaf])
+                np.testing.assert_allclose(grad.numpy(), slopes, rtol=1e-12)

@@ -106,3 +106,38 @@ def test_fft():
     for bad in (lambda: lt.fft.fft(x, 0), lambda: lt.fft.fft(x, norm="unitary"), lambda: lt.fft.fftn(x, norm="")):
         with pytest.raises(ValueError):
             bad()
+
+
+def test_sums_of_products_are_scaled_by_complex_numbers():
+    rng = np.random.default_rng(3)
+    a, b, stacks = (rng.normal(size=s) + 1j * rng.normal(size=s) for s in ((2, 3), (3, 2), (4, 2, 3)))
+    c, turned = rng.normal(size=(2, 2)) + 0j, rng.normal(size=(4, 3, 2)) + 0j
+    beta, alpha = 1 - 2j, 0.5 + 3j
+    for name, more, want in [
+        ("addmm", (a, b), a @ b),
+        ("addbmm", (stacks, turned), (stacks @ turned).sum(0)),
+        ("baddbmm", (stacks, turned), stacks @ turned),
+        ("addmv", (a, b[:, 0]), a @ b[:, 0]),
+        ("addr", (a[:, 0], a[:, 1]), np.outer(a[:, 0], a[:, 1])),
+    ]:
+        operands = [lt.tensor(v) for v in more]
+        addend = c[0] if name == "addmv" else c
+        out = getattr(lt, name)(lt.tensor(addend), *operands, beta=beta, alpha=alpha)
+        np.testing.assert_allclose(out.numpy(), beta * addend + alpha * want, rtol=1e-12)
+        unread = getattr(lt.tensor(addend * np.nan), name)(*operands, beta=0j, alpha=2)
+        np.testing.assert_allclose(unread.numpy(), np.broadcast_to(2 * want, unread.shape), rtol=1e-12)
+    with pytest.raises(TypeError, match="addmm"):
+        lt.addmm(lt.tensor(c), a, b)
+
+
+def test_complex_random_numbers():
+    assert lt.randn(3, dtype=lt.complex128).dtype is lt.complex128 and lt.rand_like(lt.tensor(Z)).dtype is lt.complex64
+    assert lt.randn(20_000, dtype=lt.complex64).var().item() == pytest.approx(1, rel=0.1)
+    z = lt.zeros(3, 4, dtype=lt.complex64)
+    assert z.normal_(2.0, 0.0).tolist() == [[2] * 4] * 3 and lt.nn.init.kaiming_normal_(z) is z
+
+
+def test_scattering_complex_numbers():
+    z, index = lt.tensor(Z), lt.tensor([0, 0])
+    assert z.scatter(0, index, lt.tensor([1j, 2]), reduce="multiply").tolist() == [-4 + 2j, 3 - 4j]
+    assert z.scatter(0, index, 1j, reduce="add").tolist() == [1 + 4j, 3 - 4j]

@@ -284,3 +284,18 @@ def test_several_tensors_with_axes_at_least():
 
 def test_axes_left_out():
     assert lt.unique(lt.tensor([2, 1, 2]), dim=None).tolist() == [1, 2]
+
+
+def test_sums_of_bool_are_or():
+    flags = lt.tensor([True, False, False])
+    assert flags.index_add(0, lt.tensor([1]), lt.tensor([True]), alpha=2).tolist() == [True, True, False]
+    assert flags.index_add(0, lt.tensor([1]), lt.tensor([True]), alpha=0).tolist() == [True, False, False]
+
+
+def test_circular_padding_crops_first():
+    line = lt.arange(5).reshape(1, 1, 5)
+    for widths, want in (((3, -2), [0, 1, 2] * 2), ((-2, 3), [2, 3, 4] * 2), ((-1, 2), [1, 2, 3, 4, 1, 2])):
+        assert lt.nn.functional.pad(line, widths, mode="circular").reshape(-1).tolist() == want
+    for widths in ((4, -2), (5, -5), (6, 0), (-6, 1)):
+        with pytest.raises(lt.ShapeError):
+            lt.nn.functional.pad(line, widths, mode="circular")

@@ -78,6 +78,7 @@ def test_forms_of_normal():
     assert lt.normal(3.0, deviations)[0].item() == 3
     assert lt.normal(means, deviations.reshape(2, 1)).shape == (2, 2)
     assert lt.normal(means).shape == (2,) and lt.normal(0.0, 1.0, (2, 3)).shape == (2, 3) and lt.normal().shape == ()
+    assert lt.normal(0.0, 1.0, (2,), device="cpu", dtype=lt.float64).dtype is lt.float64
     first = lt.normal(means, generator=lt.Generator(seed=3))
     assert lt.normal(means, generator=lt.Generator(seed=3)).tolist() == first.tolist()
     with pytest.raises(TypeError, match="size"):
