@@ -2,7 +2,7 @@
 
 import numpy as np
 from builders_movement import BUILDERS, builder
-from native import COMPLEX, FLOATING
+from native import FLOATING, REAL_PART
 
 __all__ = ["BUILDERS"]
 
@@ -189,7 +189,7 @@ def cov(draw):
     ]:
         f = frequencies and draw.fixed(frequencies, "int64")
         a = weights and draw.fixed(
-            weights, "float64" if draw.dtype in COMPLEX else draw.dtype if draw.dtype in FLOATING else "float32"
+            weights, REAL_PART.get(draw.dtype, draw.dtype if draw.dtype in FLOATING else "float32")
         )
         yield {"x": draw(shape), "correction": correction, "fweights": f, "aweights": a}
 
