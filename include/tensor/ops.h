@@ -4681,8 +4681,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t *mask);
 
-/** A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`,
- *  one after the other; `src` has as many at least.
+/** A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one
+ *  after the other; `src` has as many at least.
  *
  *  x: tensor
  *  mask: tensor

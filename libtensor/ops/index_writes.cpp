@@ -74,14 +74,15 @@ Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
   check_mask(mask);
   const Tensor* const operands[] = {&x, &mask, &src};
   const Device device = common_device(operands);
-  const Tensor places = ops::broadcast_to(mask, x.shape());
+  const Shape shape = broadcast(x.shape(), mask.shape());
+  const Tensor places = ops::broadcast_to(mask, shape);
   const int64_t count = backend_of(device).count_true(plain(places));
   if (src.numel() < count) {
     fail(Status::shape, "mask is true at ", count, " places, src of shape ", src.shape(), " has ",
          src.numel(), " elements");
   }
   const Tensor values = ops::narrow(ops::reshape(src, {-1}), 0, 0, count);
-  return ops::index_put(x, {places}, values, false);
+  return ops::index_put(ops::broadcast_to(x, shape), {places}, values, false);
 }
 
 Tensor take(const Tensor& x, const Tensor& index, OptionalAxis axis) {

@@ -221,7 +221,13 @@ def masked_select(draw):
 
 @builder("masked_scatter")
 def masked_scatter(draw):
-    for shape, mask, src in [((2, 3), (2, 3), (7,)), ((2, 3), (3,), (2, 4)), ((), (), (1,)), ((0, 3), (3,), (2,))]:
+    for shape, mask, src in [
+        ((2, 3), (2, 3), (7,)),
+        ((2, 3), (3,), (2, 4)),
+        ((3,), (2, 1), (6,)),
+        ((), (), (1,)),
+        ((0, 3), (3,), (2,)),
+    ]:
         yield {"x": draw(shape), "mask": draw.mask(mask), "src": draw(src, "src")}
 
 

@@ -94,8 +94,7 @@ def masked_select(x, mask):
 
 
 def masked_scatter(x, mask, src):
-    out = np.array(x)
-    mask = np.broadcast_to(mask, x.shape)
+    out, mask = (np.array(v) for v in np.broadcast_arrays(x, mask))
     out[mask] = src.ravel()[: mask.sum()]
     return out
 

@@ -1687,7 +1687,7 @@ end
 """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
 @c retried tensor_masked_select(x::Ptr{tensor_t}, mask::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least."""
+"""A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least."""
 @c retried tensor_masked_scatter(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE."""

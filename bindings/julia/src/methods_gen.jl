@@ -2079,7 +2079,7 @@ end
 
 """    masked_scatter(x, mask, src)
 
-A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
 """
 function masked_scatter(x, mask, src)
     return wrap(C.tensor_masked_scatter(tensor(x), tensor(mask), tensor(src)))

@@ -2542,7 +2542,7 @@ class Methods(Handle):
             raise misuse(e, "masked_select")
 
     def masked_scatter(self, mask: Tensor, src: Tensor) -> Tensor:
-        """A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least."""
+        """A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least."""
         try:
             return wrap(tensor_masked_scatter(self._h, mask._h, src._h))
         except MISUSE as e:

@@ -3240,8 +3240,8 @@ inline Tensor masked_select(const Tensor& x, const Tensor& mask) {
   return detail::take(tensor_masked_select(x.get(), mask.get()));
 }
 
-/// A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`,
-/// one after the other; `src` has as many at least.
+/// A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one
+/// after the other; `src` has as many at least.
 inline Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
   return detail::take(tensor_masked_scatter(x.get(), mask.get(), src.get()));
 }

@@ -1025,7 +1025,7 @@ functions! {
     fn tensor_index_put_(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
     /// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
     fn tensor_masked_select(x: *mut tensor_t, mask: *mut tensor_t) -> *mut tensor_t;
-    /// A copy of `x` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+    /// A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
     fn tensor_masked_scatter(x: *mut tensor_t, mask: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
     /// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR\_AXIS\_NONE.
     fn tensor_take(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;

@@ -3582,7 +3582,7 @@ impl Tensor {
         own(unsafe { sys::tensor_masked_select(self.ptr(), mask.ptr()) })
     }
 
-    /// A copy of `self` whose elements where `mask` (bool, broadcast to it) is true are those of `src`, one after the other; `src` has as many at least.
+    /// A copy of `self` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
     ///
     /// `tensor_masked_scatter` in C.
     pub fn masked_scatter(&self, mask: &Tensor, src: &Tensor) -> Result<Tensor> {
