@@ -4559,7 +4559,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
 
 /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
  *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
- *  numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
+ *  numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
+ *  second derivative. Equal largest or smallest elements share the gradient.
  *
  *  x: tensor
  *  index: tensor
@@ -4573,8 +4574,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
 
 /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
  *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
- *  numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
- *  Written to x, whose shape and dtype stay.
+ *  numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
+ *  second derivative. Equal largest or smallest elements share the gradient. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: tensor
  *  index: tensor

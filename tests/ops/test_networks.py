@@ -87,6 +87,15 @@ def test_the_product_of_others_where_one_is_zero():
     np.testing.assert_allclose(dsrc.numpy(), [30.0, 0.0, 0.0])
 
 
+def test_the_product_of_two_zeros_has_no_second_derivative():
+    src, one = tensor(np.array([0.0, 0.0, 3.0])).requires_grad(), tensor(np.ones(1))
+    args = {"x": one, "axis": 0, "index": tensor(np.array([0, 0, 0])), "src": src}
+    out = call("scatter_reduce", args | {"reduce": "prod", "include_self": 1})
+    assert gradients([out], [one], [src])[0].numpy().tolist() == [0, 0, 0]
+    with pytest.raises(Failure, match="no second derivative here where two elements that are 0"):
+        gradients([out], [one], [src], create_graph=True)
+
+
 LSTM = {"h0": None, "c0": None, "layers": 1, "bias": 0, "dropout": 0.0, "training": 0, "bidirectional": 0}
 LSTM |= {"batch_first": 0, "rng": None, "weights": [tensor(np.ones((8, 3))), tensor(np.ones((8, 2)))]}
 X = tensor(np.ones((4, 3)))

@@ -2030,7 +2030,7 @@ end
 
 """    scatter_reduce(x, index, src, reduce; dims, include_self=true)
 
-As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce(x, index, src, reduce; dims, include_self=true)
     return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2038,7 +2038,7 @@ end
 
 """    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
 
-In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
     check(C.tensor_scatter_reduce_(x, axis32(dims), positions(index), tensor(src), reduce, include_self))

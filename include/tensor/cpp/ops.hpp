@@ -3168,7 +3168,8 @@ inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tens
 
 /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
 /// one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
-/// numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
+/// numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
+/// second derivative. Equal largest or smallest elements share the gradient.
 inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& index,
     const Tensor& src, const std::string& reduce, bool include_self = true) {
   return detail::take(tensor_scatter_reduce(x.get(), detail::axis32(axis), index.get(), src.get(),
@@ -3177,8 +3178,8 @@ inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& i
 
 /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src
 /// that meet at one place and, if include_self, of what is there. The mean of integers is rounded
-/// down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share
-/// the gradient.
+/// down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product,
+/// there is no second derivative. Equal largest or smallest elements share the gradient.
 inline const Tensor& scatter_reduce_(const Tensor& x, std::int64_t axis, const Tensor& index,
     const Tensor& src, const std::string& reduce, bool include_self = true) {
   detail::check(tensor_scatter_reduce_(x.get(), detail::axis32(axis), index.get(), src.get(),

@@ -63,6 +63,11 @@ Tensors product_grads(const Tensor& g, const Places& places, const Tensor& x, co
   const Tensor zeros =
       places.read(places.add(Places::zeros_of(x.shape(), g), ops::astype(zero, g.dtype())));
   const Tensor single = ops::logical_and(zero, ops::eq(zeros, weak_scalar(1)));
+  if (grad_enabled() && any_true(ops::ne(zero, single))) {
+    fail(Status::unsupported,
+         "scatter_reduce has no second derivative here where two elements that are 0 meet in one "
+         "product");
+  }
   const Tensor rest = places.product(x, without(src, single), include_self);
   const Tensor general = drop_where(zero, places.read(g * out) / without(src, zero));
   return {dx, ops::where(single, places.read(g * rest), general)};

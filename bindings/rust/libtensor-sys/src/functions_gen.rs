@@ -1003,9 +1003,9 @@ functions! {
     fn tensor_scatter_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
     /// As scatter, but adds to what is there; deterministic.
     fn tensor_scatter_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
     fn tensor_scatter_reduce(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> *mut tensor_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Equal largest or smallest elements share the gradient.
+    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
     fn tensor_scatter_reduce_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> tensor_status_t;
     /// As gather, with the other axes of `x` and `index` broadcast against each other.
     fn tensor_take_along_axis(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
