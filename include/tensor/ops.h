@@ -6694,11 +6694,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
     tensor_t *x, double p, tensor_rng_t *rng);
 
-/** Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No
- *  gradient.
+/** Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation
+ *  (real, >= 0), which are broadcast. No gradient.
  *
- *  mean: floating tensor
- *  std: floating tensor
+ *  mean: floating or complex tensor
+ *  std: floating or complex tensor
  *  rng: nullable
  *  returns a tensor to release; NULL on failure
  */

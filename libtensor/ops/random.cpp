@@ -46,6 +46,10 @@ Tensor drawn_parts(const Shape& shape, DType dtype, Device device, const Distrib
   return out;
 }
 
+Tensor standard_normal(const Shape& shape, DType dtype, Device device, Generator* rng) {
+  return drawn_parts(shape, dtype, device, {Kind::normal, 0, is_complex(dtype) ? kHalf : 1}, rng);
+}
+
 DType floating_or_default(DType dtype) {
   dtype = or_default(dtype, DType::float32);
   if (!is_inexact(dtype)) fail(Status::dtype, "dtype is ", dtype, ", expected a floating dtype");
@@ -137,8 +141,9 @@ struct Parameters {
   Device device;
 };
 
-Parameters meeting(const Tensor& a, const char* a_name, const Tensor& b, const char* b_name) {
-  check_dtype(DTypeClass::floating, a.dtype(), a_name);
+Parameters meeting(const Tensor& a, const char* a_name, const Tensor& b, const char* b_name,
+                   DTypeClass cls = DTypeClass::floating) {
+  check_dtype(cls, a.dtype(), a_name);
   check_dtype(DTypeClass::floating, b.dtype(), b_name);
   const Tensor* const both[] = {&a, &b};
   return {broadcast(a.shape(), b.shape()), result_dtype(both), common_device(both)};
@@ -173,8 +178,7 @@ Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
 }
 
 Tensor randn(const Shape& shape, DType dtype, Device device, Generator* rng) {
-  dtype = floating_or_default(dtype);
-  return drawn_parts(shape, dtype, device, {Kind::normal, 0, is_complex(dtype) ? kHalf : 1}, rng);
+  return standard_normal(shape, floating_or_default(dtype), device, rng);
 }
 
 Tensor randint(int64_t low, int64_t high, const Shape& shape, DType dtype, Device device,
@@ -204,14 +208,14 @@ Tensor bernoulli(const Tensor& p, Generator* rng) {
 }
 
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* rng) {
-  const Parameters both = meeting(mean, "mean", std, "std");
+  const Parameters both = meeting(mean, "mean", std, "std", DTypeClass::floating_complex);
   const Tensor wide = plain(std, DType::float64);
   for (int64_t i = 0; i < wide.numel(); ++i) {
     const double value = wide.data_as<double>()[i];
     if (!(value >= 0))
       fail(Status::invalid, "std holds ", value, " at element ", i, ", expected 0 or more");
   }
-  const Tensor out = drawn(both.shape, both.dtype, both.device, {Kind::normal, 0, 1}, rng);
+  const Tensor out = standard_normal(both.shape, both.dtype, both.device, rng);
   const GradMode mode(false);
   ops::mul_(out, std);
   ops::add_(out, mean);

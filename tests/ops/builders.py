@@ -640,10 +640,14 @@ def of_one(draw):
 
 @builder("normal", "beta", "binomial")
 def of_two(draw):
+    from native import REAL_PART
+
     for shapes in [((2, 3), (2, 3)), ((2, 1), (1, 3)), ((), (0,))]:
         a, b = (abs_of(draw(shape)) for shape in shapes)
         if draw.op.name == "binomial":
             a.values, b.values = a.values * 0 + 5, b.values * 0 + b.values.dtype.type(0.5)
+        if draw.dtype in REAL_PART:
+            a, b = draw(shapes[0]), draw.fixed(b.values, REAL_PART[draw.dtype])
         yield {draw.op.args[0].name: a, draw.op.args[1].name: b, "rng": None}
 
 

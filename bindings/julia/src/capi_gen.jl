@@ -2212,7 +2212,7 @@ end
 """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
 @c tensor_geometric_(x::Ptr{tensor_t}, p::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient."""
+"""Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient."""
 @c retried tensor_normal(mean::Ptr{tensor_t}, std::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
 """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""

@@ -3414,7 +3414,7 @@ end
 
 """    normal(mean, std; rng=nothing)
 
-Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient.
+Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient.
 """
 function normal(mean, std; rng=nothing)
     return wrap(C.tensor_normal(tensor(mean), tensor(std), rng))

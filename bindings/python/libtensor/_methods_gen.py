@@ -3484,7 +3484,7 @@ class Methods(Handle):
             raise misuse(e, "geometric_")
 
     def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No gradient."""
+        """Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient."""
         try:
             return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
         except MISUSE as e:

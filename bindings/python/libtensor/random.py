@@ -243,7 +243,8 @@ def normal(
         if size is not None:
             raise TypeError("normal: a size is for one mean and one standard deviation")
         like: Any = mean if isinstance(mean, Handle) else std
-        a, b = (p if isinstance(p, Handle) else like.new_full((), p) for p in (mean, std))
+        a = mean if isinstance(mean, Handle) else like.new_full((), mean)
+        b = std if isinstance(std, Handle) else like.new_full((), std, dtype=like.dtype.to_real())
         return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
     t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), device_code(device)))
     return t.normal_(mean, std, generator=generator)

@@ -133,6 +133,12 @@ def test_sums_of_products_are_scaled_by_complex_numbers():
 def test_complex_random_numbers():
     assert lt.randn(3, dtype=lt.complex128).dtype is lt.complex128 and lt.rand_like(lt.tensor(Z)).dtype is lt.complex64
     assert lt.randn(20_000, dtype=lt.complex64).var().item() == pytest.approx(1, rel=0.1)
+    means = lt.full((20_000,), 1 + 2j)
+    drawn = lt.normal(means, 2.0)
+    assert drawn.dtype is lt.complex64 and drawn.mean().item() == pytest.approx(1 + 2j, abs=0.1)
+    assert drawn.imag.var().item() == pytest.approx(2, rel=0.1)
+    with pytest.raises(lt.DTypeError, match="std has dtype complex64"):
+        lt.normal(means, means)
     z = lt.zeros(3, 4, dtype=lt.complex64)
     assert z.normal_(2.0, 0.0).tolist() == [[2] * 4] * 3 and lt.nn.init.kaiming_normal_(z) is z
 

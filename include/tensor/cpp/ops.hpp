@@ -5492,8 +5492,8 @@ inline const Tensor& geometric_(const Tensor& x, double p, const Generator& gene
   return x;
 }
 
-/// Normal numbers, each of its mean and standard deviation (>= 0), which are broadcast. No
-/// gradient.
+/// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation
+/// (real, >= 0), which are broadcast. No gradient.
 inline Tensor normal(const Tensor& mean, const Tensor& std, const Generator& generator = {}) {
   return detail::take(tensor_normal(mean.get(), std.get(), generator.get()));
 }

@@ -1375,7 +1375,7 @@ functions! {
     fn tensor_log_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 \< p \< 1. May be NULL: `rng`.
     fn tensor_geometric_(x: *mut tensor_t, p: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Normal numbers, each of its mean and standard deviation (\>= 0), which are broadcast. No gradient. May be NULL: `rng`.
+    /// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, \>= 0), which are broadcast. No gradient. May be NULL: `rng`.
     fn tensor_normal(mean: *mut tensor_t, std: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Numbers of events, in the dtype of `rate`, the expected ones (\>= 0). No gradient. May be NULL: `rng`.
     fn tensor_poisson(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;

@@ -4996,7 +4996,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Normal numbers, each of its mean and standard deviation (\>= 0), which are broadcast. No gradient.
+    /// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, \>= 0), which are broadcast. No gradient.
     ///
     /// `tensor_normal` in C.
     pub fn normal(&self, std: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
