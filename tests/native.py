@@ -212,7 +212,7 @@ def call(name, values, n_outputs=None):
     if function.returns == "tensors":
         outs = ffi.new("tensor_t *[]", max(n_outputs, 1))
         check(getattr(lib, name)(*arguments, outs))
-        return [Tensor(outs[i], keep) for i in range(n_outputs)]
+        return [Tensor(out, keep) for out in outs if out != NULL]
     if function.returns == "outputs":
         outs = [ffi.new("tensor_t **") for _ in function.op.outputs]
         check(getattr(lib, name)(*arguments, *outs))

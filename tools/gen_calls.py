@@ -100,7 +100,8 @@ def caller(f, enums):
     call = f"{f.name}({', '.join(passed)})"
     lines = locals_of(f)
     if f.returns == "tensors":
-        body += "  if (!d.few_results()) return;\n"
+        counted = f.op.counted_by
+        body += f"  if (!d.few_results({counted.name if counted.type == 'int' else ''})) return;\n"
         call = f"{f.name}({', '.join([*passed, 'results_.room()'])})"
     if f.returns == "outputs":
         returned = [f"its_{name}" for name in f.op.outputs]

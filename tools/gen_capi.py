@@ -131,6 +131,8 @@ MEANINGS = {
     "integer": "integer or bool tensor",
     "index": "integer tensor",
 }
+ROOM = {"int": "{0} results, each to release; NULL where there is none", "axis": "as many results as {0} has slices, each to release",
+        "ints": "n_{0} results, each to release", "tensors": "n_{0} results, each to release"}  # fmt: skip
 SCALAR_NOTES = {
     "scalar": "a number; weak: it does not widen a dtype of its own class",
     "scalar_i64": "an integer; weak: it does not widen a dtype of its own class",
@@ -166,7 +168,7 @@ def op_comment(f):
             "returns a tensor to release" + (", which may share memory with x" if shares else "") + "; NULL on failure"
         )
     elif f.returns == "tensors":
-        lines.append("outs: room for the results, each to release")
+        lines.append(f"outs: room for {ROOM[op.counted_by.type].format(op.results)}")
     elif f.returns == "outputs":
         lines.append(f"{', '.join(op.outputs)}: the results, each to release")
     if op.differentiable:
@@ -335,9 +337,10 @@ def op_shim(f, enums):
     if inplace:
         return f'  return guard_status("{f.name}", [&] {{ {call}; }});\n'
     if f.returns == "tensors":
-        count = {"sizes": "n_sizes"}.get(next((a.name for a in f.args if a.type == "ints"), ""), None)
-        limit = count or "0"
-        return f'  return guard_outputs("{f.name}", pointer_or_null(outs), {limit}, [&] {{ return {call}; }});\n'
+        counted = op.counted_by
+        guard = "guard_at_most" if counted.type == "int" else "guard_outputs"
+        limit = {"int": counted.name, "axis": "0"}.get(counted.type, f"n_{counted.name}")
+        return f'  return {guard}("{f.name}", pointer_or_null(outs), {limit}, [&] {{ return {call}; }});\n'
     if f.returns == "outputs":
         places = ", ".join(f'{{{name}, "{name}"}}' for name in op.outputs)
         return f'  return guard_results("{f.name}", {{{places}}}, [&] {{ return {call}; }});\n'

@@ -13,7 +13,7 @@ from gen_core import banner
 FOLDER = "include/tensor/cpp"
 
 # Written by hand: how many results they have, or what an index is, does not follow from a row.
-BY_HAND = {"split", "unbind", "index", "index_put", "arange", "eye"}
+BY_HAND = {"index", "index_put", "arange", "eye"}
 # Member functions are the ops on a tensor, not those on the parameters of something.
 METHOD_FIRST = {"x", "a", "c", "p", "weights"}
 # Defaults that only C++ has.
@@ -299,6 +299,8 @@ class Form:
             return "const Tensor&"
         if self.op.outputs:
             return f"std::tuple<{', '.join(['Tensor'] * len(self.op.outputs))}>"
+        if self.op.returns == "tensors":
+            return "std::vector<Tensor>"
         return "Tensor"
 
     def passed(self, how, reflect=False):
@@ -318,6 +320,13 @@ class Form:
             by_float = f"tensor_{self.name}({self.passed('detail::scalar_tensor({}, Dtype::automatic).get()')})"
         return f"{integral} ? {by_int}({self.passed('{}.to_int64()', self.reflect)}) : {by_float}"
 
+    def room(self):
+        counted = self.op.counted_by
+        name, first = identifier(counted.name), self.params[0].name
+        return {"int": f"detail::room({name})", "axis": f"detail::room({first}, {name})"}.get(
+            counted.type, f"detail::room({name}.count())"
+        )
+
     def weak_call(self):
         number = identifier(self.scalars[0])
         names = ", ".join(f"detail::bool_tensor({number})" if p.name == number else p.name for p in self.params)
@@ -336,6 +345,9 @@ class Form:
             text += "".join(f"  tensor_t* {o} = nullptr;\n" for o in outs)
             call = self.call()[:-1] + "".join(f", &{o}" for o in outs) + ")"
             text += f"  detail::check({call});\n  return {{{', '.join(f'Tensor::adopt({o})' for o in outs)}}};\n"
+        elif self.op.returns == "tensors":
+            text += f"  std::vector<tensor_t*> outs({self.room()});\n"
+            text += f"  detail::check({self.call()[:-1]}, outs.data()));\n  return detail::adopted(outs);\n"
         elif self.options:
             text += f"  return detail::finish({self.call()}, options);\n"
         else:
@@ -384,8 +396,6 @@ def forms(tables):
     for op in tables.ops:
         if op.name in BY_HAND:
             continue
-        if op.returns == "tensors":
-            raise ValueError(f"{op.name} returns a list: write its C++ form and name it in BY_HAND of gen_cpp.py")
         for inplace in [op.inplace_only] + [True] * bool(op.inplace):
             yield Form(op, tables.enums, inplace=inplace)
             if op.scalar_args:

@@ -5,7 +5,7 @@ import json
 PATH = "bindings/javascript/tables_gen.mjs"
 HEAD = """\
 // Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether
+// OPS: name -> [arguments as their row writes them, result or names of several or the place of what counts them, operands that may be numbers, whether
 // NAME_ exists, whether numbers have to be integers, whether the first operand may be a number too]
 """
 
@@ -42,7 +42,7 @@ def outputs(tables):
         op.name: json.dumps(
             [
                 ", ".join(map(argument, op.args)),
-                op.outputs or op.returns,
+                op.outputs or ([a.name for a in op.args].index(op.results) if op.results else op.returns),
                 op.scalar_args,
                 bool(op.inplace),
                 op.whole,

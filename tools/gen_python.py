@@ -30,7 +30,7 @@ BY_HAND = set(
     empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
     concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
-    logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod
+    logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod broadcast_tensors meshgrid
     repeat_interleave sort argsort topk kthvalue median nanmedian mode cummax cummin quantile nanquantile diff
     addmm addbmm baddbmm addmv addr cross vecdot tensordot multi_dot cdist qr svd eigh slogdet lu lu_factor lu_unpack lu_factor_ex cholesky_ex solve_ex inv_ex
     lstsq pinv matrix_rank matrix_norm cond solve_triangular lu_solve matrix_power trapezoid cumulative_trapezoid real imag searchsorted bucketize var_mean std_mean unique_all unique_counts unique_inverse
@@ -157,10 +157,13 @@ from ._convert import (
     ints64,
     misuse,
     optional,
+    out_handles,
     rng_handle,
+    room,
     several,
     with_number,
     wrap,
+    wrap_all,
 )
 from ._ops_gen import (
 C_FUNCTIONS)
@@ -234,6 +237,9 @@ class Form:
                 "axis": "axis: Optional[int]",
             }
             self.named.append(f"{alias[arg.name]} = None")
+            if arg.type == "axis" and arg.default is not None:
+                self.values.append(f'axis32(dim if axis is None else axis, None, "{op.name}")')
+                return
             self.values.append({
                 "bool": "keepdim if keepdims is None else keepdims",
                 "axis": f'axis32(dim, axis, "{op.name}")',
@@ -271,6 +277,12 @@ class Form:
         self.rest = f"({before + ',' if before else ''}), ({after + ',' if after else ''})"
         return f"with_number({with_tensor}, {numbers}, {self.number}, {self.rest})"
 
+    def room(self):
+        counted = self.op.counted_by
+        if counted.type != "int":
+            raise ValueError(f"{self.op.name} returns a list: write its Python form and name it in BY_HAND")
+        return f"room({counted.name})"
+
     def text(self):
         op, indent = self.op, "    " if self.method else ""
         name = op.name.removesuffix("_") + ("_" if self.inplace else "")
@@ -282,6 +294,9 @@ class Form:
             result = "Tensor"
         elif op.outputs:
             body += [f"return several(lambda *outs: {self.call()[:-1]}, *outs), {len(op.outputs)})"]
+            result = "tuple[Tensor, ...]"
+        elif op.returns == "tensors":
+            body += [f"outs = out_handles({self.room()})", f"check({self.call()[:-1]}, outs))", "return wrap_all(outs)"]
             result = "tuple[Tensor, ...]"
         else:
             body += [f"return wrap({self.call()})"]
@@ -299,8 +314,6 @@ def docstring(text):
 
 def forms(tables):
     for op in tables.ops:
-        if op.returns == "tensors" and op.name not in BY_HAND:
-            raise ValueError(f"{op.name} returns a list: write its Python form and name it in BY_HAND")
         if op.inplace_only:
             yield Form(op, True)
             continue

@@ -24,7 +24,7 @@ C_TYPES = {
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 
 # Ops whose Rust form differs from their row: several numbers of one kind, bounds left out, counts from a shape.
-BY_HAND = {"allclose", "arange", "clamp", "slice", "unbind"}
+BY_HAND = {"allclose", "arange", "clamp", "slice"}
 NAMES = {"where": "where_cond", "clone": "copy"}
 
 
@@ -144,7 +144,7 @@ def dtypes(tables):
     return text + "            _ => return None,\n        })\n    }\n}\n"
 
 
-METHODS_HEAD = """use crate::arguments::{string, Count, Dim, DimOrAll, Dims, Ints, Operand, Scalar};
+METHODS_HEAD = """use crate::arguments::{room, string, Count, Dim, DimOrAll, Dims, Ints, Operand, Scalar};
 use crate::error::{check, own};
 use crate::tensor::{handles, nullable, optional};
 use crate::{DType, Device, Fan, Generator, Reduction, Result, Tensor, TensorOptions};
@@ -257,10 +257,12 @@ class Method:
         if not self.is_method:
             lines.insert(0, "crate::library()?;")
         if op.returns == "tensors":
-            n = next(re.sub("axis", "dim", a.name) for a in op.args if a.type == "ints")
-            call = self.c_call(stem).replace(") }", ", parts.as_mut_ptr()) }")
-            lines += [f"let mut parts = vec![std::ptr::null_mut(); {n}.len()];", f"check({call})?;",
-                      "parts.into_iter().map(own).collect()"]  # fmt: skip
+            counted = op.counted_by
+            n = {"int": f"room({counted.name})", "axis": "self.size(dim).unwrap_or(0) as usize"}
+            call = self.c_call(stem).replace(") }", ", parts.as_mut_ptr()) }").replace("dim.into().0", "dim.0")
+            lines += ["let dim = dim.into();"] * any(a.type == "axis" for a in op.args)
+            lines += [f"let mut parts = vec![std::ptr::null_mut(); {n.get(counted.type, f'{counted.name}.len()')}];",
+                      f"check({call})?;", "parts.into_iter().filter(|part| !part.is_null()).map(own).collect()"]  # fmt: skip
             return lines
         if op.outputs:
             outs = ", ".join(f"&mut {n}" for n in op.outputs)
@@ -342,8 +344,6 @@ def forms(op):
     """Every method of one row."""
     if op.name in BY_HAND:
         return
-    if op.returns == "tensors" and not any(a.type == "ints" for a in op.args):
-        raise ValueError(f"{op.name} returns a list: write its Rust form and name it in BY_HAND")
     names = [a.name for a in op.args]
     if op.inplace_only:
         yield Method(op, True)

@@ -78,7 +78,7 @@ def calls(f, enums):
             text = ", ".join(v for j, values in enumerate(good) for v in (changed if j == i else values))
             call = f"{f.name}({text})"
             check = "GET" if f.kind == "get" else "STATUS" if f.result == "tensor_status_t" else "HANDLE"
-            if f.returns == "tensors" and not any(a.type == "ints" for a in f.args):
+            if f.returns == "tensors" and f.op.counted_by.type in ("axis", "int"):
                 check = "GET"  # how many results there would be is known only once the arguments are good
             yield f'  {check}("{f.name}", "{arg.name}", {code}, {call}{" == NULL" if check == "HANDLE" else ""});\n'
 

@@ -21,7 +21,7 @@ COMMUTES = {"add", "mul", "maximum", "minimum", "fmax", "fmin", "hypot", "bitwis
 BY_HAND = set(
     """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
-    squeeze unsqueeze slice select narrow diagonal split unbind detach concat stack flip pad tile repeat where clamp
+    squeeze unsqueeze slice select narrow diagonal split detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
     sort median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
     dot tensordot kron det inv pinv qr lu svd svdvals cholesky cond slogdet
@@ -227,7 +227,7 @@ class Form:
             self.positional.append(n.replace("axis", "dim"))
             self.values.append(f"axis32({n.replace('axis', 'dim')})")
         elif arg.type in ("axis", "axis?"):
-            default = "=:" if arg.type == "axis?" else ""
+            default = "=:" if arg.type == "axis?" else "" if arg.default is None else f"={int(arg.default) + 1}"
             self.named.append(f"dims{default}")
             self.values.append("axis32(dims)")
         elif arg.type in ("shape", "ints"):
@@ -289,6 +289,12 @@ class Form:
                 for i, n in enumerate(op.outputs)
             ]
             result.append(f"return ({', '.join(f'{n}={t}' for n, t in zip(op.outputs, taken, strict=True))})")
+        elif op.returns == "tensors":
+            counted = op.counted_by.name
+            n = {"int": f"room({counted})", "axis": f"size({first}, dims)"}.get(
+                op.counted_by.type, f"length({counted})"
+            )
+            result = [f"return several(outs -> {call[:-1]}, outs), {n})"]
         elif self.inplace:
             result = [f"check({call})", f"return {first}"]
         else:
@@ -312,8 +318,6 @@ def function_forms(tables):
                 yield Form(op, True)
             continue
         if op.name not in BY_HAND:
-            if op.returns not in ("tensor", "outputs"):
-                raise ValueError(f"{op.name} returns a list: write its Julia form and name it in BY_HAND")
             yield Form(op, False)
             if op.inplace:
                 yield Form(op, True)

@@ -109,7 +109,7 @@ BY_NAME = {
     "boundaries": "numbers(4)", "vander.x": "numbers(3)", "vander.n": "2",
     "unflatten.sizes": "(1, 2)", "diag_embed.axis1": "3", "diag_embed.offset": "1",
     "diagonal_scatter.axis1": "2", "diagonal_scatter.offset": "1", "diagonal_scatter.src": "numbers(2)",
-    "cartesian_prod.xs": "[T[1, :], T[2, :]]", "combinations.x": "numbers(4)", "widths": "(0, 0, 1, 1)",
+    "meshgrid.xs": "[T[1, :], T[2, :]]", "indexing": '"ij"', "cartesian_prod.xs": "[T[1, :], T[2, :]]", "combinations.x": "numbers(4)", "widths": "(0, 0, 1, 1)",
     "mask": "numbers(2, 3) .> 1", "masked_scatter.src": "numbers(7)", "index_add.index": "[2, 1]",
     "index_add.src": "numbers(2, 3)", "index_fill.value": "Tensor(0.5)", "alpha": "2",
     "im2col.x": "numbers(1, 2, 4, 4)", "col2im.x": "numbers(1, 8, 25)", "col2im.shape": "(4, 4)",
@@ -195,7 +195,6 @@ HAND = {
     "moveaxis": ("moveaxis(T, 1, 2)", "T, Int64[0], 1, Int64[1], 1"),
     "slice_scatter": ("slice_scatter(T, [8.0 9.0; 7.0 6.0], 1:2:3; dims=2)", "T, Tensor([8.0 9.0; 7.0 6.0]), 1, 0, 3, 2"),
     "split": ("split(T, (1, 2); dims=2)", "T, Int64[1, 2], 2, 1"),
-    "unbind": ("unbind(T; dims=2)", "T, 1"),
     "diag": ("diagm(1 => vec(T))", "vec(T), 1"),
     "tril": ("tril(T, 1)", "T, 1"),
     "triu": ("triu(T)", "T, 0"),
@@ -360,6 +359,11 @@ def function_row(form):
         return line(c_name, False, julia, c_args, (julia, "NULL"), sample(op, first), outputs=op.outputs)
     if op.name in POSITIVE_RESULT:
         julia += " .- 1"
+    returns = ""
+    if op.returns == "tensors":
+        value = sample(op, op.counted_by)
+        n = {"axis": f"size(T, {value})", "int": value}.get(op.counted_by.type, "2")
+        returns = f"LibTensor.several(out -> C.tensor_{c_name}({c_args}, out), {n})"
     return line(
         c_name,
         form.inplace,
@@ -367,6 +371,7 @@ def function_row(form):
         c_args,
         (julia, "NULL" if first.type == "tensors" else f"{first.name if first_value(op) == 'T' else ''} is NULL"),
         sample(op, first),
+        returns,
     )
 
 
@@ -429,8 +434,7 @@ def hand_row(f):
     refused = REFUSED.get(name) or (julia, "is NULL" if tensor and tensor.is_tensor else "NULL")
     returns = ""
     if f.returns == "tensors":
-        n = "2" if name == "split" else "3"
-        returns = f"LibTensor.several(out -> C.tensor_{name}({c_args}, out), {n})"
+        returns = f"LibTensor.several(out -> C.tensor_{name}({c_args}, out), 2)"
     return line(name, name.endswith("_"), julia, c_args, refused, returns=returns, outputs=f.op.outputs)
 
 

@@ -16,13 +16,20 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating".split()]
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide analytic nonzero result sample since skip".split()
+    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide analytic nonzero result results sample since skip".split()
 )
 
 # What a default may look like; other types have names of enum values.
 INTEGER, FLOAT = r"-?\d+", r"-?\d+(\.\d+)?(e-?\d+)?"
-DEFAULTS = {"int": INTEGER, "scalar": FLOAT, "float": FLOAT, "bool": "true|false", "ints": rf"\[\]|{INTEGER}"}
-DEFAULTS |= dict.fromkeys("tensor tensors shape axes axis axis? dtype device string rng".split(), "(?!)")
+DEFAULTS = {
+    "int": INTEGER,
+    "scalar": FLOAT,
+    "float": FLOAT,
+    "bool": "true|false",
+    "ints": rf"\[\]|{INTEGER}",
+    "axis": INTEGER,
+}
+DEFAULTS |= dict.fromkeys("tensor tensors shape axes axis? dtype device string rng".split(), "(?!)")
 
 
 class TableError(Exception):
@@ -112,6 +119,11 @@ class Op:
     @property
     def has_node(self):
         return isinstance(self.grad, dict)
+
+    @property
+    def counted_by(self):
+        """The argument that says how many results there are: a list by its length, an axis by its extent, an int."""
+        return next(a for a in self.args if a.name == self.results)
 
     @property
     def whole(self):
@@ -256,6 +268,10 @@ def check_op(op):
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
     if op.outputs and op.kind not in ("composite", "kernel"):
         raise TableError(f"{op.name}: several named results are those of a composite or a kernel")
+    if (op.returns == "tensors") != bool(op.results):
+        raise TableError(f"{op.name}: a list of results, and only that, has a key `results`")
+    if op.results and op.counted_by.type not in ("ints", "tensors", "int", "axis"):
+        raise TableError(f"{op.name}: {op.results} does not say how many results there are")
     if op.inplace and op.args[0].type != "tensor":
         raise TableError(f"{op.name}: inplace needs a tensor first")
 

@@ -116,7 +116,13 @@ export function caller(module) {
   }
 
   const absent = { tensors: [0, 0], axis: [AXIS_NONE] };
-  const COUNTS = { split: (args) => list(args[1]).length, unbind: ([x, axis]) => x.shape?.at(axis) ?? 0 };
+
+  /** How many results an argument stands for: an axis by its extent, a list by its length, a number by itself. */
+  function room(type, value, [x]) {
+    if (type === "axis") return x.shape?.at(value) ?? 0;
+    if (type === "int") return value > 0 && value < 2 ** 31 ? Number(value) : 0; // else C says what is wrong
+    return list(value).length;
+  }
 
   /** The op as a function of an array of arguments; the last may be an object of named ones. */
   function call(name, signature, result, operands, { whole, reflect }, wrap) {
@@ -179,10 +185,10 @@ export function caller(module) {
           check(run(...converted, ...result.map((_, i) => outs + 4 * i)));
           return Object.fromEntries(result.map((key, i) => [camel(key), wrap(module.HEAP32[outs / 4 + i])]));
         }
-        const n = COUNTS[name](args);
+        const n = room(parameters[result].type, args[result], args);
         const outs = memory.put32(new Array(n).fill(0));
         check(run(...converted, outs));
-        return Array.from(module.HEAP32.subarray(outs / 4, outs / 4 + n), wrap);
+        return Array.from(module.HEAP32.subarray(outs / 4, outs / 4 + n).filter(Boolean), wrap);
       });
     };
   }

@@ -1,5 +1,5 @@
 // Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result or names of several, operands that may be numbers, whether
+// OPS: name -> [arguments as their row writes them, result or names of several or the place of what counts them, operands that may be numbers, whether
 // NAME_ exists, whether numbers have to be integers, whether the first operand may be a number too]
 export const STATUS = {
   0: "TENSOR_OK",
@@ -123,8 +123,12 @@ export const OPS = {
   diagonal: ["x: tensor, offset: int, axis0: axis, axis1: axis", "tensor", [], false, false, false],
   as_strided: ["x: tensor, shape: shape, strides: ints, offset: int", "tensor", [], false, false, false],
   as_strided_scatter: ["x: tensor, src: tensor, shape: shape, strides: ints, offset: int", "tensor", [], false, false, false],
-  split: ["x: tensor, sizes: ints, axis: axis", "tensors", [], false, false, false],
-  unbind: ["x: tensor, axis: axis", "tensors", [], false, false, false],
+  split: ["x: tensor, sizes: ints, axis: axis = 0", 1, [], false, false, false],
+  unbind: ["x: tensor, axis: axis = 0", 1, [], false, false, false],
+  chunk: ["x: tensor, chunks: int, axis: axis = 0", 1, [], false, false, false],
+  array_split: ["x: tensor, sections: int, axis: axis = 0", 1, [], false, false, false],
+  broadcast_tensors: ["xs: tensors", 0, [], false, false, false],
+  meshgrid: ["xs: tensors, indexing: string", 0, [], false, false, false],
   detach: ["x: tensor", "tensor", [], false, false, false],
   moveaxis: ["x: tensor, source: ints, destination: ints", "tensor", [], false, false, false],
   unflatten: ["x: tensor, axis: axis, sizes: ints", "tensor", [], false, false, false],

@@ -358,23 +358,60 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
     tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t
     n_strides, int64_t offset);
 
-/** Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes.
+/** Views of consecutive parts of `axis`; sizes add up to its extent.
  *
  *  x: tensor
- *  outs: room for the results, each to release
+ *  outs: room for n_sizes results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
     tensor_t *x, const int64_t *sizes, int32_t n_sizes, int32_t axis, tensor_t **outs);
 
-/** Views of all slices of `axis`, without that axis. As many results as its extent.
+/** Views of all slices of `axis`, without that axis.
  *
  *  x: tensor
- *  outs: room for the results, each to release
+ *  outs: room for as many results as axis has slices, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
     tensor_t *x, int32_t axis, tensor_t **outs);
+
+/** Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
+ *  be smaller; an empty axis has `chunks` empty parts.
+ *
+ *  x: tensor
+ *  outs: room for chunks results, each to release; NULL where there is none
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
+    tensor_t *x, int64_t chunks, int32_t axis, tensor_t **outs);
+
+/** Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
+ *  is no multiple.
+ *
+ *  x: tensor
+ *  outs: room for sections results, each to release; NULL where there is none
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
+    tensor_t *x, int64_t sections, int32_t axis, tensor_t **outs);
+
+/** Views of all in the shape that they broadcast to.
+ *
+ *  outs: room for n_xs results, each to release
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
+    tensor_t *const *xs, int32_t n_xs, tensor_t **outs);
+
+/** The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
+ *  i for "ij"; "xy" exchanges axes 0 and 1.
+ *
+ *  outs: room for n_xs results, each to release
+ *  Differentiable in xs.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
+    tensor_t *const *xs, int32_t n_xs, const char *indexing, tensor_t **outs);
 
 /** A view of `x` that is not part of the graph.
  *

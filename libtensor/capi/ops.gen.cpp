@@ -174,6 +174,22 @@ tensor_status_t tensor_unbind(tensor_t *x, int32_t axis, tensor_t **outs) {
   return guard_outputs("tensor_unbind", pointer_or_null(outs), 0, [&] { return ops::unbind(borrow(x, "x"), axis); });
 }
 
+tensor_status_t tensor_chunk(tensor_t *x, int64_t chunks, int32_t axis, tensor_t **outs) {
+  return guard_at_most("tensor_chunk", pointer_or_null(outs), chunks, [&] { return ops::chunk(borrow(x, "x"), chunks, axis); });
+}
+
+tensor_status_t tensor_array_split(tensor_t *x, int64_t sections, int32_t axis, tensor_t **outs) {
+  return guard_at_most("tensor_array_split", pointer_or_null(outs), sections, [&] { return ops::array_split(borrow(x, "x"), sections, axis); });
+}
+
+tensor_status_t tensor_broadcast_tensors(tensor_t *const *xs, int32_t n_xs, tensor_t **outs) {
+  return guard_outputs("tensor_broadcast_tensors", pointer_or_null(outs), n_xs, [&] { return ops::broadcast_tensors(tensor_list(xs, n_xs, "xs", false)); });
+}
+
+tensor_status_t tensor_meshgrid(tensor_t *const *xs, int32_t n_xs, const char *indexing, tensor_t **outs) {
+  return guard_outputs("tensor_meshgrid", pointer_or_null(outs), n_xs, [&] { return ops::meshgrid(tensor_list(xs, n_xs, "xs", false), string_arg(indexing, "indexing")); });
+}
+
 tensor_t *tensor_detach(tensor_t *x) {
   return guard_tensor("tensor_detach", [&] { return ops::detach(borrow(x, "x")); });
 }

@@ -84,6 +84,18 @@ tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, 
     put_outputs(outs, static_cast<int32_t>(values.size()), values);
   });
 }
+
+// For ops that the caller asks for a number of results: those beyond the last are NULL.
+template <class F>
+tensor_status_t guard_at_most(const char* function, tensor_t** outs, int64_t n, F&& f) noexcept {
+  return guard_status(function, [&] {
+    if (!outs) fail(Status::invalid, "outs is NULL");
+    Tensors values = f();  // which has judged n
+    clear_outputs(outs, static_cast<int32_t>(n));
+    put_outputs(outs, static_cast<int32_t>(values.size()), values);
+  });
+}
+
 // For ops with several named results.
 struct NamedOut {
   tensor_t** place;

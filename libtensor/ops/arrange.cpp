@@ -186,23 +186,35 @@ Tensor column_stack(const Tensors& xs) {
 
 Tensor cartesian_prod(const Tensors& xs) {
   check_any(xs);
-  Shape shape;
   for (const Tensor& x : xs) {
     if (x.ndim() != 1) fail(Status::shape, "one of xs has shape ", x.shape(), ", expected 1-d");
-    shape.push_back(x.extent(0));
   }
   if (xs.size() == 1) return xs[0];
+  const Tensors grids = ops::meshgrid(xs, "ij");
+  return ops::stack(each(grids, [](const Tensor& grid) { return ops::reshape(grid, {-1}); }), 1);
+}
+
+Tensors meshgrid(const Tensors& xs, std::string_view indexing) {
+  if (indexing != "xy" && indexing != "ij") {
+    fail(Status::invalid, "indexing is \"", indexing, "\", expected \"xy\" or \"ij\"");
+  }
+  const int n = static_cast<int>(xs.size());
+  const auto axis_of = [&](int i) { return indexing == "xy" && n > 1 && i < 2 ? 1 - i : i; };
+  Shape shape(n, 1);
+  for (int i = 0; i < n; ++i) {
+    const Tensor& x = xs[static_cast<size_t>(i)];
+    if (x.ndim() > 1) {
+      fail(Status::shape, "one of xs has shape ", x.shape(), ", expected 1-d or 0-d");
+    }
+    shape[axis_of(i)] = x.numel();
+  }
   checked_numel(shape);
-  int axis = 0;
-  return ops::stack(each(xs,
-                         [&](const Tensor& x) {
-                           Shape line(shape.size(), 1);
-                           line[axis] = shape[axis];
-                           ++axis;
-                           const Tensor grid = ops::broadcast_to(ops::reshape(x, line), shape);
-                           return ops::reshape(grid, {-1});
-                         }),
-                    1);
+  int i = 0;
+  return each(xs, [&](const Tensor& x) {
+    Shape line(n, 1);
+    line[axis_of(i++)] = x.numel();
+    return ops::broadcast_to(ops::reshape(x, line), shape);
+  });
 }
 
 namespace {

@@ -43,6 +43,10 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // as_strided_scatter
       {},  // split
       {},  // unbind
+      {},  // chunk
+      {},  // array_split
+      {},  // broadcast_tensors
+      {},  // meshgrid
       {},  // detach
       {},  // moveaxis
       {},  // unflatten

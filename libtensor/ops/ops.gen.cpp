@@ -319,6 +319,22 @@ Tensors unbind(const Tensor& x, int axis) {
   return outs;
 }
 
+Tensors chunk(const Tensor& x, int64_t chunks, int axis) {
+  return body::chunk(x, chunks, axis);
+}
+
+Tensors array_split(const Tensor& x, int64_t sections, int axis) {
+  return body::array_split(x, sections, axis);
+}
+
+Tensors broadcast_tensors(const Tensors& xs) {
+  return body::broadcast_tensors(xs);
+}
+
+Tensors meshgrid(const Tensors& xs, std::string_view indexing) {
+  return body::meshgrid(xs, indexing);
+}
+
 Tensor detach(const Tensor& x) {
   return body::detach(x);
 }

@@ -50,6 +50,10 @@ Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int6
 Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape, const Ints& strides, int64_t offset);
 Tensors split(const Tensor& x, const Ints& sizes, int axis);
 Tensors unbind(const Tensor& x, int axis);
+Tensors chunk(const Tensor& x, int64_t chunks, int axis);
+Tensors array_split(const Tensor& x, int64_t sections, int axis);
+Tensors broadcast_tensors(const Tensors& xs);
+Tensors meshgrid(const Tensors& xs, std::string_view indexing);
 Tensor detach(const Tensor& x);
 Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination);
 Tensor unflatten(const Tensor& x, int axis, const Ints& sizes);
@@ -620,6 +624,10 @@ Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int6
 Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape, const Ints& strides, int64_t offset);
 Tensors split(const Tensor& x, const Ints& sizes, int axis);
 Tensors unbind(const Tensor& x, int axis);
+Tensors chunk(const Tensor& x, int64_t chunks, int axis);
+Tensors array_split(const Tensor& x, int64_t sections, int axis);
+Tensors broadcast_tensors(const Tensors& xs);
+Tensors meshgrid(const Tensors& xs, std::string_view indexing);
 Tensor detach(const Tensor& x);
 Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination);
 Tensor unflatten(const Tensor& x, int axis, const Ints& sizes);

@@ -1,4 +1,7 @@
 // Views of parts of a tensor, and the write that undoes them.
+#include <algorithm>
+#include <limits>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/derive.h"
@@ -12,6 +15,25 @@ Tensor view_part(const Tensor& x, const Geometry& part) {
   return make_view(x, part.shape, part.strides, part.offset);
 }
 
+void check_count(int64_t count, const char* name) {
+  constexpr int64_t kMost = std::numeric_limits<int32_t>::max();  // C counts results in 32 bits
+  if (count >= 1 && count <= kMost) return;
+  fail(Status::invalid, name, " is ", count, ", expected a number from 1 to ", kMost);
+}
+
+// `count` parts of an axis with these sizes.
+template <class F>
+Tensors split_into(int64_t count, const Tensor& x, int axis, F&& size) {
+  Ints sizes;
+  for (int64_t i = 0; i < count; ++i) sizes.push_back(size(i));
+  return ops::split(x, sizes, axis);
+}
+
+int64_t extent_along(const Tensor& x, int axis) {
+  if (x.ndim() == 0) fail(Status::index, "axis ", axis, " is out of range: x is a 0-d tensor");
+  return x.extent(normalize_axis(axis, x.ndim()));
+}
+
 }  // namespace
 
 Tensor slice(const Tensor& x, int axis, int64_t start, int64_t stop, int64_t step) {
@@ -23,8 +45,7 @@ Tensor select(const Tensor& x, int axis, int64_t index) {
 }
 
 Tensor narrow(const Tensor& x, int axis, int64_t start, int64_t length) {
-  if (x.ndim() == 0) fail(Status::index, "axis ", axis, " is out of range: x is a 0-d tensor");
-  const int64_t extent = x.extent(normalize_axis(axis, x.ndim()));
+  const int64_t extent = extent_along(x, axis);
   const int64_t first = start < 0 ? start + extent : start;
   if (length < 0 || first < 0 || first > extent || length > extent - first) {
     fail(Status::index, length, " slices from ", start, " on do not lie in an axis of extent ",
@@ -84,13 +105,27 @@ Tensors split(const Tensor& x, const Ints& sizes, int axis) {
 }
 
 Tensors unbind(const Tensor& x, int axis) {
-  if (x.ndim() == 0) fail(Status::index, "axis ", axis, " is out of range: x is a 0-d tensor");
-  const int64_t extent = x.extent(normalize_axis(axis, x.ndim()));
+  const int64_t extent = extent_along(x, axis);
   Tensors parts;
   for (int64_t i = 0; i < extent; ++i) {
     parts.push_back(view_part(x, select_geometry(geometry_of(x), axis, i)));
   }
   return parts;
+}
+
+Tensors chunk(const Tensor& x, int64_t chunks, int axis) {
+  check_count(chunks, "chunks");
+  const int64_t extent = extent_along(x, axis);
+  const int64_t size = extent / chunks + (extent % chunks != 0);
+  const int64_t count = size > 0 ? (extent - 1) / size + 1 : chunks;
+  return split_into(count, x, axis, [&](int64_t i) { return std::min(size, extent - i * size); });
+}
+
+Tensors array_split(const Tensor& x, int64_t sections, int axis) {
+  check_count(sections, "sections");
+  const int64_t extent = extent_along(x, axis);
+  return split_into(sections, x, axis,
+                    [&](int64_t i) { return extent / sections + (i < extent % sections); });
 }
 
 }  // namespace libtensor::body

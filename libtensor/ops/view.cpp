@@ -39,6 +39,14 @@ Tensor flatten(const Tensor& x, int start_axis, int end_axis) {
   return ops::reshape(x, shape);
 }
 
+Tensors broadcast_tensors(const Tensors& xs) {
+  Shape shape;
+  for (const Tensor& x : xs) shape = broadcast(shape, x.shape());
+  Tensors views;
+  for (const Tensor& x : xs) views.push_back(ops::broadcast_to(x, shape));
+  return views;
+}
+
 Tensor permute_dims(const Tensor& x, const Ints& axes) {
   if (axes.size() != x.ndim()) {
     fail(Status::shape, "axes ", axes, " are ", axes.size(), " axes, x has ", x.ndim());

@@ -34,14 +34,9 @@ class RmsProp final : public Optimizer {
 
   void apply(const Update& update, const OptimizerOptions& options) override {
     next_step(update.state[kStep]);
-    UpdateStep step;
-    step.rule = UpdateRule::rmsprop;
-    step.lr = options.lr;
-    step.weight_decay = options.weight_decay;
-    step.eps = options.eps;
+    UpdateStep step = step_of(UpdateRule::rmsprop, options);
     step.a = options.alpha;
     step.b = options.momentum;
-    step.maximize = options.maximize;
     const Tensor none;
     const Tensor* const state[] = {&update.state[kSquare],
                                    options.centered ? &update.state[kMean] : &none,
@@ -67,20 +62,14 @@ class Adagrad final : public Optimizer {
     check_no_amsgrad(options, "Adagrad");
   }
 
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
-
   double initial(const OptimizerOptions& options, size_t) const noexcept override {
     return options.initial_accumulator_value;
   }
 
   void apply(const Update& update, const OptimizerOptions& options) override {
     const double n = next_step(update.state[kStep]);
-    UpdateStep step;
-    step.rule = UpdateRule::adagrad;
+    UpdateStep step = step_of(UpdateRule::adagrad, options);
     step.lr = options.lr / (1 + (n - 1) * options.lr_decay);
-    step.weight_decay = options.weight_decay;
-    step.eps = options.eps;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[kSum]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
   }
@@ -103,17 +92,10 @@ class Adadelta final : public Optimizer {
     check_no_amsgrad(options, "Adadelta");
   }
 
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
-
   void apply(const Update& update, const OptimizerOptions& options) override {
     next_step(update.state[kStep]);
-    UpdateStep step;
-    step.rule = UpdateRule::adadelta;
-    step.lr = options.lr;
-    step.weight_decay = options.weight_decay;
-    step.eps = options.eps;
+    UpdateStep step = step_of(UpdateRule::adadelta, options);
     step.a = options.rho;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[kSquare], &update.state[kChange]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
   }
@@ -135,18 +117,12 @@ class Adamax final : public Optimizer {
     check_no_amsgrad(options, "Adamax");
   }
 
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
-
   void apply(const Update& update, const OptimizerOptions& options) override {
     const double n = next_step(update.state[kStep]);
-    UpdateStep step;
-    step.rule = UpdateRule::adamax;
+    UpdateStep step = step_of(UpdateRule::adamax, options);
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
-    step.weight_decay = options.weight_decay;
-    step.eps = options.eps;
     step.a = options.beta1;
     step.b = options.beta2;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[kMean], &update.state[kLargest]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
   }

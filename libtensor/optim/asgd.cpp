@@ -27,7 +27,6 @@ class Asgd final : public Optimizer {
     check_no_momentum(options, "ASGD");
     check_no_amsgrad(options, "ASGD");
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
   double initial(const OptimizerOptions& options, size_t role) const noexcept override {
     return role == kEta ? options.lr : role == kMu ? 1 : 0;
   }
@@ -36,13 +35,10 @@ class Asgd final : public Optimizer {
     const double n = next_step(update.state[kStep]);
     double& eta = *update.state[kEta].data_as<double>();
     double& mu = *update.state[kMu].data_as<double>();
-    UpdateStep step;
-    step.rule = UpdateRule::asgd;
+    UpdateStep step = step_of(UpdateRule::asgd, options);
     step.lr = eta;
-    step.weight_decay = options.weight_decay;
     step.shrink = 1 - options.lambd * eta;
     step.a = mu;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[kAverage]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
     eta = options.lr / std::pow(1 + options.lambd * options.lr * n, options.alpha);

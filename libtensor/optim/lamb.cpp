@@ -32,7 +32,6 @@ class Lamb final : public Optimizer {
     check_no_momentum(options, "LAMB");
     check_no_amsgrad(options, "LAMB");
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
 
   void prepare(Update& update, const OptimizerOptions& options) const override {
     const DType dtype = update.state[kMean].dtype();

@@ -61,7 +61,6 @@ class Muon final : public Optimizer {
            ", expected a matrix: Muon is for those only");
     }
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
 
   void prepare(Update& update, const OptimizerOptions& options) const override {
     const Tensor& buffer = update.state[0];

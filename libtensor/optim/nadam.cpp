@@ -9,18 +9,6 @@
 namespace libtensor {
 namespace {
 
-UpdateStep step_of(UpdateRule rule, const OptimizerOptions& options) {
-  UpdateStep step;
-  step.rule = rule;
-  step.weight_decay = options.decoupled_weight_decay ? 0 : options.weight_decay;
-  step.shrink = options.decoupled_weight_decay ? 1 - options.lr * options.weight_decay : 1;
-  step.eps = options.eps;
-  step.a = options.beta1;
-  step.b = options.beta2;
-  step.maximize = options.maximize;
-  return step;
-}
-
 void check_adam(const OptimizerOptions& options, const char* kind) {
   check_common(options);
   check_betas(options);
@@ -42,7 +30,6 @@ class NAdam final : public Optimizer {
     check_adam(options, "NAdam");
     check_at_least_0(options.momentum_decay, "momentum_decay");
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
   double initial(const OptimizerOptions&, size_t role) const noexcept override {
     return role == kProduct ? 1 : 0;
   }
@@ -57,6 +44,8 @@ class NAdam final : public Optimizer {
     product *= mu;
     written(update.state[kProduct]);
     UpdateStep step = step_of(UpdateRule::nadam, options);
+    step.a = options.beta1;
+    step.b = options.beta2;
     step.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
     step.lr = options.lr * (1 - mu) / (1 - product);
     step.c = options.lr * next / (1 - product * next);
@@ -74,13 +63,14 @@ class RAdam final : public Optimizer {
   enum Role : size_t { kStep, kMean, kSquare };
 
   void check(const OptimizerOptions& options) const override { check_adam(options, "RAdam"); }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
 
   void apply(const Update& update, const OptimizerOptions& options) override {
     const double n = next_step(update.state[kStep]);
     const double power = std::pow(options.beta2, n), rest = 1 - power;
     const double longest = 2 / (1 - options.beta2) - 1, length = longest - 2 * n * power / rest;
     UpdateStep step = step_of(UpdateRule::radam, options);
+    step.a = options.beta1;
+    step.b = options.beta2;
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
     step.scale = 0;
     if (length > 5) {

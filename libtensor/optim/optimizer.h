@@ -119,7 +119,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
   // What a new state tensor is filled with.
   virtual double initial(const OptimizerOptions&, size_t) const noexcept { return 0; }
   // Whether an update with these options needs the state of this role.
-  virtual bool uses(const OptimizerOptions& options, size_t role) const noexcept = 0;
+  virtual bool uses(const OptimizerOptions&, size_t) const noexcept { return true; }
   // Computes what needs memory of its own, before anything is written.
   virtual void prepare(Update&, const OptimizerOptions&) const {}
   virtual void apply(const Update& update, const OptimizerOptions& options) = 0;

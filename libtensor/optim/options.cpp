@@ -226,4 +226,15 @@ Ref<Optimizer> make_optimizer(OptimizerKind kind, const OptimizerOptions& defaul
   fail(Status::internal, "an optimiser without a class");
 }
 
+UpdateStep step_of(UpdateRule rule, const OptimizerOptions& options) {
+  UpdateStep step;
+  step.rule = rule;
+  step.lr = options.lr;
+  step.weight_decay = options.decoupled_weight_decay ? 0 : options.weight_decay;
+  step.shrink = options.decoupled_weight_decay ? 1 - options.lr * options.weight_decay : 1;
+  step.eps = options.eps;
+  step.maximize = options.maximize;
+  return step;
+}
+
 }  // namespace libtensor

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "libtensor/backend/backend.h"
 #include "libtensor/core/error.h"
 #include "libtensor/optim/optimizer.h"
 
@@ -45,6 +46,9 @@ inline void check_no_momentum(const OptimizerOptions& options, const char* kind)
 inline void check_no_amsgrad(const OptimizerOptions& options, const char* kind) {
   if (options.amsgrad) fail(Status::invalid, "amsgrad is no option of ", kind);
 }
+
+// What the rules of update_step() take from the options; `a` to `d` are each rule's own.
+UpdateStep step_of(UpdateRule rule, const OptimizerOptions& options);
 
 Ref<Optimizer> make_sgd(const OptimizerOptions& defaults);
 // Adam; with `decoupled` weight decay, AdamW.

@@ -18,16 +18,12 @@ class Lion final : public Optimizer {
     check_no_momentum(options, "Lion");
     check_no_amsgrad(options, "Lion");
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
-
   void apply(const Update& update, const OptimizerOptions& options) override {
-    UpdateStep step;
-    step.rule = UpdateRule::lion;
-    step.lr = options.lr;
+    UpdateStep step = step_of(UpdateRule::lion, options);
+    step.weight_decay = 0;  // of the value itself, as in AdamW
     step.shrink = 1 - options.lr * options.weight_decay;
     step.a = options.beta1;
     step.b = options.beta2;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[0]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
   }
@@ -53,20 +49,17 @@ class Rprop final : public Optimizer {
     check_no_momentum(options, "Rprop");
     check_no_amsgrad(options, "Rprop");
   }
-  bool uses(const OptimizerOptions&, size_t) const noexcept override { return true; }
   double initial(const OptimizerOptions& options, size_t role) const noexcept override {
     return role == kSize ? options.lr : 0;
   }
 
   void apply(const Update& update, const OptimizerOptions& options) override {
     next_step(update.state[kStep]);
-    UpdateStep step;
-    step.rule = UpdateRule::rprop;
+    UpdateStep step = step_of(UpdateRule::rprop, options);
     step.a = options.eta_minus;
     step.b = options.eta_plus;
     step.c = options.step_min;
     step.d = options.step_max;
-    step.maximize = options.maximize;
     const Tensor* const state[] = {&update.state[kPrevious], &update.state[kSize]};
     backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
   }

@@ -64,7 +64,7 @@ const char* string(bool nullable) {
     return source_.any_of(
         {nullable ? static_cast<const char*>(nullptr) : "", "\xff\xfe", "a,b->", "philox4x32-10"});
   if (source_.one_in(4)) return source_.any_of({"backward", "ortho", "forward"});
-  return source_.any_of({"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name",
+  return source_.any_of({"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name", "ij",
                          "0.exp_avg", "linear", "lr", "factor"});
 }
 std::vector<uint64_t> words() {
@@ -242,8 +242,9 @@ const tensor_optimizer_opts_t* optimizer_options() {
 }
 
 // Whether no tensor can be split into more parts than there is room for.
-bool few_results() {
+bool few_results(int64_t asked = 0) {
   modest_ = true;
+  if (asked > 4096 && asked <= INT32_MAX) return false;  // more is refused
   for (tensor_t* t : slots_) {
     for (int32_t i = 0; i < tensor_ndim(t); ++i) {
       if (tensor_shape(t)[i] > 4096) return false;

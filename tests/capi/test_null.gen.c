@@ -332,6 +332,39 @@ static void test_tensor_unbind(void) {
   GET("tensor_unbind", "outs", TENSOR_E_INVALID, tensor_unbind(x, 0, NULL));
 }
 
+static void test_tensor_chunk(void) {
+  GET("tensor_chunk", "x", TENSOR_E_INVALID, tensor_chunk(NULL, 1, 0, out_tensors));
+  GET("tensor_chunk", "x", TENSOR_E_HANDLE, tensor_chunk((tensor_t *)error, 1, 0, out_tensors));
+  GET("tensor_chunk", "x", TENSOR_E_HANDLE, tensor_chunk(dead, 1, 0, out_tensors));
+  GET("tensor_chunk", "outs", TENSOR_E_INVALID, tensor_chunk(x, 1, 0, NULL));
+}
+
+static void test_tensor_array_split(void) {
+  GET("tensor_array_split", "x", TENSOR_E_INVALID, tensor_array_split(NULL, 1, 0, out_tensors));
+  GET("tensor_array_split", "x", TENSOR_E_HANDLE, tensor_array_split((tensor_t *)error, 1, 0, out_tensors));
+  GET("tensor_array_split", "x", TENSOR_E_HANDLE, tensor_array_split(dead, 1, 0, out_tensors));
+  GET("tensor_array_split", "outs", TENSOR_E_INVALID, tensor_array_split(x, 1, 0, NULL));
+}
+
+static void test_tensor_broadcast_tensors(void) {
+  STATUS("tensor_broadcast_tensors", "xs", 0, tensor_broadcast_tensors(NULL, 2, out_tensors));
+  STATUS("tensor_broadcast_tensors", "xs", 0, tensor_broadcast_tensors(xs, -1, out_tensors));
+  STATUS("tensor_broadcast_tensors", "xs", TENSOR_E_HANDLE, tensor_broadcast_tensors(holds_wrong, 2, out_tensors));
+  STATUS("tensor_broadcast_tensors", "xs", TENSOR_E_HANDLE, tensor_broadcast_tensors(holds_dead, 2, out_tensors));
+  STATUS("tensor_broadcast_tensors", "xs", TENSOR_E_INVALID, tensor_broadcast_tensors(holds_null, 2, out_tensors));
+  STATUS("tensor_broadcast_tensors", "outs", TENSOR_E_INVALID, tensor_broadcast_tensors(xs, 2, NULL));
+}
+
+static void test_tensor_meshgrid(void) {
+  STATUS("tensor_meshgrid", "xs", 0, tensor_meshgrid(NULL, 2, "x", out_tensors));
+  STATUS("tensor_meshgrid", "xs", 0, tensor_meshgrid(xs, -1, "x", out_tensors));
+  STATUS("tensor_meshgrid", "xs", TENSOR_E_HANDLE, tensor_meshgrid(holds_wrong, 2, "x", out_tensors));
+  STATUS("tensor_meshgrid", "xs", TENSOR_E_HANDLE, tensor_meshgrid(holds_dead, 2, "x", out_tensors));
+  STATUS("tensor_meshgrid", "xs", TENSOR_E_INVALID, tensor_meshgrid(holds_null, 2, "x", out_tensors));
+  STATUS("tensor_meshgrid", "indexing", TENSOR_E_INVALID, tensor_meshgrid(xs, 2, NULL, out_tensors));
+  STATUS("tensor_meshgrid", "outs", TENSOR_E_INVALID, tensor_meshgrid(xs, 2, "x", NULL));
+}
+
 static void test_tensor_detach(void) {
   HANDLE("tensor_detach", "x", TENSOR_E_INVALID, tensor_detach(NULL) == NULL);
   HANDLE("tensor_detach", "x", TENSOR_E_HANDLE, tensor_detach((tensor_t *)error) == NULL);
@@ -6363,6 +6396,10 @@ int main(void) {
   test_tensor_as_strided_scatter();
   test_tensor_split();
   test_tensor_unbind();
+  test_tensor_chunk();
+  test_tensor_array_split();
+  test_tensor_broadcast_tensors();
+  test_tensor_meshgrid();
   test_tensor_detach();
   test_tensor_moveaxis();
   test_tensor_unflatten();

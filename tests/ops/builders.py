@@ -231,6 +231,31 @@ def unbind(draw):
         yield {"x": draw(shape), "axis": axis}
 
 
+@builder("chunk")
+def chunk(draw):
+    for shape, chunks, axis in [((5, 2), 3, 0), ((2, 5), 4, -1), ((3,), 1, 0), ((2,), 5, 0), ((0, 3), 2, 0)]:
+        yield {"x": draw(shape), "chunks": chunks, "axis": axis}
+
+
+@builder("array_split")
+def array_split(draw):
+    for shape, sections, axis in [((5, 2), 3, 0), ((2, 5), 4, -1), ((3,), 1, 0), ((2,), 5, 0), ((0, 3), 2, 0)]:
+        yield {"x": draw(shape), "sections": sections, "axis": axis}
+
+
+@builder("broadcast_tensors")
+def broadcast_tensors(draw):
+    for shapes in [[(2, 3), (3,)], [(2, 1), (1, 3), ()], [(3,)], [(0, 1), (2,)]]:
+        yield {"xs": [draw(s) for s in shapes]}
+
+
+@builder("meshgrid")
+def meshgrid(draw):
+    for shapes in [[(2,), (3,)], [(2,), (1,), (3,)], [(3,)], [(), (2,)], [(0,), (2,)]]:
+        for indexing in ("ij", "xy"):
+            yield {"xs": [draw(s) for s in shapes], "indexing": indexing}
+
+
 # ---- joining
 
 

@@ -62,6 +62,12 @@ def block_diag(xs):
     return out
 
 
+def chunk(x, chunks, axis):
+    extent = x.shape[axis]
+    size = -(-extent // chunks)
+    return np.split(x, range(size, extent, size) if extent else [0] * (chunks - 1), axis)
+
+
 def cartesian_prod(xs):
     if len(xs) == 1:
         return xs[0]

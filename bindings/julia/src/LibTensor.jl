@@ -46,7 +46,7 @@ export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
 export requires_grad, requires_grad!, isleaf, no_grad, enable_grad, backward!, grad, grad!, zero_grad!,
     gradient, withgradient, grads, custom, hook!, remove_hook!, gradcheck, retain_grad!
 export Generator, manual_seed!, full, eye, linspace, logspace, arange, randint, one_hot, tril_indices, triu_indices
-export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatter, broadcast_to, unsqueeze, unbind, pad, einsum, tensordot, batched_mul, masked_fill, allclose,
+export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatter, broadcast_to, unsqueeze, pad, einsum, tensordot, batched_mul, masked_fill, allclose,
     masked_fill!, take, put, index_put
 export lower_median, nanmedian, nanquantile, unique_all, bincount
 export save, load, save_npy, save_npz, load_npy, Archive, metadata, to_dlpack, from_dlpack

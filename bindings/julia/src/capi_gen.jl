@@ -271,11 +271,23 @@ end
 """A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
 @c retried tensor_as_strided_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
 
-"""Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes."""
+"""Views of consecutive parts of `axis`; sizes add up to its extent."""
 @c tensor_split(x::Ptr{tensor_t}, sizes::Ptr{Int64}, n_sizes::Int32, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Views of all slices of `axis`, without that axis. As many results as its extent."""
+"""Views of all slices of `axis`, without that axis."""
 @c tensor_unbind(x::Ptr{tensor_t}, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts."""
+@c tensor_chunk(x::Ptr{tensor_t}, chunks::Int64, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple."""
+@c tensor_array_split(x::Ptr{tensor_t}, sections::Int64, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Views of all in the shape that they broadcast to."""
+@c tensor_broadcast_tensors(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
+
+"""The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for \"ij\"; \"xy\" exchanges axes 0 and 1."""
+@c tensor_meshgrid(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, indexing::Cstring, outs::Ptr{Ptr{tensor_t}})::Int32
 
 """A view of `x` that is not part of the graph."""
 @c retried tensor_detach(x::Ptr{tensor_t})::Ptr{tensor_t}

@@ -1472,6 +1472,48 @@ function as_strided_scatter(x, src, shape, strides, offset)
     return wrap(C.tensor_as_strided_scatter(tensor(x), tensor(src), shape, length(shape), strides, length(strides), offset))
 end
 
+"""    unbind(x; dims=1)
+
+Views of all slices of `axis`, without that axis.
+"""
+function unbind(x; dims=1)
+    return several(outs -> C.tensor_unbind(tensor(x), axis32(dims), outs), size(x, dims))
+end
+
+"""    chunk(x, chunks; dims=1)
+
+Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+"""
+function chunk(x, chunks; dims=1)
+    return several(outs -> C.tensor_chunk(tensor(x), chunks, axis32(dims), outs), room(chunks))
+end
+
+"""    array_split(x, sections; dims=1)
+
+Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+"""
+function array_split(x, sections; dims=1)
+    return several(outs -> C.tensor_array_split(tensor(x), sections, axis32(dims), outs), room(sections))
+end
+
+"""    broadcast_tensors(xs)
+
+Views of all in the shape that they broadcast to.
+"""
+function broadcast_tensors(xs)
+    xs = Handles(xs)
+    return several(outs -> C.tensor_broadcast_tensors(xs, length(xs), outs), length(xs))
+end
+
+"""    meshgrid(xs, indexing)
+
+The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for \"ij\"; \"xy\" exchanges axes 0 and 1.
+"""
+function meshgrid(xs, indexing)
+    xs = Handles(xs)
+    return several(outs -> C.tensor_meshgrid(xs, length(xs), indexing, outs), length(xs))
+end
+
 """    unflatten(x, sizes; dims)
 
 Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
@@ -3503,6 +3545,7 @@ export adaptive_avg_pool1d,
     affine_grid,
     alpha_dropout,
     argsort,
+    array_split,
     as_strided,
     as_strided_scatter,
     atleast_1d,
@@ -3523,6 +3566,7 @@ export adaptive_avg_pool1d,
     binomial,
     block_diag,
     bmm,
+    broadcast_tensors,
     bucketize,
     cartesian_prod,
     cauchy!,
@@ -3532,6 +3576,7 @@ export adaptive_avg_pool1d,
     cholesky_ex,
     cholesky_inverse,
     cholesky_solve,
+    chunk,
     col2im,
     column_stack,
     combinations,
@@ -3666,6 +3711,7 @@ export adaptive_avg_pool1d,
     max_unpool2d,
     max_unpool3d,
     max_with_indices,
+    meshgrid,
     min_with_indices,
     mish,
     mode,
@@ -3741,6 +3787,7 @@ export adaptive_avg_pool1d,
     trace,
     trapezoid,
     triplet_margin_loss,
+    unbind,
     unflatten,
     unfold,
     uniform!,

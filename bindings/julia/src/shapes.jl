@@ -101,12 +101,15 @@ unsqueeze(t::Tensor; dims::Integer) = wrap(C.tensor_unsqueeze(t, axis32(dims)))
 
 # ---- parts
 
-"Runs a function that stores `n` new tensors."
+"Runs a function that stores up to `n` new tensors."
 function several(call, n::Integer)
     out = fill(Ptr{C.tensor_t}(C_NULL), n)
     check(call(out))
-    return map(wrap, out)
+    return map(wrap, filter(!=(C_NULL), out))
 end
+
+"Room for `n` results; for numbers that C refuses there is none."
+room(n::Integer) = 0 <= n <= typemax(Int32) ? n : 0
 
 """
     split(t::Tensor, sizes; dims)
@@ -123,15 +126,6 @@ function sizes_of(n, size)
     return Int64[min(size, n - i) for i in 0:size:max(n - 1, 0)]
 end
 
-"""
-    unbind(t; dims)
-
-The slices along an axis, which they lack, as a vector of views.
-"""
-function unbind(t::Tensor; dims::Integer)
-    axis = axis32(dims)
-    return several(out -> C.tensor_unbind(t, axis, out), size(t, dims))
-end
 Base.selectdim(t::Tensor, d::Integer, i::Integer) =
     (checkbounds(axes(t, d), i); wrap(C.tensor_select(t, axis32(d), i - 1)))
 Base.selectdim(t::Tensor, d::Integer, i) = t[ntuple(k -> k == d ? i : (:), ndims(t))...]

@@ -78,8 +78,13 @@ def out_handles(n: int) -> Array[c_void_p]:
     return (c_void_p * n)()
 
 
+def room(n: Any) -> int:
+    """Room for n results; for numbers that C refuses there is none."""
+    return n if isinstance(n, int) and 0 <= n < 1 << 31 else 0
+
+
 def wrap_all(array: Iterable[int]) -> tuple[Tensor, ...]:
-    return tuple([wrap(h) for h in array])
+    return tuple([wrap(h) for h in array if h])
 
 
 def several(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:

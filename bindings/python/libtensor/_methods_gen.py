@@ -27,10 +27,13 @@ from ._convert import (
     ints64,
     misuse,
     optional,
+    out_handles,
     rng_handle,
+    room,
     several,
     with_number,
     wrap,
+    wrap_all,
 )
 from ._ops_gen import (
     tensor_abs,
@@ -56,6 +59,7 @@ from ._ops_gen import (
     tensor_any,
     tensor_argmax,
     tensor_argmin,
+    tensor_array_split,
     tensor_asin,
     tensor_asin_,
     tensor_asinh,
@@ -113,6 +117,7 @@ from ._ops_gen import (
     tensor_cholesky,
     tensor_cholesky_inverse,
     tensor_cholesky_solve,
+    tensor_chunk,
     tensor_col2im,
     tensor_column_stack,
     tensor_combinations,
@@ -625,6 +630,24 @@ class Methods(Handle):
             return wrap(tensor_narrow(self._h, axis32(dim, None, "narrow"), int64(start), int64(length)))
         except MISUSE as e:
             raise misuse(e, "narrow")
+
+    def chunk(self, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
+        """Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts."""
+        try:
+            outs = out_handles(room(chunks))
+            check(tensor_chunk(self._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
+            return wrap_all(outs)
+        except MISUSE as e:
+            raise misuse(e, "chunk")
+
+    def array_split(self, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
+        """Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple."""
+        try:
+            outs = out_handles(room(sections))
+            check(tensor_array_split(self._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
+            return wrap_all(outs)
+        except MISUSE as e:
+            raise misuse(e, "array_split")
 
     def moveaxis(self, source: Ints, destination: Ints) -> Tensor:
         """A view of `x` with its axes `source` at the places `destination`; the others keep their order."""
@@ -3605,6 +3628,8 @@ unsqueeze = Methods.unsqueeze
 slice = Methods.slice
 select = Methods.select
 narrow = Methods.narrow
+chunk = Methods.chunk
+array_split = Methods.array_split
 moveaxis = Methods.moveaxis
 unflatten = Methods.unflatten
 unfold = Methods.unfold
@@ -3907,6 +3932,8 @@ __all__ = [
     "slice",
     "select",
     "narrow",
+    "chunk",
+    "array_split",
     "moveaxis",
     "unflatten",
     "unfold",

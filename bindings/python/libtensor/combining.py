@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, axis32_or_none, handles, misuse, wrap
+from ._convert import MISUSE, axis32, axis32_or_none, check, handles, misuse, out_handles, wrap, wrap_all
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -61,8 +61,9 @@ def einsum(equation: str, *operands: Any) -> Tensor:
 
 def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
     """Views of all in the shape that they broadcast to."""
-    shape = broadcast_shapes(*[t.shape for t in tensors])
-    return tuple(t.broadcast_to(shape) for t in tensors)
+    outs = out_handles(len(tensors))
+    check(c.tensor_broadcast_tensors(*handles(tensors), outs))
+    return wrap_all(outs)
 
 
 def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
@@ -78,15 +79,6 @@ def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
 def meshgrid(*tensors: Any, indexing: str = "xy") -> tuple[Tensor, ...]:
     """Coordinates of a grid, views of 1-d tensors; "xy" exchanges the first two axes."""
     held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
-    if indexing not in ("xy", "ij"):
-        raise ValueError(f"indexing is {indexing!r}, expected one of xy, ij")
-    swap = indexing == "xy" and len(held) > 1
-    if swap:
-        held[:2] = held[1::-1]
-    shape = [t.numel() for t in held]
-    grids = []
-    for i, t in enumerate(held):
-        grids.append(t.reshape([-1 if i == k else 1 for k in range(len(held))]).broadcast_to(shape))
-    if swap:
-        grids[:2] = grids[1::-1]
-    return tuple(grids)
+    outs = out_handles(len(held))
+    check(c.tensor_meshgrid(*handles(held), indexing.encode(), outs))
+    return wrap_all(outs)

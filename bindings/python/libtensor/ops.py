@@ -205,14 +205,6 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "as_strided_scatter")  # noqa: B904
 
-    def chunk(self: Any, chunks: int, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
-        """At most `chunks` views of equal parts of an axis, the last one smaller."""
-        dim = dim if axis is None else axis
-        if chunks <= 0:
-            raise ValueError(f"chunk: expected a positive number of parts, not {chunks}")
-        extent = _extent(self, dim, "chunk")
-        return self.split(-(-extent // chunks), dim) if extent else self.split([0] * chunks, dim)  # type: ignore[no-any-return]
-
     def unbind(self: Any, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
         """Views of all slices of an axis."""
         dim = dim if axis is None else axis
@@ -298,14 +290,11 @@ class Ops(Decompositions):
 
     def tensor_split(self: Any, indices_or_sections: Ints | Tensor, dim: int = 0) -> tuple[Tensor, ...]:
         """Views of as many parts of an axis, the first ones one larger, or of the parts between these places."""
-        extent = _extent(self, dim, "tensor_split")
         parts: Any = indices_or_sections
         if isinstance(parts, Handle):
             parts = parts.tolist()  # type: ignore[attr-defined]
         if isinstance(parts, int):
-            if parts <= 0:
-                raise ValueError(f"tensor_split: expected a positive number of parts, not {parts}")
-            return self.split([extent // parts + (i < extent % parts) for i in range(parts)], dim)  # type: ignore[no-any-return]
+            return self.array_split(parts, dim)  # type: ignore[no-any-return]
         places = [c.TENSOR_SLICE_NONE, *parts, c.TENSOR_SLICE_NONE]
         return tuple(self.slice(dim, places[i], places[i + 1], 1) for i in range(len(places) - 1))
 

@@ -246,37 +246,6 @@ inline Tensor Tensor::index_put(const std::vector<Index>& places, const Tensor& 
 
 inline Tensor Tensor::operator[](std::int64_t place) const { return select(0, place); }
 
-// ---- lists of parts
-
-/// Views of consecutive parts of an axis; sizes add up to its extent.
-inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, std::int64_t axis = 0) {
-  std::vector<tensor_t*> handles(sizes.size() + 1);
-  detail::check(
-      tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis), handles.data()));
-  std::vector<Tensor> parts(sizes.size());
-  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = Tensor::adopt(handles[i]);
-  return parts;
-}
-
-/// Views of all slices of an axis, without that axis.
-inline std::vector<Tensor> unbind(const Tensor& x, std::int64_t axis = 0) {
-  const std::int64_t n = tensor_ndim(x.get());
-  const bool inside = axis >= -n && axis < n;  // else C says what is wrong
-  std::vector<Tensor> parts(inside ? static_cast<std::size_t>(x.size(axis)) : 0);
-  std::vector<tensor_t*> handles(parts.size() + 1);
-  detail::check(tensor_unbind(x.get(), detail::axis32(axis), handles.data()));
-  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = Tensor::adopt(handles[i]);
-  return parts;
-}
-
-inline std::vector<Tensor> Tensor::split(const Ints& sizes, std::int64_t axis) const {
-  return tensor::split(*this, sizes, axis);
-}
-
-inline std::vector<Tensor> Tensor::unbind(std::int64_t axis) const {
-  return tensor::unbind(*this, axis);
-}
-
 inline Tensor Tensor::t() const {
   std::vector<std::int64_t> axes;
   for (std::int64_t axis = ndim(); axis > 0; --axis) axes.push_back(axis - 1);

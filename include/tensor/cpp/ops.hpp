@@ -254,6 +254,53 @@ inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints&
       strides.data(), strides.count(), offset));
 }
 
+/// Views of consecutive parts of `axis`; sizes add up to its extent.
+inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, std::int64_t axis = 0) {
+  std::vector<tensor_t*> outs(detail::room(sizes.count()));
+  detail::check(tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis),
+      outs.data()));
+  return detail::adopted(outs);
+}
+
+/// Views of all slices of `axis`, without that axis.
+inline std::vector<Tensor> unbind(const Tensor& x, std::int64_t axis = 0) {
+  std::vector<tensor_t*> outs(detail::room(x, axis));
+  detail::check(tensor_unbind(x.get(), detail::axis32(axis), outs.data()));
+  return detail::adopted(outs);
+}
+
+/// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
+/// be smaller; an empty axis has `chunks` empty parts.
+inline std::vector<Tensor> chunk(const Tensor& x, std::int64_t chunks, std::int64_t axis = 0) {
+  std::vector<tensor_t*> outs(detail::room(chunks));
+  detail::check(tensor_chunk(x.get(), chunks, detail::axis32(axis), outs.data()));
+  return detail::adopted(outs);
+}
+
+/// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
+/// is no multiple.
+inline std::vector<Tensor> array_split(const Tensor& x, std::int64_t sections,
+    std::int64_t axis = 0) {
+  std::vector<tensor_t*> outs(detail::room(sections));
+  detail::check(tensor_array_split(x.get(), sections, detail::axis32(axis), outs.data()));
+  return detail::adopted(outs);
+}
+
+/// Views of all in the shape that they broadcast to.
+inline std::vector<Tensor> broadcast_tensors(const TensorList& xs) {
+  std::vector<tensor_t*> outs(detail::room(xs.count()));
+  detail::check(tensor_broadcast_tensors(xs.data(), xs.count(), outs.data()));
+  return detail::adopted(outs);
+}
+
+/// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
+/// i for "ij"; "xy" exchanges axes 0 and 1.
+inline std::vector<Tensor> meshgrid(const TensorList& xs, const std::string& indexing) {
+  std::vector<tensor_t*> outs(detail::room(xs.count()));
+  detail::check(tensor_meshgrid(xs.data(), xs.count(), indexing.c_str(), outs.data()));
+  return detail::adopted(outs);
+}
+
 /// A view of `x` that is not part of the graph.
 inline Tensor detach(const Tensor& x) {
   return detail::take(tensor_detach(x.get()));
@@ -5650,6 +5697,22 @@ inline Tensor Tensor::as_strided(const Ints& shape, const Ints& strides,
 inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, const Ints& strides,
     std::int64_t offset) const {
   return tensor::as_strided_scatter(*this, src, shape, strides, offset);
+}
+
+inline std::vector<Tensor> Tensor::split(const Ints& sizes, std::int64_t axis) const {
+  return tensor::split(*this, sizes, axis);
+}
+
+inline std::vector<Tensor> Tensor::unbind(std::int64_t axis) const {
+  return tensor::unbind(*this, axis);
+}
+
+inline std::vector<Tensor> Tensor::chunk(std::int64_t chunks, std::int64_t axis) const {
+  return tensor::chunk(*this, chunks, axis);
+}
+
+inline std::vector<Tensor> Tensor::array_split(std::int64_t sections, std::int64_t axis) const {
+  return tensor::array_split(*this, sections, axis);
 }
 
 inline Tensor Tensor::detach() const {

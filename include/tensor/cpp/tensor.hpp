@@ -139,10 +139,6 @@ class Tensor {
                    bool accumulate = false) const;
   /// The part at a place of the first axis.
   Tensor operator[](std::int64_t place) const;
-  /// Views of consecutive parts of an axis; sizes add up to its extent.
-  std::vector<Tensor> split(const Ints& sizes, std::int64_t axis = 0) const;
-  /// Views of all slices of an axis, without that axis.
-  std::vector<Tensor> unbind(std::int64_t axis = 0) const;
   /// Reverses the axes.
   Tensor t() const;
 
@@ -233,6 +229,27 @@ class ByName {
 inline Tensor take(tensor_t* handle) {
   if (handle == nullptr) throw_last();
   return Tensor::adopt(handle);
+}
+
+/// The tensors among results, of which the last places may be empty.
+inline std::vector<Tensor> adopted(const std::vector<tensor_t*>& handles) {
+  std::vector<Tensor> tensors;
+  tensors.reserve(handles.size());
+  for (tensor_t* handle : handles) {
+    if (handle != nullptr) tensors.push_back(Tensor::adopt(handle));
+  }
+  return tensors;
+}
+
+/// Room for n results, and one more so that there is an array; for numbers that C refuses that one.
+inline std::size_t room(std::int64_t n) {
+  return n > 0 && n <= 0x7fffffff ? static_cast<std::size_t>(n) + 1 : 1;
+}
+
+/// Room for as many results as an axis has slices.
+inline std::size_t room(const Tensor& x, std::int64_t axis) {
+  const std::int64_t n = tensor_ndim(x.get());
+  return room(axis >= -n && axis < n ? x.size(axis) : 0);
 }
 
 inline Tensor finish(tensor_t* handle, const Options& options) {

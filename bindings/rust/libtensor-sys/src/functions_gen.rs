@@ -81,10 +81,18 @@ functions! {
     fn tensor_as_strided(x: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
     /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
     fn tensor_as_strided_scatter(x: *mut tensor_t, src: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
-    /// Views of consecutive parts of `axis`; sizes add up to its extent. As many results as sizes.
+    /// Views of consecutive parts of `axis`; sizes add up to its extent.
     fn tensor_split(x: *mut tensor_t, sizes: *const i64, n_sizes: i32, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// Views of all slices of `axis`, without that axis. As many results as its extent.
+    /// Views of all slices of `axis`, without that axis.
     fn tensor_unbind(x: *mut tensor_t, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+    fn tensor_chunk(x: *mut tensor_t, chunks: i64, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+    fn tensor_array_split(x: *mut tensor_t, sections: i64, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// Views of all in the shape that they broadcast to.
+    fn tensor_broadcast_tensors(xs: *const *mut tensor_t, n_xs: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
+    /// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs\[i\] varies along axis i for "ij"; "xy" exchanges axes 0 and 1.
+    fn tensor_meshgrid(xs: *const *mut tensor_t, n_xs: i32, indexing: *const c_char, outs: *mut *mut tensor_t) -> tensor_status_t;
     /// A view of `x` that is not part of the graph.
     fn tensor_detach(x: *mut tensor_t) -> *mut tensor_t;
     /// A view of `x` with its axes `source` at the places `destination`; the others keep their order.

@@ -101,6 +101,11 @@ impl Count for usize {
     }
 }
 
+/// Room for `n` results; for numbers that C refuses there is none.
+pub(crate) fn room(n: i64) -> usize {
+    i32::try_from(n).map_or(0, |n| n.max(0) as usize)
+}
+
 /// The number of a dimension for C; what does not fit is out of range there as well.
 fn narrow(dim: i64) -> i32 {
     dim.clamp(i64::from(i32::MIN) + 1, i64::from(i32::MAX)) as i32

@@ -30,27 +30,6 @@ impl Tensor {
         self.square()?.sum(dims)?.sqrt()
     }
 
-    /// Views of all tensors in the shape that they broadcast to.
-    pub fn broadcast_tensors(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
-        let mut total = Tensor::empty((), DType::Bool)?;
-        for t in tensors {
-            // Of the shape alone, without the elements.
-            total = total.logical_or(&Tensor::empty((), DType::Bool)?.broadcast_to(t.as_ref().shape())?)?;
-        }
-        tensors.iter().map(|t| t.as_ref().broadcast_to(total.shape())).collect()
-    }
-
-    /// Coordinates of the grid of 1-d tensors, one tensor for each: views, the first one varying along dimension 0.
-    pub fn meshgrid(tensors: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
-        let shape: Vec<usize> = tensors.iter().map(|t| t.as_ref().numel()).collect();
-        let along = |(i, t): (usize, &_)| {
-            let mut place = vec![1_i64; shape.len()];
-            place[i] = -1;
-            AsRef::<Tensor>::as_ref(t).reshape(place)?.broadcast_to(&shape)
-        };
-        tensors.iter().enumerate().map(along).collect()
-    }
-
     /// A view with one dimension at another place; the others keep their order.
     pub fn movedim(&self, from: impl Into<Dim>, to: impl Into<Dim>) -> Result<Tensor> {
         let (from, to) = (self.place(from.into(), "movedim")?, self.place(to.into(), "movedim")?);

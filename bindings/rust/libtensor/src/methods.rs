@@ -81,31 +81,6 @@ impl Tensor {
         own(unsafe { sys::tensor_slice(self.ptr(), dim.into().0, start, stop, step) })
     }
 
-    /// Views of all slices of `dim`, without that dimension.
-    pub fn unbind(&self, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
-        let dim = dim.into();
-        let n = self.size(dim).unwrap_or(0) as usize; // a wrong dimension is the library's to name
-        let mut parts = vec![null_mut(); n];
-        check(unsafe { sys::tensor_unbind(self.ptr(), dim.0, parts.as_mut_ptr()) })?;
-        parts.into_iter().map(own).collect()
-    }
-
-    /// Views of `n` parts of `dim` of nearly one size, the last one smaller; fewer if the dimension is too short.
-    pub fn chunk(&self, n: usize, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
-        let dim = dim.into();
-        let extent = self.size(dim)?;
-        let n = i64::try_from(n).unwrap_or(i64::MAX);
-        if n < 1 {
-            return Err(Error::Invalid("chunk: 0 parts".into()));
-        }
-        let size = (extent / n + i64::from(extent % n != 0)).max(1);
-        let mut sizes = vec![size; (extent / size) as usize];
-        if extent % size != 0 || extent == 0 {
-            sizes.push(extent % size);
-        }
-        self.split(sizes, dim)
-    }
-
     /// [`Tensor::astype`] under the name that it has elsewhere.
     pub fn to_dtype(&self, dtype: DType) -> Result<Tensor> {
         self.astype(dtype)

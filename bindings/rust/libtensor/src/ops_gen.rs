@@ -1,6 +1,6 @@
 // Written by tools/generate.py from the tables. Do not edit.
 
-use crate::arguments::{string, Count, Dim, DimOrAll, Dims, Ints, Operand, Scalar};
+use crate::arguments::{room, string, Count, Dim, DimOrAll, Dims, Ints, Operand, Scalar};
 use crate::error::{check, own};
 use crate::tensor::{handles, nullable, optional};
 use crate::{DType, Device, Fan, Generator, Reduction, Result, Tensor, TensorOptions};
@@ -293,14 +293,68 @@ impl Tensor {
         own(unsafe { sys::tensor_as_strided_scatter(self.ptr(), src.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
     }
 
-    /// Views of consecutive parts of `dim`; sizes add up to its extent. As many results as sizes.
+    /// Views of consecutive parts of `dim`; sizes add up to its extent. Usual values: axis 0.
     ///
     /// `tensor_split` in C.
     pub fn split(&self, sizes: impl Ints, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
         let sizes = sizes.ints();
+        let dim = dim.into();
         let mut parts = vec![std::ptr::null_mut(); sizes.len()];
-        check(unsafe { sys::tensor_split(self.ptr(), sizes.as_ptr(), sizes.len().count(), dim.into().0, parts.as_mut_ptr()) })?;
-        parts.into_iter().map(own).collect()
+        check(unsafe { sys::tensor_split(self.ptr(), sizes.as_ptr(), sizes.len().count(), dim.0, parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
+    }
+
+    /// Views of all slices of `dim`, without that dim. Usual values: axis 0.
+    ///
+    /// `tensor_unbind` in C.
+    pub fn unbind(&self, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
+        let dim = dim.into();
+        let mut parts = vec![std::ptr::null_mut(); self.size(dim).unwrap_or(0) as usize];
+        check(unsafe { sys::tensor_unbind(self.ptr(), dim.0, parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
+    }
+
+    /// Views of at most `chunks` consecutive parts of `dim`, of one size but for the last, which may be smaller; an empty dim has `chunks` empty parts. Usual values: axis 0.
+    ///
+    /// `tensor_chunk` in C.
+    pub fn chunk(&self, chunks: i64, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
+        let dim = dim.into();
+        let mut parts = vec![std::ptr::null_mut(); room(chunks)];
+        check(unsafe { sys::tensor_chunk(self.ptr(), chunks, dim.0, parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
+    }
+
+    /// Views of `sections` consecutive parts of `dim`; the first ones are larger by 1 where its extent is no multiple. Usual values: axis 0.
+    ///
+    /// `tensor_array_split` in C.
+    pub fn array_split(&self, sections: i64, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
+        let dim = dim.into();
+        let mut parts = vec![std::ptr::null_mut(); room(sections)];
+        check(unsafe { sys::tensor_array_split(self.ptr(), sections, dim.0, parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
+    }
+
+    /// Views of all in the shape that they broadcast to.
+    ///
+    /// `tensor_broadcast_tensors` in C.
+    pub fn broadcast_tensors(xs: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
+        crate::library()?;
+        let xs = handles(xs);
+        let mut parts = vec![std::ptr::null_mut(); xs.len()];
+        check(unsafe { sys::tensor_broadcast_tensors(xs.as_ptr(), xs.len().count(), parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
+    }
+
+    /// The coordinates of a grid from those along its dims (1-d or 0-d): views, xs\[i\] varies along dim i for "ij"; "xy" exchanges dims 0 and 1.
+    ///
+    /// `tensor_meshgrid` in C.
+    pub fn meshgrid(xs: &[impl AsRef<Tensor>], indexing: &str) -> Result<Vec<Tensor>> {
+        crate::library()?;
+        let xs = handles(xs);
+        let indexing = string(indexing, "tensor_meshgrid")?;
+        let mut parts = vec![std::ptr::null_mut(); xs.len()];
+        check(unsafe { sys::tensor_meshgrid(xs.as_ptr(), xs.len().count(), indexing.as_ptr(), parts.as_mut_ptr()) })?;
+        parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
     /// A view of `self` that is not part of the graph.

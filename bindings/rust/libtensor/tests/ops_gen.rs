@@ -234,6 +234,30 @@ fn unbind() {
 }
 
 #[test]
+fn chunk() {
+    check(Ok(m().chunk(5, 1).unwrap().remove(2)), &[2, 1], &[3.0, 6.0]);
+    fails!(m().chunk(0, 1), Invalid, "tensor_chunk: chunks is 0, expected a number from 1 to 2147483647");
+}
+
+#[test]
+fn array_split() {
+    check(Ok(m().array_split(2, 1).unwrap().remove(0)), &[2, 2], &[1.0, 2.0, 4.0, 5.0]);
+    fails!(m().array_split(2, 2), Index, "tensor_array_split: axis 2 is out of range for a tensor of 2 axes");
+}
+
+#[test]
+fn broadcast_tensors() {
+    check(Ok(Tensor::broadcast_tensors(&[m(), v(&[7.0, 8.0, 9.0])]).unwrap().remove(1)), &[2, 3], &[7.0, 8.0, 9.0, 7.0, 8.0, 9.0]);
+    fails!(Tensor::broadcast_tensors(&[m(), v(&[1.0, 2.0])]), Shape, "tensor_broadcast_tensors: shapes [2, 3] and [2] do not broadcast");
+}
+
+#[test]
+fn meshgrid() {
+    check(Ok(Tensor::meshgrid(&[v(&[1.0, 2.0]), v(&[3.0, 4.0, 5.0])], "ij").unwrap().remove(0)), &[2, 3], &[1.0, 1.0, 1.0, 2.0, 2.0, 2.0]);
+    fails!(Tensor::meshgrid(&[m()], "xy"), Shape, "tensor_meshgrid: one of xs has shape [2, 3], expected 1-d or 0-d");
+}
+
+#[test]
 fn detach() {
     check(leaf().detach(), &[2], &[1.0, 2.0]);
 }
