@@ -58,6 +58,8 @@ FORMS = {
     "eigvalsh": lambda x, upper: la.eigvalsh(x, "U" if upper else "L"),
     "qr": la.qr,
     "svd": la.svd,
+    "broadcast_tensors": lambda xs: lt.broadcast_tensors(*xs),
+    "meshgrid": lambda xs, indexing: lt.meshgrid(*xs, indexing=indexing),
     "pinv": lambda x, atol, rtol, hermitian: la.pinv(x, None, hermitian, rtol=rtol, atol=atol),
     "matrix_rank": lambda x, atol, rtol, hermitian: la.matrix_rank(x, None, hermitian, rtol=rtol, atol=atol),
     "lstsq": lambda a, b, rcond: la.lstsq(a, b, None if rcond < 0 else rcond, driver="gelsd"),

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Dim, Dims};
 use crate::error::own;
-use crate::{DType, Error, Result, Tensor};
+use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
 
 impl Tensor {

@@ -2,9 +2,8 @@
 
 use crate::arguments::{Count, Dim, Operand, Scalar, TensorOptions};
 use crate::error::{check, own};
-use crate::{DType, Error, Result, Tensor};
+use crate::{DType, Result, Tensor};
 use libtensor_sys as sys;
-use std::ptr::null_mut;
 
 fn all_integers(values: &[Scalar]) -> Option<Vec<i64>> {
     let integer = |s: &Scalar| match s {
