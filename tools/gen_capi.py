@@ -127,6 +127,7 @@ MEANINGS = {
     "float+complex": "tensor; integers are computed in float32",
     "floating": "floating tensor",
     "precise": "tensor of float32 or float64",
+    "precise+complex": "tensor of float32, float64 or a complex dtype",
     "floating+complex": "floating or complex tensor",
     "integer": "integer or bool tensor",
     "index": "integer tensor",

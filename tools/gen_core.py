@@ -341,6 +341,8 @@ def vjp_source(tables):
             dout = "conj_of(douts[0])" if op.analytic else "douts[0]"
             type_ = "Tensor" if op.analytic else "Tensor&"
             text += "  const Tensors full = all_douts(*this, douts);\n" if many else f"  const {type_} dout = {dout};\n"
+        elif op.analytic:
+            text += "  const Tensors turned = conj_of(douts);\n"
         for need in needs(op):
             kind = need_kind(op, need)
             if kind == "saved":
@@ -349,7 +351,8 @@ def vjp_source(tables):
                 text += f"  const Tensors {field(need)}_value = unpack_all({field(need)}, *this);\n"
         position = {name: i for i, name in enumerate(op.differentiable)}
         for name, result, args, names in rules(op):
-            values = ["douts" if op.outputs else "full" if many else "dout"]
+            own = "turned" if op.analytic else "douts"
+            values = [own if op.outputs else "full" if many else "dout"]
             for need in names:
                 kind = need_kind(op, need)
                 values.append(field(need) + ("_value" if kind in ("saved", "list") else ""))

@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
-DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating".split()]
+DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
     "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide analytic nonzero result results sample since skip".split()
 )

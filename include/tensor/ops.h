@@ -5112,11 +5112,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
     const char *equation, tensor_t *const *operands, int32_t n_operands);
 
-/** The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower
- *  triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number
- *  of the first leading minor that is not positive, and the factor is not set then.
+/** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
+ *  only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
+ *  or the number of the first leading minor that is not positive, and the factor is not set then.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  l, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5125,17 +5125,17 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
 
 /** The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t upper);
 
-/** The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if
+/** The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
  *  `upper`. Leading axes broadcast.
  *
- *  b: tensor of float32 or float64
- *  l: tensor of float32 or float64
+ *  b: tensor of float32, float64 or a complex dtype
+ *  l: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in b, l.
  */
@@ -5144,7 +5144,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
 
 /** The inverse of the matrix whose factor l is, as cholesky returns it.
  *
- *  l: tensor of float32 or float64
+ *  l: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in l.
  */
@@ -5154,7 +5154,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tenso
  *  pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
  *  of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  lu, pivots, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5163,7 +5163,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
 
 /** As lu_factor_ex; an error that names the matrix if one is singular.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  lu, pivots: the results, each to release
  *  Differentiable in x.
  */
@@ -5172,8 +5172,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
 
 /** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
  *
- *  lu: tensor of float32 or float64
- *  pivots: tensor of float32 or float64
+ *  lu: tensor of float32, float64 or a complex dtype
+ *  pivots: tensor of float32, float64 or a complex dtype
  *  p, l, u: the results, each to release
  *  Differentiable in lu.
  */
@@ -5183,7 +5183,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
 /** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
  *  below the diagonal. Singular matrices have factors too.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  p, l, u: the results, each to release
  *  Differentiable in x.
  */
@@ -5191,11 +5191,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
     tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor_t **l, tensor_t **u);
 
 /** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
- *  `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+ *  `left`, and for a.mH if `adjoint`. Leading axes broadcast.
  *
- *  lu: tensor of float32 or float64
- *  pivots: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  lu: tensor of float32, float64 or a complex dtype
+ *  pivots: tensor of float32, float64 or a complex dtype
+ *  b: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in lu, b.
  */
@@ -5206,8 +5206,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
  *  a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
  *  Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
  *
- *  a: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  a: tensor of float32, float64 or a complex dtype
+ *  b: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5219,8 +5219,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
  *  broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
  *  and the result is not set then.
  *
- *  a: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  a: tensor of float32, float64 or a complex dtype
+ *  b: tensor of float32, float64 or a complex dtype
  *  result, info: the results, each to release
  *  Differentiable in a, b.
  */
@@ -5229,8 +5229,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
 
 /** The result of solve_ex; an error that names the matrix if one is singular.
  *
- *  a: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  a: tensor of float32, float64 or a complex dtype
+ *  b: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5239,7 +5239,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, ten
 /** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
  *  in a singular matrix, and the inverse is not set then.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  inverse, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5248,7 +5248,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
 
 /** The inverses of square matrices; an error that names the matrix if one is singular.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5256,16 +5256,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
 
 /** The determinants of square matrices. The gradient is right for singular matrices too.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
 
-/** The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity
- *  for singular matrices.
+/** The sign, of a complex determinant its quotient by its size, and the logarithm of the size of
+ *  the determinants, without overflow: 0 and -infinity for singular matrices.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  sign, logabsdet: the results, each to release
  *  Differentiable in x.
  */
@@ -5273,30 +5273,32 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
     tensor_t *x, tensor_t **sign, tensor_t **logabsdet);
 
 /** x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
- *  "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+ *  "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
+ *  the diagonal of r is real.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  q, r: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
     tensor_t *x, const char *mode, tensor_t **q, tensor_t **r);
 
-/** The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column
+/** The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column
  *  i of x with 1 on the diagonal and 0 above it.
  *
- *  x: tensor of float32 or float64
- *  tau: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
+ *  tau: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, tau.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, tensor_t *tau);
 
-/** The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns;
- *  only the lower triangle is read, or the upper one. The first of the largest components of each
- *  vector is positive. The gradient of the vectors is finite where the values differ.
+/** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
+ *  orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
+ *  first of the largest components of each vector is positive, also of a complex one. The gradient
+ *  of the vectors is finite where the values differ.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  values, vectors: the results, each to release
  *  Differentiable in x.
  */
@@ -5305,7 +5307,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
 
 /** The eigenvalues of eigh.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5313,10 +5315,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
 
 /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
  *  singular values s >= 0 in falling order. The first of the largest components of each column of u
- *  is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes
- *  no account of more columns than min(M, N).
+ *  is positive, also of a complex one. The gradient of u and vh is finite where the values differ
+ *  and are not 0; it takes no account of more columns than min(M, N).
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  u, s, vh: the results, each to release
  *  Differentiable in x.
  */
@@ -5325,7 +5327,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
 
 /** The singular values of svd.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5333,11 +5335,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
 
 /** The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
  *  value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
- *  symmetric matrices, of which the lower triangle is read.
+ *  symmetric or Hermitian matrices, of which the lower triangle is read.
  *
- *  x: tensor of float32 or float64
- *  atol: tensor of float32 or float64, nullable
- *  rtol: tensor of float32 or float64, nullable
+ *  x: tensor of float32, float64 or a complex dtype
+ *  atol: tensor of float32, float64 or a complex dtype, nullable
+ *  rtol: tensor of float32, float64 or a complex dtype, nullable
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5346,9 +5348,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
 
 /** How many singular values are above the bounds of pinv, int64.
  *
- *  x: tensor of float32 or float64
- *  atol: tensor of float32 or float64, nullable
- *  rtol: tensor of float32 or float64, nullable
+ *  x: tensor of float32, float64 or a complex dtype
+ *  atol: tensor of float32, float64 or a complex dtype, nullable
+ *  rtol: tensor of float32, float64 or a complex dtype, nullable
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
@@ -5359,8 +5361,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
  *  negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
  *  N, else they have no elements.
  *
- *  a: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  a: tensor of float32, float64 or a complex dtype
+ *  b: tensor of float32, float64 or a complex dtype
  *  solution, residuals, rank, singular_values: the results, each to release
  *  Differentiable in a, b.
  */
@@ -5373,7 +5375,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
  *  them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
  *  The largest of no sizes is 0.
  *
- *  x: floating tensor
+ *  x: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5384,7 +5386,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
  *  singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
  *  largest and the smallest singular value.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5392,7 +5394,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
 
 /** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
  *
- *  x: real number tensor (not bool)
+ *  x: number tensor (not bool)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5400,7 +5402,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n
 
 /** The exponential of square matrices: the sum of x ** k / k!.
  *
- *  x: tensor of float32 or float64
+ *  x: tensor of float32, float64 or a complex dtype
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Higham, The scaling and squaring method for the matrix exponential revisited, 2005.

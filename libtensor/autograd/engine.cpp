@@ -41,7 +41,9 @@ Tensor conj_of(const Tensor& gradient) {
 }
 
 Tensors conj_of(Tensors gradients) {
-  for (Tensor& gradient : gradients) gradient = conj_of(gradient);
+  for (Tensor& gradient : gradients) {
+    if (gradient.defined()) gradient = conj_of(gradient);
+  }
   return gradients;
 }
 

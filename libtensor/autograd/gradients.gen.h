@@ -192,7 +192,7 @@ Tensor solve_triangular_db(const Tensor& dout, const Tensor& a, bool upper, bool
 Tensors solve_ex_grads(const Tensors& douts, const Tensor& a, const Shape& b_shape, bool left, const Tensor& result);
 Tensor inv_ex_dx(const Tensors& douts, const Tensor& inverse);
 Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out);
-Tensor slogdet_dx(const Tensors& douts, const Tensor& x);
+Tensor slogdet_dx(const Tensors& douts, const Tensor& x, const Tensor& sign);
 Tensor qr_dx(const Tensors& douts, const Tensor& q, const Tensor& r, std::string_view mode);
 Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& vectors);
 Tensor svd_dx(const Tensors& douts, const Tensor& u, const Tensor& s, const Tensor& vh);

@@ -873,40 +873,44 @@ void CholeskyExNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void LuFactorExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensors turned = conj_of(douts);
   const Tensor lu_value = lu.unpack(*this);
   const Tensor pivots_value = pivots.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::lu_factor_ex_dx(douts, lu_value, pivots_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::lu_factor_ex_dx(turned, lu_value, pivots_value)));
 }
 
 void SolveTriangularNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor a_value = a.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::solve_triangular_da(dout, a_value, upper, left, unitriangular, out_value));
-  if (sink.wants(1)) sink.add(1, gradients::solve_triangular_db(dout, a_value, upper, left, unitriangular));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::solve_triangular_da(dout, a_value, upper, left, unitriangular, out_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::solve_triangular_db(dout, a_value, upper, left, unitriangular)));
 }
 
 void SolveExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensors turned = conj_of(douts);
   const Tensor a_value = a.unpack(*this);
   const Tensor result_value = result.unpack(*this);
-  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, gradients::solve_ex_grads(douts, a_value, b_shape, left, result_value));
+  if (sink.wants(0) || sink.wants(1)) add_all(sink, 0, conj_of(gradients::solve_ex_grads(turned, a_value, b_shape, left, result_value)));
 }
 
 void InvExNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensors turned = conj_of(douts);
   const Tensor inverse_value = inverse.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::inv_ex_dx(douts, inverse_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::inv_ex_dx(turned, inverse_value)));
 }
 
 void DetNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::det_dx(dout, x_value, out_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::det_dx(dout, x_value, out_value)));
 }
 
 void SlogdetNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::slogdet_dx(douts, x_value));
+  const Tensor sign_value = sign.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::slogdet_dx(douts, x_value, sign_value));
 }
 
 void QrNode::apply(const Tensors& douts, GradSink& sink) {
@@ -936,9 +940,9 @@ void PinvNode::apply(const Tensors& douts, GradSink& sink) {
 }
 
 void MatrixExpNode::apply(const Tensors& douts, GradSink& sink) {
-  const Tensor& dout = douts[0];
+  const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::matrix_exp_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::matrix_exp_dx(dout, x_value)));
 }
 
 void Conv2dNode::apply(const Tensors& douts, GradSink& sink) {

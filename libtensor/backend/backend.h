@@ -167,10 +167,11 @@ class Backend {
   // those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
 
-  // Linear algebra: stacks of matrices, float64 and contiguous, with one stack of leading axes, and
-  // int32 numbers of them: `info` is 0, or says of each matrix where it failed, from 1 on. Rows i
-  // and pivots[i], from 1 on, are exchanged in this order. What holds NaN ends in NaN. The lower
-  // factors in place of symmetric matrices, of which the lower triangle is read.
+  // Linear algebra: stacks of matrices, contiguous and all float64 or all complex128, with one
+  // stack of leading axes; values of eigh and svd are float64. int32 numbers of matrices: `info` is
+  // 0, or says of each where it failed, from 1 on. Rows i and pivots[i], from 1 on, are exchanged
+  // in this order. What holds NaN ends in NaN. The lower factors in place of Hermitian matrices, of
+  // which the lower triangle is read.
   virtual void cholesky(const Tensor& a, const Tensor& info) = 0;
   // Both factors in place of a (..., M, N).
   virtual void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) = 0;
@@ -181,7 +182,7 @@ class Backend {
   // a (..., M, N) = q r, with as many columns of q as rows of r, or all; a is overwritten and q may
   // be undefined.
   virtual void qr(const Tensor& q, const Tensor& r, const Tensor& a) = 0;
-  // Eigenvalues in rising order of the symmetric matrices in `vectors`, which then holds vectors as
+  // Eigenvalues in rising order of the Hermitian matrices in `vectors`, which then holds vectors as
   // columns if they are wanted. All elements are finite.
   virtual void eigh(const Tensor& values, const Tensor& vectors, bool wanted) = 0;
   // a = u diag(s) vh with falling s; a, of finite elements, is overwritten. u and vh, reduced or

@@ -1,4 +1,5 @@
-// Orthogonal decompositions, and what is made of them. Everything is computed in float64.
+// Orthogonal decompositions, and what is made of them. Everything is computed in float64
+// and complex128.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,8 +11,8 @@ namespace libtensor::body {
 namespace {
 
 double epsilon_of(DType dtype) {
-  return dtype == DType::float32 ? double{std::numeric_limits<float>::epsilon()}
-                                 : std::numeric_limits<double>::epsilon();
+  return real_dtype(dtype) == DType::float32 ? double{std::numeric_limits<float>::epsilon()}
+                                             : std::numeric_limits<double>::epsilon();
 }
 
 // The bound below which singular values count as 0; (..., 1), float64.
@@ -43,7 +44,7 @@ Tensor bound_for(const Tensor& x, const Tensor& values, const Tensor& atol, cons
 // Singular values in float64, or sizes of eigenvalues; without history.
 Tensor values_of(const Tensor& x, bool hermitian) {
   const GradMode mode(false);
-  const Tensor wide = ops::astype(x, DType::float64);
+  const Tensor wide = ops::astype(x, work_dtype(x.dtype()));
   return hermitian ? ops::abs(ops::eigvalsh(wide, false)) : ops::svdvals(wide);
 }
 
@@ -54,7 +55,7 @@ Tensors svd_of(const Tensor& x, bool full, bool vectors) {
   const int64_t m = matrix_rows(x), n = matrix_columns(x), k = std::min(m, n);
   const Shape leading = leading_shape(x);
   const auto empty = [&](int64_t rows, int64_t columns) {
-    return empty_tensor(with_extents(leading, {rows, columns}), DType::float64, x.device());
+    return empty_tensor(with_extents(leading, {rows, columns}), work_dtype(dtype), x.device());
   };
   const Tensor s = empty_tensor(with_extents(leading, {k}), DType::float64, x.device());
   const Tensor u = vectors ? empty(m, full ? m : k) : Tensor();
@@ -62,23 +63,26 @@ Tensors svd_of(const Tensor& x, bool full, bool vectors) {
   if (s.numel() > 0 || (vectors && (u.numel() > 0 || vh.numel() > 0))) {
     backend_of(x.device()).svd(u, s, vh, work_copy(x));
   }
-  if (!vectors) return {ops::astype(s, dtype)};
-  return {ops::astype(u, dtype), ops::astype(s, dtype), ops::astype(vh, dtype)};
+  const Tensor values = ops::astype(s, real_dtype(dtype));
+  if (!vectors) return {values};
+  return {ops::astype(u, dtype), values, ops::astype(vh, dtype)};
 }
 
 Tensors eigh_of(const Tensor& x, bool upper, bool vectors) {
   const DType dtype = check_square(x);
   const GradMode mode(false);
-  const Tensor half = ops::astype(upper ? ops::triu(x, 0) : ops::tril(x, 0), DType::float64);
-  check_finite(half);
-  const Tensor other = ops::matrix_transpose(upper ? ops::triu(half, 1) : ops::tril(half, -1));
-  const Tensor whole = plain(half + other);
+  const Tensor wide = ops::astype(x, work_dtype(dtype));
+  const Tensor half = upper ? ops::triu(wide, 1) : ops::tril(wide, -1);
+  const Tensor diagonal = ops::diag_embed(ops::real(ops::diagonal(wide, 0, -2, -1)), 0, -2, -1);
+  const Tensor whole = plain(half + adjoint(half) + diagonal);
+  check_finite(whole);
   const int64_t n = matrix_rows(x);
   const Tensor values =
       empty_tensor(with_extents(leading_shape(x), {n}), DType::float64, x.device());
   if (x.numel() > 0) backend_of(x.device()).eigh(values, whole, vectors);
-  if (!vectors) return {ops::astype(values, dtype)};
-  return {ops::astype(values, dtype), ops::astype(whole, dtype)};
+  const Tensor found = ops::astype(values, real_dtype(dtype));
+  if (!vectors) return {found};
+  return {found, ops::astype(whole, dtype)};
 }
 
 }  // namespace
@@ -92,9 +96,10 @@ Tensors qr(const Tensor& x, std::string_view mode) {
   const GradMode no_grad(false);
   const int64_t m = matrix_rows(x), n = matrix_columns(x), k = complete ? m : std::min(m, n);
   const Shape leading = leading_shape(x);
-  const Tensor r = empty_tensor(with_extents(leading, {k, n}), DType::float64, x.device());
+  const DType wide = work_dtype(dtype);
+  const Tensor r = empty_tensor(with_extents(leading, {k, n}), wide, x.device());
   const Tensor q =
-      only_r ? Tensor() : empty_tensor(with_extents(leading, {m, k}), DType::float64, x.device());
+      only_r ? Tensor() : empty_tensor(with_extents(leading, {m, k}), wide, x.device());
   if (r.numel() > 0 || (!only_r && q.numel() > 0)) {
     backend_of(x.device()).qr(q, r, work_copy(x));
   }
@@ -104,7 +109,7 @@ Tensors qr(const Tensor& x, std::string_view mode) {
 
 Tensor householder_product(const Tensor& x, const Tensor& tau) {
   check_matrix(x);
-  check_dtype(DTypeClass::precise, tau.dtype(), "tau");
+  check_dtype(DTypeClass::precise_complex, tau.dtype(), "tau");
   const int64_t m = matrix_rows(x), n = matrix_columns(x);
   const int64_t count = tau.ndim() > 0 ? tau.extent(tau.ndim() - 1) : 0;
   if (tau.dtype() != x.dtype()) {
@@ -123,7 +128,7 @@ Tensor householder_product(const Tensor& x, const Tensor& tau) {
   for (int64_t i = count - 1; i >= 0; --i) {
     const Tensor v = ops::narrow(vectors, -1, i, 1);
     const Tensor factor = ops::unsqueeze(ops::narrow(tau, -1, i, 1), -1);
-    q = q - factor * ops::matmul(v, ops::matmul(ops::matrix_transpose(v), q));
+    q = q - factor * ops::matmul(v, ops::matmul(adjoint(v), q));
   }
   return q;
 }
@@ -143,8 +148,8 @@ Tensor svdvals(const Tensor& x) {
 Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
   const DType dtype = hermitian ? check_square(x) : check_matrix(x);
   const GradMode mode(false);
-  const Tensor wide = ops::astype(x, DType::float64);
-  // u @ diag(s) @ vh; of symmetric matrices with the sign of the eigenvalues.
+  const Tensor wide = ops::astype(x, work_dtype(x.dtype()));
+  // u @ diag(s) @ vh; of Hermitian matrices with the sign of the eigenvalues.
   Tensor u, s, v;
   if (hermitian) {
     const Tensors parts = ops::eigh(wide, false);
@@ -154,12 +159,12 @@ Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermit
     const Tensors parts = ops::svd(wide, false);
     u = parts[0];
     s = parts[1];
-    v = ops::matrix_transpose(parts[2]);
+    v = adjoint(parts[2]);
   }
   const Tensor bound = bound_for(x, ops::abs(s), atol, rtol);
   const Tensor small = ops::le(ops::abs(s), bound);
   const Tensor inverse = ops::masked_fill(ops::reciprocal(s), small, weak_scalar(0));
-  return ops::astype(ops::matmul(v * ops::unsqueeze(inverse, -2), ops::matrix_transpose(u)), dtype);
+  return ops::astype(ops::matmul(v * ops::unsqueeze(inverse, -2), adjoint(u)), dtype);
 }
 
 Tensor matrix_rank(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
@@ -174,7 +179,7 @@ Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
   const std::array<const Tensor*, 2> operands{&a, &b};
   const Device device = common_device(operands);
   check_matrix(a, "a");
-  check_dtype(DTypeClass::precise, b.dtype(), "b");
+  check_dtype(DTypeClass::precise_complex, b.dtype(), "b");
   if (std::isnan(rcond)) fail(Status::invalid, "rcond is NaN");
   if (b.ndim() == 0) fail(Status::shape, "b has no axes, expected vectors or matrices");
   const DType dtype = result_dtype(operands);
@@ -194,12 +199,13 @@ Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
       ops::sum(ops::gt(s, bound_for(same, s, {}, rtol)), Axes::of({-1}), false, DType::unset);
   const Tensor all = ops::all(ops::eq(rank, weak_scalar(n)), {}, false);
   const bool full = *plain(ops::to_device(all, Device{DeviceKind::cpu, 0})).data_as<bool>();
-  Tensor residuals = empty_tensor({0}, dtype, device);
+  Tensor residuals = ops::real(ops::clone(ops::narrow(ops::reshape(y, {-1}), 0, 0, 0)));
   if (m > n && full) {
     const Tensor rest = ops::matmul(same, y) - side;
-    residuals = ops::sum(ops::square(rest), Axes::of({-2}), false, DType::unset);
+    const Tensor squares = ops::real(rest * ops::conj(rest));
+    residuals = ops::sum(squares, Axes::of({-2}), false, DType::unset);
   }
-  return {solution, residuals, rank, ops::astype(s, dtype)};
+  return {solution, residuals, rank, ops::astype(s, real_dtype(dtype))};
 }
 
 }  // namespace libtensor::body

@@ -65,6 +65,7 @@ DType check_dtype(DTypeClass cls, DType dtype, const char* name) {
       if (!is_floating(dtype))
         fail(Status::dtype, name, " has dtype ", dtype, ", expected a floating dtype");
       return dtype;
+    case DTypeClass::precise_complex:
     case DTypeClass::precise:
       if (dtype != DType::float32 && dtype != DType::float64)
         fail(Status::dtype, name, " has dtype ", dtype, ", expected float32 or float64");

@@ -8,17 +8,24 @@ namespace libtensor {
 inline int64_t matrix_rows(const Tensor& x) { return x.extent(x.ndim() - 2); }
 inline int64_t matrix_columns(const Tensor& x) { return x.extent(x.ndim() - 1); }
 
-// float32 or float64, with at least two axes.
+// float32, float64 or complex, with at least two axes.
 DType check_matrix(const Tensor& x, const char* name = "x");
 DType check_square(const Tensor& x, const char* name = "x");
 // The axes before the last two; leading_shape(x) + extents.
 Shape leading_shape(const Tensor& x);
 Shape with_extents(Shape leading, std::initializer_list<int64_t> extents);
 
-// A new contiguous float64 copy without a place in the graph; of x broadcast to `leading` and its
-// own last two axes.
+// What matrices of a dtype are computed in: float64 or complex128.
+inline DType work_dtype(DType dtype) {
+  return is_complex(dtype) ? DType::complex128 : DType::float64;
+}
+// A new contiguous copy in the work_dtype of x without a place in the graph; or in another dtype,
+// of x broadcast to `leading` and its own last two axes.
 Tensor work_copy(const Tensor& x);
-Tensor work_copy(const Tensor& x, const Shape& leading);
+Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading);
+
+// The conjugate transpose.
+inline Tensor adjoint(const Tensor& x) { return ops::conj(ops::matrix_transpose(x)); }
 
 // The number of the first matrix that is not all finite is an error.
 void check_finite(const Tensor& x);

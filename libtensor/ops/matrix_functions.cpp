@@ -40,11 +40,11 @@ Tensor norm_of(const Tensor& x, NormKind kind) {
       return ops::vector_norm(x, Axes::of({-2, -1}), 2, false);
     case Norm::nuclear:
       return ops::sum(ops::svdvals(ops::astype(x, compute_dtype(x.dtype()))), Axes::of({-1}), false,
-                      x.dtype());
+                      real_dtype(x.dtype()));
     case Norm::spectral:
       return ops::astype(
           extreme(ops::svdvals(ops::astype(x, compute_dtype(x.dtype()))), -1, kind.smallest),
-          x.dtype());
+          real_dtype(x.dtype()));
     case Norm::columns:
     case Norm::rows: {
       const int summed = kind.norm == Norm::columns ? -2 : -1;
@@ -58,7 +58,7 @@ Tensor norm_of(const Tensor& x, NormKind kind) {
 }  // namespace
 
 Tensor matrix_norm(const Tensor& x, std::string_view ord, int axis0, int axis1, bool keepdims) {
-  check_dtype(DTypeClass::floating, x.dtype());
+  check_dtype(DTypeClass::floating_complex, x.dtype());
   if (x.ndim() < 2) {
     fail(Status::shape, "x has shape ", x.shape(), ", expected a matrix or a stack of them");
   }
@@ -90,7 +90,7 @@ Tensor cond(const Tensor& x, std::string_view ord) {
 }
 
 Tensor matrix_power(const Tensor& x, int64_t n) {
-  const DType dtype = check_dtype(DTypeClass::number, x.dtype());
+  const DType dtype = check_dtype(DTypeClass::number_complex, x.dtype());
   if (x.ndim() < 2 || matrix_rows(x) != matrix_columns(x)) {
     fail(Status::shape, "x has shape ", x.shape(), ", expected square matrices");
   }
@@ -133,7 +133,7 @@ Tensor matrix_exp(const Tensor& x) {
   const GradMode mode(false);
   const int64_t n = matrix_rows(x);
   if (x.numel() == 0) return ops::clone(x);
-  const Tensor wide = ops::astype(x, DType::float64);
+  const Tensor wide = ops::astype(x, work_dtype(dtype));
   const Tensor norm =
       ops::max(ops::sum(ops::abs(wide), Axes::of({-2}), true, DType::unset), Axes::of({-1}), true);
   const Tensor usable =
@@ -141,7 +141,7 @@ Tensor matrix_exp(const Tensor& x) {
   const Tensor halvings = ops::maximum(ops::ceil(ops::log2(usable / theta)), weak_scalar(0.0));
   const Tensor a = wide / ops::exp2(halvings);
   const auto times = [](const Tensor& p, const Tensor& q) { return ops::matmul(p, q); };
-  const Tensor one = ops::eye(n, n, 0, DType::float64, x.device());
+  const Tensor one = ops::eye(n, n, 0, wide.dtype(), x.device());
   const Tensor a2 = times(a, a), a4 = times(a2, a2), a6 = times(a4, a2);
   const Tensor odd = times(a, times(a6, a6 * b[13] + a4 * b[11] + a2 * b[9]) + a6 * b[7] +
                                   a4 * b[5] + a2 * b[3] + one * b[1]);

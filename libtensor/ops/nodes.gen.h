@@ -1130,8 +1130,9 @@ struct DetNode final : Node {
 
 struct SlogdetNode final : Node {
   SavedTensor x;
+  SavedTensor sign;
   void apply(const Tensors& douts, GradSink& sink) override;
-  void release_saved() noexcept override { x.reset(); }
+  void release_saved() noexcept override { x.reset(); sign.reset(); }
   const char* name() const noexcept override { return "slogdet"; }
 };
 

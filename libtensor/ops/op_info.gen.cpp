@@ -339,14 +339,14 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // qr
       {},  // householder_product
       {},  // eigh
-      {},  // eigvalsh
+      {.real_result = true},  // eigvalsh
       {},  // svd
-      {},  // svdvals
+      {.real_result = true},  // svdvals
       {},  // pinv
       {},  // matrix_rank
       {},  // lstsq
-      {},  // matrix_norm
-      {},  // cond
+      {.real_result = true},  // matrix_norm
+      {.real_result = true},  // cond
       {},  // matrix_power
       {},  // matrix_exp
       {},  // linear

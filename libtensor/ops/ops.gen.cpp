@@ -4165,6 +4165,7 @@ Tensors slogdet(const Tensor& x) {
     connect(*node, x);
     node->x.save(x);
     record(node, outs);
+    node->sign.save_output(outs[0], 0);
   }
   return outs;
 }

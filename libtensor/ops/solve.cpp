@@ -1,4 +1,5 @@
-// Factors of square matrices, and what is solved with them. Everything is computed in float64.
+// Factors of square matrices, and what is solved with them. Everything is computed in float64 and
+// complex128.
 #include <cmath>
 
 #include "libtensor/backend/backend.h"
@@ -7,7 +8,7 @@
 namespace libtensor {
 
 DType check_matrix(const Tensor& x, const char* name) {
-  const DType dtype = check_dtype(DTypeClass::precise, x.dtype(), name);
+  const DType dtype = check_dtype(DTypeClass::precise_complex, x.dtype(), name);
   if (x.ndim() < 2) {
     fail(Status::shape, name, " has shape ", x.shape(), ", expected a matrix or a stack of them");
   }
@@ -31,13 +32,14 @@ Shape with_extents(Shape leading, std::initializer_list<int64_t> extents) {
 
 Tensor work_copy(const Tensor& x) {
   const GradMode mode(false);
-  return x.dtype() == DType::float64 ? copy_of(x) : ops::astype(plain(x), DType::float64);
+  const DType dtype = work_dtype(x.dtype());
+  return x.dtype() == dtype ? copy_of(x) : ops::astype(plain(x), dtype);
 }
 
-Tensor work_copy(const Tensor& x, const Shape& leading) {
+Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading) {
   const GradMode mode(false);
-  return work_copy(
-      ops::broadcast_to(x, with_extents(leading, {matrix_rows(x), matrix_columns(x)})));
+  const Shape shape = with_extents(leading, {matrix_rows(x), matrix_columns(x)});
+  return work_copy(ops::broadcast_to(ops::astype(ops::detach(x), dtype), shape));
 }
 
 namespace {
@@ -157,11 +159,11 @@ void check_sides(const Tensor& a, const Tensor& b, bool left) {
 
 Tensors cholesky_ex(const Tensor& x, bool upper) {
   const DType dtype = check_square(x);
-  const Tensor l = work_copy(upper ? ops::matrix_transpose(ops::detach(x)) : x);
+  const GradMode mode(false);
+  const Tensor l = work_copy(upper ? adjoint(x) : x);
   const Tensor info = empty_tensor(leading_shape(x), DType::int32, x.device());
   backend_of(x.device()).cholesky(l, info);
-  const GradMode mode(false);
-  return {plain(ops::astype(upper ? ops::matrix_transpose(l) : l, dtype)), info};
+  return {plain(ops::astype(upper ? adjoint(l) : l, dtype)), info};
 }
 
 Tensor cholesky(const Tensor& x, bool upper) {
@@ -174,7 +176,7 @@ Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper) {
   check_matrix(b, "b");
   check_square(l, "l");
   check_sides(l, b, true);
-  const Tensor other = ops::matrix_transpose(l);
+  const Tensor other = adjoint(l);
   const Tensor half = ops::solve_triangular(upper ? other : l, b, false, true, false);
   return ops::solve_triangular(upper ? l : other, half, true, true, false);
 }
@@ -218,8 +220,7 @@ Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool le
   check_pivots(pivots, lu, matrix_rows(lu));
   check_sides(lu, b, left);
   if (!left) {
-    return ops::matrix_transpose(
-        ops::lu_solve(lu, pivots, ops::matrix_transpose(b), true, !adjoint));
+    return libtensor::adjoint(ops::lu_solve(lu, pivots, libtensor::adjoint(b), true, !adjoint));
   }
   const Shape leading = common_leading(lu, b);
   const int64_t n = matrix_rows(lu);
@@ -233,7 +234,7 @@ Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool le
     const Tensor half = ops::solve_triangular(lu, permuted(b), false, true, true);
     return ops::solve_triangular(lu, half, true, true, false);
   }
-  const Tensor other = ops::matrix_transpose(lu);
+  const Tensor other = libtensor::adjoint(lu);
   const Tensor half = ops::solve_triangular(other, b, false, true, false);
   const Tensor solution = ops::solve_triangular(other, half, true, true, true);
   places = ops::argsort(places, -1, false);
@@ -253,7 +254,7 @@ Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left,
         ops::matrix_transpose(a), ops::matrix_transpose(b), !upper, true, unit)));
   }
   const Shape leading = common_leading(a, b);
-  const Tensor x = work_copy(b, leading), triangle = work_copy(a, leading);
+  const Tensor x = work_copy(b, dtype, leading), triangle = work_copy(a, dtype, leading);
   if (x.numel() > 0) backend_of(device).solve_triangular(x, triangle, upper, unit);
   return ops::astype(x, dtype);
 }
@@ -262,7 +263,7 @@ Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
   const std::array<const Tensor*, 2> operands{&a, &b};
   const Device device = common_device(operands);
   check_square(a, "a");
-  check_dtype(DTypeClass::precise, b.dtype(), "b");
+  check_dtype(DTypeClass::precise_complex, b.dtype(), "b");
   const DType dtype = result_dtype(operands);
   if (b.ndim() == 0) fail(Status::shape, "b has no axes, expected vectors or matrices");
   const GradMode mode(false);
@@ -272,10 +273,12 @@ Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
   }
   const Tensor columns = vector ? ops::unsqueeze(b, -1) : b;
   check_sides(a, columns, left);
-  const Factors found = factors_of(left ? a : ops::matrix_transpose(a), true);
+  const Tensor own = ops::astype(a, dtype);
+  const Factors found = factors_of(left ? own : ops::matrix_transpose(own), true);
   const Tensor side = left ? columns : ops::matrix_transpose(columns);
   const Shape leading = common_leading(a, side);
-  const Tensor x = work_copy(side, leading), lu = work_copy(found.lu, leading);
+  const Tensor x = work_copy(side, dtype, leading);
+  const Tensor lu = work_copy(found.lu, found.lu.dtype(), leading);
   const Tensor pivots =
       plain(ops::broadcast_to(found.pivots, with_extents(leading, {matrix_rows(a)})));
   if (x.numel() > 0) backend_of(device).lu_solve(x, lu, pivots);
@@ -294,8 +297,8 @@ Tensors inv_ex(const Tensor& x) {
   const DType dtype = check_square(x);
   const GradMode mode(false);
   const Factors found = factors_of(x, true);
-  const Tensor inverse = work_copy(
-      ops::eye(matrix_rows(x), matrix_rows(x), 0, DType::float64, x.device()), leading_shape(x));
+  const Tensor one = ops::eye(matrix_rows(x), matrix_rows(x), 0, DType::float64, x.device());
+  const Tensor inverse = work_copy(one, work_dtype(dtype), leading_shape(x));
   if (x.numel() > 0) backend_of(x.device()).lu_solve(inverse, found.lu, found.pivots);
   return {ops::astype(inverse, dtype), found.info};
 }
@@ -337,10 +340,10 @@ Tensors slogdet(const Tensor& x) {
   const DType dtype = check_square(x);
   const GradMode mode(false);
   const Diagonal found = diagonal_of(x);
-  const Tensor sign = ops::prod(ops::sign(found.values), Axes::of({-1}), false, DType::unset);
+  const Tensor sign = ops::prod(ops::sgn(found.values), Axes::of({-1}), false, DType::unset);
   const Tensor logarithm =
       ops::sum(ops::log(ops::abs(found.values)), Axes::of({-1}), false, DType::unset);
-  return {ops::astype(sign * found.sign, dtype), ops::astype(logarithm, dtype)};
+  return {ops::astype(sign * found.sign, dtype), ops::astype(logarithm, real_dtype(dtype))};
 }
 
 }  // namespace libtensor::body

@@ -27,6 +27,7 @@ enum class DTypeClass {
   number_bool_complex,
   to_float_complex,
   floating_complex,
+  precise_complex,
   complex,  // only complex
 };
 

@@ -142,6 +142,9 @@ def scope_of(xp, first, second):
     held |= {"p": array(numbers(first, (2, 3), 7, True)), "p1": array(numbers(first, (1, 3), 8, True))}
     held |= {"y": array(numbers(second, (2, 3), 9, True)), "w": array(numbers(second, (4,), 10, True))}
     held |= {"m": array(np.array([[1, 0, 1], [0, 0, 1]], bool)), "m1": array(np.array([1, 0, 0], bool))}
+    square = numbers(first, (3, 3), 11, False)
+    definite = (square @ square.T.conj() + 3 * np.eye(3)).astype(first)
+    held |= {"g": array(square), "d": array(definite)}
     held |= {"i": array(np.array([2, 0, 1, 1])), "n": array(np.array([[2, 0, 1], [1, 1, 0]]))}
     return held | {"xp": xp, "np": np, "put": put, "update": update, "operator": operator}
 

@@ -151,8 +151,36 @@ ONE["linalg"] = [
         "vector_norm(x, axis=1, ord=1)",
         "vector_norm(x, axis=0, keepdims=True, ord=xp.inf)",
         "vector_norm(x, ord=0)",
+        "det(g)",
+        "inv(g)",
+        "solve(g, xp.matrix_transpose(x))",
+        "solve(g, g[0, :])",
+        "cholesky(d)",
+        "cholesky(d, upper=True)",
+        "slogdet(g)",
+        "qr(xp.matrix_transpose(x))",
+        "qr(x, mode='complete')",
+        "eigvalsh(d)",
+        "eigh(d).eigenvalues",
+        "svdvals(x)",
+        "svd(x).S",
+        "svd(x).Vh.shape",
+        "svd(x, full_matrices=False).Vh.shape",
+        "pinv(x)",
+        "pinv(x, rtol=0.5)",
+        "matrix_rank(x)",
+        "matrix_rank(x, rtol=2.0)",
+        "matrix_power(g, 3)",
+        "matrix_power(g, -2)",
+        "matrix_norm(x)",
+        "matrix_norm(t, ord='nuc', keepdims=True)",
+        "matrix_norm(x, ord=2)",
+        "matrix_norm(x, ord=-1)",
+        "matrix_norm(x, ord=xp.inf)",
     )
 ]
+# Vectors, but for their signs.
+ONE["linalg"] += ["xp.abs(xp.linalg.eigh(d).eigenvectors)", "xp.abs(xp.linalg.svd(x, full_matrices=False).U)"]
 
 # Arrays of two dtypes.
 TWO = {name: [f"xp.{name}(x, y)"] for name in BINARY if name not in NOT_ELEMENTWISE}

@@ -2,7 +2,7 @@
 
 import numpy as np
 from builders_sequence import BUILDERS, builder
-from native import FLOATING, decode, encode
+from native import COMPLEX, FLOATING, decode, encode
 
 __all__ = ["BUILDERS"]
 
@@ -172,9 +172,9 @@ def spread(draw, shape):
 
 
 def symmetric(draw, shape):
-    """Definite, with eigenvalues far from each other."""
+    """Definite, with eigenvalues far from each other; Hermitian if complex."""
     x = spread(draw, shape).values
-    return exactly(draw, (x + np.swapaxes(x, -1, -2)) / 2)
+    return exactly(draw, (x + np.swapaxes(x, -1, -2).conj()) / 2)
 
 
 SQUARE = [(3, 3), (2, 4, 4), (1, 1), (2, 0, 0), (0, 2, 2), (2, 1, 3, 3)]
@@ -279,7 +279,7 @@ def matrix_power(draw):
     for n in (0, 1, 2, 5, 6):
         yield {"x": draw((2, 2)), "n": n}
     yield {"x": draw((2, 2, 2)), "n": 3}
-    if draw.dtype in ("float32", "float64"):
+    if draw.dtype in ("float32", "float64", *COMPLEX):
         yield {"x": regular(draw, (2, 2, 2)), "n": -3}
 
 

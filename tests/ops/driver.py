@@ -239,14 +239,25 @@ PLACES = {
 }
 
 
+# Results of complex operands that are real, beside those of rows with `result = "real"`.
+REAL_RESULTS = {
+    "var_mean": "var",
+    "std_mean": "std",
+    "slogdet": "logabsdet",
+    "eigh": "values",
+    "svd": "s",
+    "lstsq": "residuals singular_values",
+}
+
+
 def result_dtypes(op, work, args):
     """The dtype of each result."""
     own = result_dtype(op, work, args)
     if op.name == "bincount":
         weights = args["weights"]
         own = "int64" if weights is None else weights.dtype if weights.dtype in FLOATING else "float64"
-    parts = {"var": REAL_PART, "std": REAL_PART}
-    return [PLACES.get(name) or parts.get(name, {}).get(own, own) for name in op.outputs or ["out"]]
+    real = REAL_RESULTS.get(op.name, "").split()
+    return [PLACES.get(name) or (REAL_PART.get(own, own) if name in real else own) for name in op.outputs or ["out"]]
 
 
 NAMESPACE = {"np": np}

@@ -46,13 +46,17 @@ def mt(x):
     return np.swapaxes(x, -1, -2)
 
 
+def mh(x):
+    return mt(x).conj()
+
+
 def cholesky_ex(x, upper):
-    l = np.linalg.cholesky(mt(x) if upper else x) if x.size else x
-    return (mt(l) if upper else l), np.zeros(x.shape[:-2])
+    l = np.linalg.cholesky(mh(x) if upper else x) if x.size else x
+    return (mh(l) if upper else l), np.zeros(x.shape[:-2])
 
 
 def gram(l, upper):
-    return mt(np.triu(l)) @ np.triu(l) if upper else np.tril(l) @ mt(np.tril(l))
+    return mh(np.triu(l)) @ np.triu(l) if upper else np.tril(l) @ mh(np.tril(l))
 
 
 def lu_factor(x, pivot):
@@ -63,7 +67,7 @@ def lu_factor(x, pivot):
     for at in np.ndindex(x.shape[:-2]):
         a = x[at]
         for j in range(k):
-            best = j + np.argmax(np.abs(a[j:, j])) if pivot else j
+            best = j + np.argmax(np.abs(a[j:, j].real) + np.abs(a[j:, j].imag)) if pivot else j
             pivots[(*at, j)] = best + 1
             a[[j, best]] = a[[best, j]]
             a[j + 1 :, j] /= a[j, j]
@@ -85,7 +89,7 @@ def lu_unpack(lu, pivots):
 
 def lu_solve(lu, pivots, b, left, adjoint):
     p, l, u = lu_unpack(lu, pivots)
-    a = mt(p @ l @ u) if adjoint else p @ l @ u
+    a = mh(p @ l @ u) if adjoint else p @ l @ u
     return np.linalg.solve(a, b) if left else mt(np.linalg.solve(mt(a), mt(b)))
 
 
@@ -117,17 +121,18 @@ def householder_product(x, tau):
     q = np.broadcast_to(np.eye(*x.shape[-2:]), x.shape)
     for i in reversed(range(tau.shape[-1])):
         v = (np.tril(x, -1) + np.eye(*x.shape[-2:]))[..., i : i + 1]
-        q = q - tau[..., i, None, None] * v @ (mt(v) @ q)
+        q = q - tau[..., i, None, None] * v @ (mh(v) @ q)
     return q
 
 
 def signs(vectors):
-    """By which columns have to be multiplied so that the first of the largest components is positive."""
+    """By which columns have to be multiplied so that the first of the largest components is positive, if complex too."""
     if not vectors.size:
         return np.ones((*vectors.shape[:-2], 1, vectors.shape[-1]))
     size = np.abs(vectors)
     first = np.argmax(size >= size.max(-2, keepdims=True) * (1 - 1e-10), -2)[..., None, :]
-    return np.sign(np.take_along_axis(vectors, first, -2))
+    found = np.take_along_axis(vectors, first, -2)
+    return found.conj() / np.abs(found)
 
 
 def eigh(x, upper):
@@ -138,7 +143,7 @@ def eigh(x, upper):
 def svd(x, full_matrices):
     u, s, vh = np.linalg.svd(x, full_matrices)
     factor = signs(u)
-    return u * factor, s, vh * mt(factor) if vh.size else vh
+    return u * factor, s, vh * mh(factor) if vh.size else vh
 
 
 def bound_for(x, values, atol, rtol):
@@ -153,7 +158,7 @@ def pinv(x, atol, rtol, hermitian):
     keep = s > bound_for(x, s, atol, rtol)
     with np.errstate(all="ignore"):
         inverse = np.where(keep, 1 / s, 0)
-    return (mt(vh) * inverse[..., None, :]) @ mt(u)
+    return (mh(vh) * inverse[..., None, :]) @ mh(u)
 
 
 def matrix_rank(x, atol, rtol, hermitian):
@@ -169,7 +174,7 @@ def lstsq(a, b, rcond):
     m, n = a.shape[-2:]
     rest = np.zeros(0)
     if m > n and (rank == n).all():
-        rest = ((a @ y - columns) ** 2).sum(-2)
+        rest = (np.abs(a @ y - columns) ** 2).sum(-2)
     return y[..., 0] if vector else y, rest, rank, np.linalg.svd(a, compute_uv=False)
 
 

@@ -21,7 +21,9 @@ ACCEPTED = {
     "integer": [*INTEGERS, "bool"],
     "index": INTEGERS,
 }
-ACCEPTED |= {f"{name}+complex": [*ACCEPTED[name], *COMPLEX] for name in ("number", "number+bool", "float", "floating")}
+ACCEPTED |= {
+    f"{name}+complex": [*ACCEPTED[name], *COMPLEX] for name in ("number", "number+bool", "float", "floating", "precise")
+}
 ONLY = {"view_as_complex": ["float32", "float64"], "full_complex": COMPLEX, "fft_r2c": ["float32", "float64"]}
 FLOAT_ONLY_CREATION = {"fftfreq", "rfftfreq"}
 INEXACT_CREATION = {"rand", "randn"}

@@ -30,7 +30,7 @@ TIES = set(
 )
 # Results without a derivative.
 CONSTANT = {"lu": {"p"}, "lu_unpack": {"p"}, "lstsq": {"singular_values"}}
-# Only a triangle of these is read: they are moved as a whole, along symmetric directions.
+# Only a triangle of these is read: they are moved as a whole, along symmetric or Hermitian directions.
 SYMMETRIC = {"cholesky_ex", "cholesky", "eigh", "eigvalsh"}
 
 
@@ -96,8 +96,8 @@ def directions(op, x, layout, rng):
     if layout == "broadcast" and op.name in TIES:
         return [lay(Operand(uniform(rng, x.shape, x.dtype.name), x.dtype.name), layout)[1].values]
     if op.name in SYMMETRIC and x.ndim > 1 and x.shape[-1] == x.shape[-2]:
-        drawn_ = [rng.uniform(-1, 1, x.shape) for _ in range(2)]
-        return [d + np.swapaxes(d, -1, -2) for d in drawn_]
+        drawn_ = [uniform(rng, x.shape, x.dtype.name) for _ in range(2)]
+        return [d + np.swapaxes(d, -1, -2).conj() for d in drawn_]
     if layout == "contiguous" and x.size <= 12:
         units = [unit.reshape(x.shape) for unit in np.eye(x.size)]
         return units + [1j * unit for unit in units] if x.dtype.kind == "c" else units

@@ -20,12 +20,25 @@ def close(got, want, rtol=1e-10):
     np.testing.assert_allclose(got, want, rtol=0, atol=rtol * scale)
 
 
+DTYPES = pytest.mark.parametrize("dtype", ["float64", "complex128"])
+
+
+def drawn(shape, dtype):
+    x = RNG.uniform(-1, 1, shape)
+    return x + 1j * RNG.uniform(-1, 1, shape) if dtype == "complex128" else x
+
+
+def adjoint(x):
+    return np.swapaxes(x, -1, -2).conj()
+
+
+@DTYPES
 @pytest.mark.parametrize("n", [63, 64, 65, 129, 200])
-def test_blocks_of_square_matrices(n):
-    x = RNG.uniform(-1, 1, (n, n)) + 0.2 * n * np.eye(n)
-    definite = x @ x.T
+def test_blocks_of_square_matrices(n, dtype):
+    x = drawn((n, n), dtype) + 0.2 * n * np.eye(n)
+    definite = x @ adjoint(x)
     close(call("cholesky", x=tensor(definite), upper=0), np.linalg.cholesky(definite))
-    close(call("cholesky", x=tensor(definite), upper=1), np.linalg.cholesky(definite).T)
+    close(call("cholesky", x=tensor(definite), upper=1), adjoint(np.linalg.cholesky(definite)))
     p, l, u = call("lu", x=tensor(x[::-1].copy()), pivot=1)
     close(p @ l @ u, x[::-1])
     close(call("solve", a=tensor(x), b=tensor(x[:, :70]), left=1), np.eye(n)[:, :70])
@@ -37,59 +50,98 @@ def test_blocks_of_square_matrices(n):
         close(call("solve_triangular", **args), np.linalg.solve(np.triu(x) if upper else np.tril(x), x))
 
 
+@DTYPES
 @pytest.mark.parametrize("shape", [(70, 33), (33, 70), (64, 64), (1, 40), (130, 97), (32, 31)])
-def test_blocks_of_reflections(shape):
-    x = RNG.uniform(-1, 1, shape)
+def test_blocks_of_reflections(shape, dtype):
+    x = drawn(shape, dtype)
     for mode in ("reduced", "complete"):
         q, r = call("qr", x=tensor(x), mode=mode)
         want_q, want_r = np.linalg.qr(x, mode)
         close(q @ r, x)
         close(r, want_r)
         close(q, want_q, 1e-8)
-    for pivot in (1,):
-        p, l, u = call("lu", x=tensor(x), pivot=pivot)
-        close(p @ l @ u, x)
-        assert np.abs(l).max() <= 1
+        assert not np.diagonal(r).imag.any()
+    p, l, u = call("lu", x=tensor(x), pivot=1)
+    close(p @ l @ u, x)
+    assert (np.abs(l.real) + np.abs(l.imag)).max() <= (1 if dtype == "float64" else 2)
 
 
+@DTYPES
 @pytest.mark.parametrize("shape", [(5, 5), (30, 20), (20, 30), (47, 47), (80, 60), (60, 80), (100, 100)])
 @pytest.mark.parametrize("kind", ["any", "low rank", "zero", "repeated"])
-def test_decompositions_promise_what_they_say(shape, kind):
+def test_decompositions_promise_what_they_say(shape, kind, dtype):
     m, n = shape
     k = min(m, n)
-    x = RNG.uniform(-1, 1, shape)
+    x = drawn(shape, dtype)
     if kind == "low rank":
-        x = x[:, :2] @ RNG.uniform(-1, 1, (2, n))
+        x = x[:, :2] @ drawn((2, n), dtype)
     elif kind == "zero":
-        x = np.zeros(shape)
+        x = np.zeros(shape, dtype)
     elif kind == "repeated":
-        x = np.eye(m, n) * 3
+        x = (np.eye(m, n) * (3 if dtype == "float64" else 3j)).astype(dtype)
     for full in (0, 1):
         u, s, vh = call("svd", x=tensor(x), full_matrices=full)
         assert u.shape == (m, m if full else k) and vh.shape == (n if full else k, n)
-        assert (s >= 0).all() and (np.diff(s) <= 0).all()
+        assert s.dtype == np.float64 and (s >= 0).all() and (np.diff(s) <= 0).all()
         close((u[:, :k] * s) @ vh[:k] if x.any() else s, x if x.any() else np.zeros(k))
-        np.testing.assert_allclose(u.T @ u, np.eye(u.shape[1]), atol=1e-12)
-        np.testing.assert_allclose(vh @ vh.T, np.eye(vh.shape[0]), atol=1e-12)
+        np.testing.assert_allclose(adjoint(u) @ u, np.eye(u.shape[1]), atol=1e-12)
+        np.testing.assert_allclose(vh @ adjoint(vh), np.eye(vh.shape[0]), atol=1e-12)
         np.testing.assert_allclose(s, np.linalg.svd(x, compute_uv=False), atol=1e-12 * max(1, s.max()))
+        assert_settled(u[:, :k])
     np.testing.assert_allclose(call("svdvals", x=tensor(x)), s, atol=1e-12 * max(1, s.max()))
-    symmetric = x[:k, :k] + x[:k, :k].T
+    symmetric = x[:k, :k] + adjoint(x[:k, :k])
     values, vectors = call("eigh", x=tensor(symmetric), upper=0)
     np.testing.assert_allclose(symmetric @ vectors, vectors * values, atol=1e-12 * (1 + np.abs(values).max()))
-    np.testing.assert_allclose(vectors.T @ vectors, np.eye(k), atol=1e-12)
+    np.testing.assert_allclose(adjoint(vectors) @ vectors, np.eye(k), atol=1e-12)
     np.testing.assert_allclose(values, np.linalg.eigvalsh(symmetric), atol=1e-12 * (1 + np.abs(values).max()))
+    assert_settled(vectors)
 
 
+def assert_settled(vectors):
+    """The first of the largest components of each column is positive."""
+    size = np.abs(vectors)
+    first = np.argmax(size >= size.max(0) * (1 - 1e-10), 0)
+    found = vectors[first, np.arange(vectors.shape[1])]
+    assert (found.real > 0).all() and not found.imag.any()
+
+
+@DTYPES
 @pytest.mark.parametrize("scale", [1e-300, 1e-160, 1e160, 1e300])
-def test_scales(scale):
-    x = RNG.uniform(-1, 1, (4, 3)) * scale
+def test_scales(scale, dtype):
+    x = drawn((4, 3), dtype) * scale
     u, s, vh = call("svd", x=tensor(x), full_matrices=0)
     np.testing.assert_allclose((u * (s / scale)) @ vh, x / scale, atol=1e-12)
     q, r = call("qr", x=tensor(x), mode="reduced")
     np.testing.assert_allclose(q @ (r / scale), x / scale, atol=1e-12)
-    symmetric = (x[:3] + x[:3].T) / 2
+    symmetric = (x[:3] + adjoint(x[:3])) / 2
     values, vectors = call("eigh", x=tensor(symmetric), upper=0)
-    np.testing.assert_allclose((vectors * (values / scale)) @ vectors.T, symmetric / scale, atol=1e-12)
+    np.testing.assert_allclose((vectors * (values / scale)) @ adjoint(vectors), symmetric / scale, atol=1e-12)
+
+
+def test_imaginary_numbers_on_the_diagonal_are_not_read():
+    x = drawn((3, 3), "complex128")
+    x = x @ adjoint(x)
+    noisy = x + 5j * np.eye(3)
+    for name, more in (("cholesky", {"upper": 0}), ("cholesky", {"upper": 1}), ("eigvalsh", {"upper": 0})):
+        np.testing.assert_array_equal(call(name, x=tensor(noisy), **more), call(name, x=tensor(x), **more))
+
+
+def test_pivots_are_compared_by_the_sum_of_their_parts():
+    """As in LAPACK: 3 + 3i before 5."""
+    x = np.array([[5, 1], [3 + 3j, 2]])
+    assert call("lu_factor", x=tensor(x), pivot=1)[1].tolist() == [2, 2]
+
+
+@pytest.mark.parametrize("name", ["eigh", "svd"])
+def test_gradients_that_do_not_depend_on_turns(name):
+    """The change of a vector along itself is none of the input's where the loss is the same for all turns of it."""
+    x = drawn((4, 4), "complex128")
+    x = x + adjoint(x) + np.diag(np.arange(4) * 4.0)
+    leaf = tensor(x).requires_grad()
+    outs = driver.run(driver.TABLES.op(name), {"x": leaf} | ({"upper": 0} if name == "eigh" else {"full_matrices": 0}))
+    vectors = outs[1 if name == "eigh" else 0]
+    (found,) = gradients([vectors], [tensor(vectors.numpy() * np.array([1.0, -2.0, 3.0, 0.5]))], [leaf])
+    np.testing.assert_allclose(found.numpy(), np.zeros((4, 4)), atol=1e-13)
 
 
 SINGULAR = np.array([[[2.0, 1.0], [1.0, 3.0]], [[1.0, 2.0], [2.0, 4.0]]])
@@ -128,21 +180,23 @@ def cofactors(x):
     return np.array(minors) * (-1.0) ** np.add.outer(np.arange(n), np.arange(n))
 
 
-def test_gradient_of_det_at_singular_matrices():
-    x = RNG.uniform(-1, 1, (4, 3, 3))
+@DTYPES
+def test_gradient_of_det_at_singular_matrices(dtype):
+    x = drawn((4, 3, 3), dtype)
     x[1, 2] = x[1, 0] * 2
     x[2, 1:] = 0
     x[3] = 0
     leaf = tensor(x).requires_grad()
-    (found,) = gradients(driver.run(driver.TABLES.op("det"), {"x": leaf}), [tensor(np.ones(4))], [leaf])
-    np.testing.assert_allclose(found.numpy(), np.stack([cofactors(m) for m in x]), atol=1e-12)
+    (found,) = gradients(driver.run(driver.TABLES.op("det"), {"x": leaf}), [tensor(np.ones(4, dtype))], [leaf])
+    np.testing.assert_allclose(found.numpy(), np.stack([cofactors(m).conj() for m in x]), atol=1e-12)
 
 
+@DTYPES
 @pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
-def test_what_is_not_finite(value):
+def test_what_is_not_finite(value, dtype):
     """Nothing hangs: factors hold NaN, and what iterates is an error."""
     for n in (3, 70):
-        x = RNG.uniform(-1, 1, (2, n, n)) + 3 * np.eye(n)
+        x = drawn((2, n, n), dtype) + 3 * np.eye(n)
         x[1, 1, 0] = x[1, 0, 1] = value
         for name, more in (
             ("eigh", {"upper": 0}),

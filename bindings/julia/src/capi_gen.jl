@@ -1807,13 +1807,13 @@ end
 """The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order."""
 @c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
 
-"""The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
+"""The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
 @c tensor_cholesky_ex(x::Ptr{tensor_t}, upper::Int32, l::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
 """The factor of cholesky_ex; an error that names the matrix if one is not positive definite."""
 @c retried tensor_cholesky(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast."""
+"""The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast."""
 @c retried tensor_cholesky_solve(b::Ptr{tensor_t}, l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
 """The inverse of the matrix whose factor l is, as cholesky returns it."""
@@ -1831,7 +1831,7 @@ end
 """x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too."""
 @c tensor_lu(x::Ptr{tensor_t}, pivot::Int32, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
 
-"""The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast."""
+"""The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast."""
 @c retried tensor_lu_solve(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, adjoint::Int32)::Ptr{tensor_t}
 
 """The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN."""
@@ -1852,28 +1852,28 @@ end
 """The determinants of square matrices. The gradient is right for singular matrices too."""
 @c retried tensor_det(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices."""
+"""The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices."""
 @c tensor_slogdet(x::Ptr{tensor_t}, sign::Ptr{Ptr{tensor_t}}, logabsdet::Ptr{Ptr{tensor_t}})::Int32
 
-"""x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode \"reduced\", a square q for \"complete\"; for \"r\" q has no elements. The signs are those of LAPACK."""
+"""x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode \"reduced\", a square q for \"complete\"; for \"r\" q has no elements. The signs are those of LAPACK; the diagonal of r is real."""
 @c tensor_qr(x::Ptr{tensor_t}, mode::Cstring, q::Ptr{Ptr{tensor_t}}, r::Ptr{Ptr{tensor_t}})::Int32
 
-"""The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it."""
+"""The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it."""
 @c retried tensor_householder_product(x::Ptr{tensor_t}, tau::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ."""
+"""The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ."""
 @c tensor_eigh(x::Ptr{tensor_t}, upper::Int32, values::Ptr{Ptr{tensor_t}}, vectors::Ptr{Ptr{tensor_t}})::Int32
 
 """The eigenvalues of eigh."""
 @c retried tensor_eigvalsh(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N)."""
+"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N)."""
 @c tensor_svd(x::Ptr{tensor_t}, full_matrices::Int32, u::Ptr{Ptr{tensor_t}}, s::Ptr{Ptr{tensor_t}}, vh::Ptr{Ptr{tensor_t}})::Int32
 
 """The singular values of svd."""
 @c retried tensor_svdvals(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read."""
+"""The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read."""
 @c retried tensor_pinv(x::Ptr{tensor_t}, atol::Ptr{tensor_t}, rtol::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
 
 """How many singular values are above the bounds of pinv, int64."""

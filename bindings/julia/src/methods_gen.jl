@@ -2301,7 +2301,7 @@ end
 
 """    cholesky_ex(x; upper=false)
 
-The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
 """
 function cholesky_ex(x; upper=false)
     out1, out2 = results(2)
@@ -2311,7 +2311,7 @@ end
 
 """    cholesky_solve(b, l; upper=false)
 
-The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast.
+The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
 """
 function cholesky_solve(b, l; upper=false)
     return wrap(C.tensor_cholesky_solve(tensor(b), tensor(l), upper))
@@ -2357,7 +2357,7 @@ end
 
 """    lu_solve(lu, pivots, b; left=true, adjoint=false)
 
-The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast.
 """
 function lu_solve(lu, pivots, b; left=true, adjoint=false)
     return wrap(C.tensor_lu_solve(tensor(lu), tensor(pivots), tensor(b), left, adjoint))
@@ -2401,7 +2401,7 @@ end
 
 """    householder_product(x, tau)
 
-The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
 """
 function householder_product(x, tau)
     return wrap(C.tensor_householder_product(tensor(x), tensor(tau)))
@@ -2409,7 +2409,7 @@ end
 
 """    eigh(x; upper=false)
 
-The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ.
+The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ.
 """
 function eigh(x; upper=false)
     out1, out2 = results(2)

@@ -2709,7 +2709,7 @@ class Methods(Handle):
             raise misuse(e, "cholesky")
 
     def cholesky_solve(self, l: Tensor, upper: bool = False) -> Tensor:
-        """The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast."""
+        """The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast."""
         try:
             return wrap(tensor_cholesky_solve(self._h, l._h, upper))
         except MISUSE as e:
@@ -2744,7 +2744,7 @@ class Methods(Handle):
             raise misuse(e, "det")
 
     def householder_product(self, tau: Tensor) -> Tensor:
-        """The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it."""
+        """The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it."""
         try:
             return wrap(tensor_householder_product(self._h, tau._h))
         except MISUSE as e:

@@ -39,8 +39,10 @@ class Decompositions(Products):
         return linalg.slogdet(self)
 
     def logdet(self: Any) -> Tensor:
-        """The logarithm of the determinant, NaN where that is negative."""
+        """The logarithm of the determinant, NaN where that is negative; a complex one of complex matrices."""
         sign, size = linalg.slogdet(self)
+        if sign.is_complex():
+            return sign.log() + size
         return size.masked_fill(sign.lt(0), float("nan"))
 
     def inverse(self: Any) -> Tensor:
@@ -64,10 +66,10 @@ class Decompositions(Products):
         return linalg.qr(self, "reduced" if some else "complete")
 
     def svd(self: Any, some: bool = True, compute_uv: bool = True) -> SVD:
-        """U, S and V, not its transpose; square U and V unless `some`. Without compute_uv these are zeros."""
+        """U, S and V, not its adjoint; square U and V unless `some`. Without compute_uv these are zeros."""
         if compute_uv:
             u, s, vh = linalg.svd(self, not some)
-            return SVD(u, s, vh.mT)
+            return SVD(u, s, vh.mH)
         from .creation import zeros
 
         m, n = self.shape[-2:]

@@ -155,7 +155,7 @@ def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tenso
 
 
 def cholesky(x: Tensor, /, *, upper: bool = False) -> Tensor:
-    """The factor l of symmetric positive definite matrices x = l @ l.mT; from the upper triangle l.mT."""
+    """The factor l of positive definite matrices x = l @ l.mH; from the upper triangle l.mH."""
     return wrap(c.tensor_cholesky(_handle(x, "cholesky"), upper))
 
 
@@ -238,7 +238,7 @@ def det(x: Tensor, /) -> Tensor:
 
 
 def slogdet(x: Tensor, /) -> SLogDet:
-    """The sign and the logarithm of the size of the determinants."""
+    """The sign, a number of size 1 or 0, and the logarithm of the size of the determinants."""
     h = _handle(x, "slogdet")
     return SLogDet(*several(lambda *outs: c.tensor_slogdet(h, *outs), 2))
 
@@ -287,13 +287,13 @@ def householder_product(A: Tensor, tau: Tensor) -> Tensor:
 
 
 def eigh(x: Tensor, /, UPLO: str = "L") -> Eigh:
-    """The eigenvalues of symmetric matrices in rising order, and eigenvectors as columns."""
+    """The eigenvalues of symmetric or Hermitian matrices in rising order, and eigenvectors as columns."""
     h, upper = _handle(x, "eigh"), _triangle(UPLO, "eigh")
     return Eigh(*several(lambda *outs: c.tensor_eigh(h, upper, *outs), 2))
 
 
 def eigvalsh(x: Tensor, /, UPLO: str = "L") -> Tensor:
-    """The eigenvalues of symmetric matrices in rising order."""
+    """The eigenvalues of symmetric or Hermitian matrices in rising order."""
     return wrap(c.tensor_eigvalsh(_handle(x, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
 
 
@@ -348,9 +348,9 @@ def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | Non
     if driver == "gels":
         out = out._replace(rank=empty((0,), dtype="int64"))
     if driver in (None, "gelsy"):
-        out = out._replace(residuals=empty((0,), dtype=A.dtype))
+        out = out._replace(residuals=out.solution.flatten()[:0].clone().real)
     if driver not in ("gelsd", "gelss"):
-        out = out._replace(singular_values=empty((0,), dtype=A.dtype))
+        out = out._replace(singular_values=empty((0,), dtype=A.dtype.to_real()))
     return out
 
 

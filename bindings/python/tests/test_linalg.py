@@ -134,6 +134,28 @@ def test_gradients():
     close(x.grad, np.linalg.inv(X).swapaxes(1, 2))
 
 
+def test_complex_matrices():
+    z = X[0] + 1j * X[1]
+    tall = TALL + 1j * TALL[::-1]
+    x = lt.tensor(z.tolist(), dtype=lt.complex128)
+    y = lt.tensor(tall.tolist(), dtype=lt.complex128)
+    u, s, v = y.svd()
+    assert s.dtype is lt.float64
+    close(u * s @ v.mH, tall)
+    close(x.logdet(), np.log(np.linalg.det(z)))
+    close(x.logdet().exp(), np.linalg.det(z))
+    factors = la.lu_factor(x)
+    close(la.lu_solve(factors.LU, factors.pivots, x.mH, adjoint=True), np.eye(3))
+    close(la.norm(y, "nuc"), np.linalg.norm(tall, "nuc"))
+    found = la.lstsq(y, y)
+    close(found.solution, np.eye(3))
+    assert found.residuals.dtype is found.singular_values.dtype is lt.float64
+    close(la.lstsq(y, y[:, :1] * 2, driver="gelsd").residuals, [0])
+    close(la.tensorsolve(x, x[0]), np.linalg.solve(z, z[0]))
+    close(la.eigvalsh(x + x.mH, "U"), np.linalg.eigvalsh(z + z.conj().T))
+    close(la.matrix_power(x, -2), np.linalg.matrix_power(z, -2))
+
+
 def test_the_standards_namespace():
     a, tall = xp.asarray(X.tolist(), dtype=xp.float64), xp.asarray(TALL.tolist(), dtype=xp.float64)
     close(xp.linalg.inv(a)._t, np.linalg.inv(X))

@@ -3504,9 +3504,9 @@ inline Tensor einsum(const std::string& equation, const TensorList& operands) {
   return detail::take(tensor_einsum(equation.c_str(), operands.data(), operands.count()));
 }
 
-/// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower
-/// triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number
-/// of the first leading minor that is not positive, and the factor is not set then.
+/// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
+/// only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
+/// or the number of the first leading minor that is not positive, and the factor is not set then.
 inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, bool upper = false) {
   tensor_t* l = nullptr;
   tensor_t* info = nullptr;
@@ -3519,7 +3519,7 @@ inline Tensor cholesky(const Tensor& x, bool upper = false) {
   return detail::take(tensor_cholesky(x.get(), upper ? 1 : 0));
 }
 
-/// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if
+/// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
 /// `upper`. Leading axes broadcast.
 inline Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper = false) {
   return detail::take(tensor_cholesky_solve(b.get(), l.get(), upper ? 1 : 0));
@@ -3569,7 +3569,7 @@ inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, bool pivot = true)
 }
 
 /// The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
-/// `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+/// `left`, and for a.mH if `adjoint`. Leading axes broadcast.
 inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left = true,
     bool adjoint = false) {
   return detail::take(tensor_lu_solve(lu.get(), pivots.get(), b.get(), left ? 1 : 0, adjoint ? 1
@@ -3620,8 +3620,8 @@ inline Tensor det(const Tensor& x) {
   return detail::take(tensor_det(x.get()));
 }
 
-/// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity
-/// for singular matrices.
+/// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of
+/// the determinants, without overflow: 0 and -infinity for singular matrices.
 inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
   tensor_t* sign = nullptr;
   tensor_t* logabsdet = nullptr;
@@ -3630,7 +3630,8 @@ inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
 }
 
 /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
-/// "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+/// "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
+/// the diagonal of r is real.
 inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode) {
   tensor_t* q = nullptr;
   tensor_t* r = nullptr;
@@ -3638,15 +3639,16 @@ inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode) {
   return {Tensor::adopt(q), Tensor::adopt(r)};
 }
 
-/// The first columns of the product of the reflections I - tau[i] * v @ v.mT, where v is the column
+/// The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column
 /// i of x with 1 on the diagonal and 0 above it.
 inline Tensor householder_product(const Tensor& x, const Tensor& tau) {
   return detail::take(tensor_householder_product(x.get(), tau.get()));
 }
 
-/// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns;
-/// only the lower triangle is read, or the upper one. The first of the largest components of each
-/// vector is positive. The gradient of the vectors is finite where the values differ.
+/// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
+/// orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
+/// first of the largest components of each vector is positive, also of a complex one. The gradient
+/// of the vectors is finite where the values differ.
 inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, bool upper = false) {
   tensor_t* values = nullptr;
   tensor_t* vectors = nullptr;
@@ -3661,8 +3663,8 @@ inline Tensor eigvalsh(const Tensor& x, bool upper = false) {
 
 /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
 /// singular values s >= 0 in falling order. The first of the largest components of each column of u
-/// is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes
-/// no account of more columns than min(M, N).
+/// is positive, also of a complex one. The gradient of u and vh is finite where the values differ
+/// and are not 0; it takes no account of more columns than min(M, N).
 inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, bool full_matrices = true) {
   tensor_t* u = nullptr;
   tensor_t* s = nullptr;
@@ -3678,7 +3680,7 @@ inline Tensor svdvals(const Tensor& x) {
 
 /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
 /// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
-/// symmetric matrices, of which the lower triangle is read.
+/// symmetric or Hermitian matrices, of which the lower triangle is read.
 inline Tensor pinv(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
     bool hermitian = false) {
   return detail::take(tensor_pinv(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
@@ -3694,7 +3696,7 @@ struct PinvOptions {
 
 /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
 /// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
-/// symmetric matrices, of which the lower triangle is read.
+/// symmetric or Hermitian matrices, of which the lower triangle is read.
 inline Tensor pinv(const Tensor& x, const PinvOptions& options) {
   return pinv(x, options.atol, options.rtol, options.hermitian);
 }

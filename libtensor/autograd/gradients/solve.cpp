@@ -8,6 +8,7 @@ namespace libtensor::gradients {
 namespace {
 
 Tensor mt(const Tensor& x) { return ops::matrix_transpose(x); }
+Tensor mh(const Tensor& x) { return ops::conj(mt(x)); }
 Tensor mm(const Tensor& a, const Tensor& b) { return ops::matmul(a, b); }
 
 // inverse(u).mT from the right, inverse(l).mT from the left.
@@ -26,16 +27,16 @@ Tensor square_lu(const Tensor& l, const Tensor& u, const Tensor& dl, const Tenso
 
 }  // namespace
 
-// With P(x) = the lower triangle of x and half its diagonal: the symmetric part of
-// inverse(l).mT @ P(l.mT @ dl) @ inverse(l).
+// With P(x) = the lower triangle of x and half its diagonal: the Hermitian part of
+// inverse(l).mH @ P(l.mH @ dl) @ inverse(l).
 Tensor cholesky_ex_dx(const Tensors& douts, const Tensor& factor, bool upper) {
-  const Tensor l = upper ? mt(factor) : factor;
-  const Tensor dl = ops::tril(upper ? mt(douts[0]) : douts[0], 0);
-  const Tensor product = mm(mt(l), dl);
+  const Tensor l = upper ? mh(factor) : factor;
+  const Tensor dl = ops::tril(upper ? mh(douts[0]) : douts[0], 0);
+  const Tensor product = mm(mh(l), dl);
   const Tensor lower = ops::tril(product, 0) + ops::tril(product, -1);
-  const Tensor left = ops::solve_triangular(mt(l), lower, true, true, false);
+  const Tensor left = ops::solve_triangular(mh(l), lower, true, true, false);
   const Tensor both = ops::solve_triangular(l, left, false, false, false);
-  return (both + mt(both)) * 0.25;
+  return (both + mh(both)) * 0.25;
 }
 
 // Of a wide x = [l @ u1, l @ u2] the second part passes a gradient on to l, of a tall one [l1 @ u,
@@ -95,7 +96,7 @@ Tensor inv_ex_dx(const Tensors& douts, const Tensor& inverse) {
 }
 
 // The matrix of cofactors: det(x) * inverse(x).mT where there is an inverse; else, from x = u
-// diag(s) vh, det(u) * det(vh) * u diag(products of all other s) vh.
+// diag(s) vh, det(u) * det(vh) * the conjugate of u diag(products of all other s) vh.
 Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
   const auto at_matrices = [](const Tensor& v) {
     return ops::unsqueeze(ops::unsqueeze(v, -1), -1);
@@ -110,21 +111,28 @@ Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
   }
   const Tensor mask = at_matrices(singular);
   const Tensor regular = at_matrices(dout * out) * mt(ops::inv_ex(ops::where(mask, one, x))[0]);
-  const Tensor distinct =
-      ops::diag_embed(ops::arange(int64_t{1}, n + 1, int64_t{1}, x.dtype(), x.device()), 0, -2, -1);
+  const Tensor distinct = ops::diag_embed(
+      ops::arange(int64_t{1}, n + 1, int64_t{1}, real_dtype(x.dtype()), x.device()), 0, -2, -1);
   const Tensors parts = ops::svd(ops::where(mask, x, distinct), false);
   const Tensor sign = ops::det(parts[0]) * ops::det(parts[2]);
   const Tensor others = ops::masked_fill(
       ops::broadcast_to(ops::unsqueeze(parts[1], -2), mm(parts[0], parts[2]).shape()),
       ops::eye(n, n, 0, DType::boolean, x.device()), weak_scalar(1));
   const Tensor products = ops::prod(others, Axes::of({-1}), false, DType::unset);
-  const Tensor cofactors = mm(parts[0] * ops::unsqueeze(products, -2), parts[2]);
+  const Tensor cofactors = ops::conj(mm(parts[0] * ops::unsqueeze(products, -2), parts[2]));
   return ops::where(mask, at_matrices(dout * sign) * cofactors, regular);
 }
 
-Tensor slogdet_dx(const Tensors& douts, const Tensor& x) {
-  if (!douts[1].defined()) return {};
-  return ops::unsqueeze(ops::unsqueeze(douts[1], -1), -1) * mt(ops::inv(x));
+// inverse(x).mH * (dlogabsdet + i * the change of the angle of the sign)
+Tensor slogdet_dx(const Tensors& douts, const Tensor& x, const Tensor& sign) {
+  Tensor factor = douts[1];
+  if (is_complex(x.dtype()) && douts[0].defined()) {
+    const Tensor turn = ops::imag(douts[0] * ops::conj(sign));
+    factor = ops::complex(
+        factor.defined() ? factor : ops::zeros_like(turn, turn.dtype(), turn.device()), turn);
+  }
+  if (!factor.defined()) return {};
+  return ops::unsqueeze(ops::unsqueeze(factor, -1), -1) * mh(ops::inv(x));
 }
 
 }  // namespace libtensor::gradients

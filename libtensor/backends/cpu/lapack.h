@@ -10,9 +10,11 @@ namespace libtensor::cpu::lapack {
 bool available();
 
 // As jacobi_eigh, but the vectors are left in the rows of a, if they are wanted.
-void eigh(int64_t n, Dense a, double* values, bool wanted);
+template <class T>
+void eigh(int64_t n, Dense<T> a, double* values, bool wanted);
 // a (m, n) = u diag(s) vh, overwriting a; with square u and vh if `full`. u and vh may both lack
 // data.
-void svd(int64_t m, int64_t n, Dense a, bool full, Dense u, double* s, Dense vh);
+template <class T>
+void svd(int64_t m, int64_t n, Dense<T> a, bool full, Dense<T> u, double* s, Dense<T> vh);
 
 }  // namespace libtensor::cpu::lapack

@@ -12,12 +12,15 @@ namespace {
 constexpr int kMostSweeps = 60;  // ten do for thousands of rows
 constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
+// Of two vectors, of which the second is multiplied by a number of modulus 1 first.
+template <class T>
 struct Rotation {
   double c = 1, s = 0;
+  T turn = T(1);
 };
 
 // Makes the 2 x 2 matrix [[a, b], [b, d]] diagonal (Rutishauser's formulas).
-Rotation rotation_for(double a, double b, double d) {
+Rotation<double> rotation_for(double a, double b, double d) {
   const double theta = (d - a) / (2 * b);
   const double t = std::abs(theta) > 1e150 ? 1 / (2 * theta)
                                            : std::copysign(1.0, theta) /
@@ -26,25 +29,40 @@ Rotation rotation_for(double a, double b, double d) {
   return {c, t * c};
 }
 
-void rotate(double* x, double* y, int64_t n, Rotation r) {
-  for (int64_t i = 0; i < n; ++i) {
-    const double a = x[i], b = y[i];
-    x[i] = r.c * a - r.s * b;
-    y[i] = r.s * a + r.c * b;
-  }
+// The same of [[a, b], [conj(b), d]], for the columns: conj(turn) makes b positive.
+Rotation<Complex128> rotation_for(double a, Complex128 b, double d) {
+  const double size = size_of(b);
+  const auto [c, s, one] = rotation_for(a, size, d);
+  return {c, s, conj_of(over(b, size))};
 }
 
-void set_identity(int64_t n, Dense x) {
+template <class T>
+void rotate(T& x, T& y, Rotation<T> r) {
+  const T a = x;
+  T b = y;
+  if constexpr (math::IsComplex<T>::value) b = r.turn * b;
+  x = r.c * a - r.s * b;
+  y = r.s * a + r.c * b;
+}
+
+template <class T>
+void rotate(T* x, T* y, int64_t n, Rotation<T> r) {
+  for (int64_t i = 0; i < n; ++i) rotate(x[i], y[i], r);
+}
+
+template <class T>
+void set_identity(int64_t n, Dense<T> x) {
   for (int64_t i = 0; i < n; ++i) {
-    for (int64_t j = 0; j < n; ++j) x.row(i)[j] = i == j ? 1 : 0;
+    for (int64_t j = 0; j < n; ++j) x.row(i)[j] = T(i == j ? 1 : 0);
   }
 }
 
 // Rows in another order.
-void permute_rows(const std::vector<int64_t>& order, int64_t m, Dense x) {
+template <class T>
+void permute_rows(const std::vector<int64_t>& order, int64_t m, Dense<T> x) {
   if (!x.data) return;
   const auto n = static_cast<int64_t>(order.size());
-  std::vector<double> copy(static_cast<size_t>(n * m));
+  std::vector<T> copy(static_cast<size_t>(n * m));
   for (int64_t i = 0; i < n; ++i) std::copy_n(x.row(i), m, copy.data() + i * m);
   for (int64_t i = 0; i < n; ++i) {
     std::copy_n(copy.data() + order[static_cast<size_t>(i)] * m, m, x.row(i));
@@ -61,11 +79,12 @@ std::vector<int64_t> order_of(int64_t n, Less&& less) {
 
 }  // namespace
 
-void jacobi_eigh(int64_t n, Dense a, double* values, Dense vectors) {
+template <class T>
+void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors) {
   if (vectors.data) set_identity(n, vectors);
   double total = 0;
   for (int64_t i = 0; i < n; ++i) {
-    for (int64_t j = 0; j < n; ++j) total += a.row(i)[j] * a.row(i)[j];
+    for (int64_t j = 0; j < n; ++j) total += square_of(a.row(i)[j]);
   }
   const double negligible = std::sqrt(total) * kEpsilon / (4 * static_cast<double>(n));
   bool again = true;
@@ -73,39 +92,38 @@ void jacobi_eigh(int64_t n, Dense a, double* values, Dense vectors) {
     again = false;
     for (int64_t p = 0; p < n; ++p) {
       for (int64_t q = p + 1; q < n; ++q) {
-        const double off = a.row(p)[q];
-        if (std::abs(off) <= negligible) continue;
+        const T off = a.row(p)[q];
+        if (size_of(off) <= negligible) continue;
         again = true;
-        const Rotation r = rotation_for(a.row(p)[p], off, a.row(q)[q]);
-        rotate(a.row(p), a.row(q), n, r);
-        for (int64_t i = 0; i < n; ++i) {
-          double* row = a.row(i);
-          const double x = row[p], y = row[q];
-          row[p] = r.c * x - r.s * y;
-          row[q] = r.s * x + r.c * y;
-        }
-        a.row(p)[q] = a.row(q)[p] = 0;
+        const Rotation<T> r = rotation_for(real_of(a.row(p)[p]), off, real_of(a.row(q)[q]));
+        rotate(a.row(p), a.row(q), n, Rotation<T>{r.c, r.s, conj_of(r.turn)});
+        for (int64_t i = 0; i < n; ++i) rotate(a.row(i)[p], a.row(i)[q], r);
+        a.row(p)[q] = a.row(q)[p] = T(0);
         if (vectors.data) rotate(vectors.row(p), vectors.row(q), n, r);
       }
     }
   }
-  const auto order = order_of(n, [&](int64_t i, int64_t j) { return a.row(i)[i] < a.row(j)[j]; });
-  for (int64_t i = 0; i < n; ++i) {
-    const int64_t from = order[static_cast<size_t>(i)];
-    values[i] = a.row(from)[from];
-  }
+  const auto value = [&](int64_t i) { return real_of(a.row(i)[i]); };
+  const auto order = order_of(n, [&](int64_t i, int64_t j) { return value(i) < value(j); });
+  for (int64_t i = 0; i < n; ++i) values[i] = value(order[static_cast<size_t>(i)]);
   permute_rows(order, n, vectors);
 }
 
-int64_t jacobi_svd(int64_t m, int64_t n, Dense columns, double* values, Dense right) {
+template <class T>
+int64_t jacobi_svd(int64_t m, int64_t n, Dense<T> columns, double* values, Dense<T> right) {
   if (right.data) set_identity(n, right);
-  const auto product = [m](const double* x, const double* y) {
-    return std::inner_product(x, x + m, y, 0.0);
+  const auto product = [m](const T* x, const T* y) {
+    T sum(0);
+    for (int64_t i = 0; i < m; ++i) sum = sum + conj_of(x[i]) * y[i];
+    return sum;
+  };
+  const auto square = [m](const T* x) {
+    double sum = 0;
+    for (int64_t i = 0; i < m; ++i) sum += square_of(x[i]);
+    return sum;
   };
   double largest = 0;
-  for (int64_t p = 0; p < n; ++p) {
-    largest = std::max(largest, product(columns.row(p), columns.row(p)));
-  }
+  for (int64_t p = 0; p < n; ++p) largest = std::max(largest, square(columns.row(p)));
   const double tolerance = kEpsilon * std::sqrt(static_cast<double>(m));
   const double nothing = largest * kEpsilon * kEpsilon * 1e-4;  // a column of rounding errors
   bool again = true;
@@ -113,14 +131,15 @@ int64_t jacobi_svd(int64_t m, int64_t n, Dense columns, double* values, Dense ri
     again = false;
     for (int64_t p = 0; p < n; ++p) {
       for (int64_t q = p + 1; q < n; ++q) {
-        double *x = columns.row(p), *y = columns.row(q);
-        const double xx = product(x, x), yy = product(y, y), xy = product(x, y);
-        if (std::abs(xy) <= tolerance * std::sqrt(xx) * std::sqrt(yy) || xx <= nothing ||
+        T *x = columns.row(p), *y = columns.row(q);
+        const double xx = square(x), yy = square(y);
+        const T xy = product(x, y);
+        if (size_of(xy) <= tolerance * std::sqrt(xx) * std::sqrt(yy) || xx <= nothing ||
             yy <= nothing) {
           continue;
         }
         again = true;
-        const Rotation r = rotation_for(xx, xy, yy);
+        const Rotation<T> r = rotation_for(xx, xy, yy);
         rotate(x, y, m, r);
         if (right.data) rotate(right.row(p), right.row(q), n, r);
       }
@@ -128,7 +147,7 @@ int64_t jacobi_svd(int64_t m, int64_t n, Dense columns, double* values, Dense ri
   }
   std::vector<double> sizes(static_cast<size_t>(n));
   for (int64_t i = 0; i < n; ++i) {
-    sizes[static_cast<size_t>(i)] = std::sqrt(product(columns.row(i), columns.row(i)));
+    sizes[static_cast<size_t>(i)] = std::sqrt(square(columns.row(i)));
   }
   const auto order = order_of(n, [&](int64_t i, int64_t j) {
     return sizes[static_cast<size_t>(i)] > sizes[static_cast<size_t>(j)];
@@ -140,9 +159,17 @@ int64_t jacobi_svd(int64_t m, int64_t n, Dense columns, double* values, Dense ri
     values[i] = sizes[static_cast<size_t>(order[static_cast<size_t>(i)])];
     if (!(values[i] * values[i] > nothing)) continue;
     ++known;
-    for (int64_t j = 0; j < m; ++j) columns.row(i)[j] /= values[i];
+    for (int64_t j = 0; j < m; ++j) columns.row(i)[j] = over(columns.row(i)[j], values[i]);
+  }
+  for (int64_t i = 0; right.data && i < n; ++i) {
+    for (int64_t j = 0; j < n; ++j) right.row(i)[j] = conj_of(right.row(i)[j]);
   }
   return known;
 }
+
+template void jacobi_eigh(int64_t, Dense<double>, double*, Dense<double>);
+template void jacobi_eigh(int64_t, Dense<Complex128>, double*, Dense<Complex128>);
+template int64_t jacobi_svd(int64_t, int64_t, Dense<double>, double*, Dense<double>);
+template int64_t jacobi_svd(int64_t, int64_t, Dense<Complex128>, double*, Dense<Complex128>);
 
 }  // namespace libtensor::cpu

@@ -1,4 +1,4 @@
-"""The extension `linalg` of the standard: what needs no complex numbers."""
+"""The extension `linalg` of the standard."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _tolerance(rtol: Any) -> Any:
 
 
 def cholesky(x: Array, /, *, upper: bool = False) -> Array:
-    """The factor l of symmetric positive definite matrices x = l @ l.mT, or its transpose."""
+    """The factor l of positive definite matrices x = l @ l.mH, or its adjoint."""
     accept("cholesky", "floating-point", x)
     return Array._of(own.cholesky(x._t, upper=upper))
 
@@ -76,13 +76,13 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Array:
 
 
 def eigh(x: Array, /) -> EighResult:
-    """The eigenvalues of symmetric matrices in rising order, and eigenvectors as columns."""
+    """The eigenvalues of symmetric or Hermitian matrices in rising order, and eigenvectors as columns."""
     accept("eigh", "floating-point", x)
     return EighResult(*_arrays(own.eigh(x._t)))
 
 
 def eigvalsh(x: Array, /) -> Array:
-    """The eigenvalues of symmetric matrices in rising order."""
+    """The eigenvalues of symmetric or Hermitian matrices in rising order."""
     accept("eigvalsh", "floating-point", x)
     return Array._of(own.eigvalsh(x._t))
 

@@ -1105,11 +1105,11 @@ functions! {
     fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order.
     fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
-    /// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+    /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
     fn tensor_cholesky_ex(x: *mut tensor_t, upper: tensor_bool_t, l: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
     /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite.
     fn tensor_cholesky(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading axes broadcast.
+    /// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
     fn tensor_cholesky_solve(b: *mut tensor_t, l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
     /// The inverse of the matrix whose factor l is, as cholesky returns it.
     fn tensor_cholesky_inverse(l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
@@ -1121,7 +1121,7 @@ functions! {
     fn tensor_lu_unpack(lu: *mut tensor_t, pivots: *mut tensor_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
     /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too.
     fn tensor_lu(x: *mut tensor_t, pivot: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
-    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading axes broadcast.
+    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast.
     fn tensor_lu_solve(lu: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, adjoint: tensor_bool_t) -> *mut tensor_t;
     /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
     fn tensor_solve_triangular(a: *mut tensor_t, b: *mut tensor_t, upper: tensor_bool_t, left: tensor_bool_t, unitriangular: tensor_bool_t) -> *mut tensor_t;
@@ -1135,21 +1135,21 @@ functions! {
     fn tensor_inv(x: *mut tensor_t) -> *mut tensor_t;
     /// The determinants of square matrices. The gradient is right for singular matrices too.
     fn tensor_det(x: *mut tensor_t) -> *mut tensor_t;
-    /// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    /// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
     fn tensor_slogdet(x: *mut tensor_t, sign: *mut *mut tensor_t, logabsdet: *mut *mut tensor_t) -> tensor_status_t;
-    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real.
     fn tensor_qr(x: *mut tensor_t, mode: *const c_char, q: *mut *mut tensor_t, r: *mut *mut tensor_t) -> tensor_status_t;
-    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
     fn tensor_householder_product(x: *mut tensor_t, tau: *mut tensor_t) -> *mut tensor_t;
-    /// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ.
+    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ.
     fn tensor_eigh(x: *mut tensor_t, upper: tensor_bool_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
     /// The eigenvalues of eigh.
     fn tensor_eigvalsh(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N).
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N).
     fn tensor_svd(x: *mut tensor_t, full_matrices: tensor_bool_t, u: *mut *mut tensor_t, s: *mut *mut tensor_t, vh: *mut *mut tensor_t) -> tensor_status_t;
     /// The singular values of svd.
     fn tensor_svdvals(x: *mut tensor_t) -> *mut tensor_t;
-    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read. May be NULL: `atol`, `rtol`.
+    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. May be NULL: `atol`, `rtol`.
     fn tensor_pinv(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
     /// How many singular values are above the bounds of pinv, int64. May be NULL: `atol`, `rtol`.
     fn tensor_matrix_rank(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;

@@ -3880,7 +3880,7 @@ impl Tensor {
         own(unsafe { sys::tensor_einsum(equation.as_ptr(), operands.as_ptr(), operands.len().count()) })
     }
 
-    /// The lower factor l of symmetric positive definite matrices x = l @ l.mT, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. Usual values: upper false.
+    /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. Usual values: upper false.
     ///
     /// `tensor_cholesky_ex` in C.
     pub fn cholesky_ex(&self, upper: bool) -> Result<(Tensor, Tensor)> {
@@ -3896,7 +3896,7 @@ impl Tensor {
         own(unsafe { sys::tensor_cholesky(self.ptr(), i32::from(upper)) })
     }
 
-    /// The solution y of (l @ l.mT) @ y = b for the factor l of cholesky; of (l.mT @ l) @ y = b if `upper`. Leading dims broadcast. Usual values: upper false.
+    /// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading dims broadcast. Usual values: upper false.
     ///
     /// `tensor_cholesky_solve` in C.
     pub fn cholesky_solve(&self, l: &Tensor, upper: bool) -> Result<Tensor> {
@@ -3946,7 +3946,7 @@ impl Tensor {
         Ok((own(p)?, own(l)?, own(u)?))
     }
 
-    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mT if `adjoint`. Leading dims broadcast. Usual values: left true, adjoint false.
+    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading dims broadcast. Usual values: left true, adjoint false.
     ///
     /// `tensor_lu_solve` in C.
     pub fn lu_solve(&self, pivots: &Tensor, b: &Tensor, left: bool, adjoint: bool) -> Result<Tensor> {
@@ -3999,7 +3999,7 @@ impl Tensor {
         own(unsafe { sys::tensor_det(self.ptr()) })
     }
 
-    /// The sign and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    /// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
     ///
     /// `tensor_slogdet` in C.
     pub fn slogdet(&self) -> Result<(Tensor, Tensor)> {
@@ -4008,7 +4008,7 @@ impl Tensor {
         Ok((own(sign)?, own(logabsdet)?))
     }
 
-    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK.
+    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real.
     ///
     /// `tensor_qr` in C.
     pub fn qr(&self, mode: &str) -> Result<(Tensor, Tensor)> {
@@ -4018,14 +4018,14 @@ impl Tensor {
         Ok((own(q)?, own(r)?))
     }
 
-    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mT, where v is the column i of x with 1 on the diagonal and 0 above it.
+    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
     ///
     /// `tensor_householder_product` in C.
     pub fn householder_product(&self, tau: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_householder_product(self.ptr(), tau.ptr()) })
     }
 
-    /// The eigenvalues of symmetric matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive. The gradient of the vectors is finite where the values differ. Usual values: upper false.
+    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ. Usual values: upper false.
     ///
     /// `tensor_eigh` in C.
     pub fn eigh(&self, upper: bool) -> Result<(Tensor, Tensor)> {
@@ -4041,7 +4041,7 @@ impl Tensor {
         own(unsafe { sys::tensor_eigvalsh(self.ptr(), i32::from(upper)) })
     }
 
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N). Usual values: full\_matrices true.
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N). Usual values: full\_matrices true.
     ///
     /// `tensor_svd` in C.
     pub fn svd(&self, full_matrices: bool) -> Result<(Tensor, Tensor, Tensor)> {
@@ -4057,7 +4057,7 @@ impl Tensor {
         own(unsafe { sys::tensor_svdvals(self.ptr()) })
     }
 
-    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric matrices, of which the lower triangle is read. Usual values: hermitian false.
+    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. Usual values: hermitian false.
     ///
     /// `tensor_pinv` in C.
     pub fn pinv(&self, atol: Option<&Tensor>, rtol: Option<&Tensor>, hermitian: bool) -> Result<Tensor> {
