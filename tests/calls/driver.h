@@ -159,6 +159,10 @@ class Driver {
       slots_.push_back(t);
     } else {
       std::swap(t, slots_[source_.below(kSlots)]);
+      if (tensor_is_leaf(t) && tensor_requires_grad(t)) {
+        leaves_.push_back(t);  // it may get a gradient with a graph yet
+        return;
+      }
       stale_ = t;
       drop(t);
     }
@@ -197,7 +201,7 @@ class Driver {
   bool hostile_;
   bool modest_ = false;  // no extreme integers
   const char* name_ = "";
-  std::vector<tensor_t*> slots_;
+  std::vector<tensor_t*> slots_, leaves_;
   tensor_t* stale_ = nullptr;
   std::vector<tensor_rng_t*> rngs_;
   std::vector<tensor_optimizer_t*> optimizers_;
@@ -246,11 +250,13 @@ inline void Driver::finish() {
   for (tensor_archive_t* handle : archives_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
+  for (tensor_t* t : leaves_) drop(t);
   schedulers_.clear();
   optimizers_.clear();
   archives_.clear();
   rngs_.clear();
   slots_.clear();
+  leaves_.clear();
   for (const Ticket& ticket : tickets_)
     require(ticket.destroyed == 1, "a callback is destroyed once");
   tickets_.clear();

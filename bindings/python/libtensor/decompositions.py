@@ -42,7 +42,8 @@ class Decompositions(Products):
         """The logarithm of the determinant, NaN where that is negative; a complex one of complex matrices."""
         sign, size = linalg.slogdet(self)
         if sign.is_complex():
-            return sign.log() + size
+            angle: Tensor = sign.log()
+            return angle.add(size)
         return size.masked_fill(sign.lt(0), float("nan"))
 
     def inverse(self: Any) -> Tensor:
