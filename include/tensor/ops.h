@@ -5402,7 +5402,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n
 
 /** The exponential of square matrices: the sum of x ** k / k!.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: floating or complex tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Higham, The scaling and squaring method for the matrix exponential revisited, 2005.

@@ -129,11 +129,12 @@ Tensor matrix_exp(const Tensor& x) {
                          16380.0,
                          182.0,
                          1.0};
-  const DType dtype = check_square(x);
+  const DType dtype = check_dtype(DTypeClass::floating_complex, x.dtype());
   const GradMode mode(false);
+  const Tensor wide = ops::astype(x, work_dtype(dtype));
+  check_square(wide);
   const int64_t n = matrix_rows(x);
   if (x.numel() == 0) return ops::clone(x);
-  const Tensor wide = ops::astype(x, work_dtype(dtype));
   const Tensor norm =
       ops::max(ops::sum(ops::abs(wide), Axes::of({-2}), true, DType::unset), Axes::of({-1}), true);
   const Tensor usable =
