@@ -63,7 +63,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_graph_dot(
 
 /** Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients
  *  of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records
- *  the gradients themselves.
+ *  the gradients themselves; a leaf then holds its gradient, whose graph holds the leaf, until
+ *  tensor_set_grad(t, NULL): tensor_autograd_grad makes no such circle.
  *  Nullable: grad.
  *  Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor
  *  was overwritten.

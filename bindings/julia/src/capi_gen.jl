@@ -2452,7 +2452,7 @@ end
 """The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called names[i] if it is leaves[i]; edges from what is computed with to what is computed. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_AUTOGRAD if `t` does not require grad."""
 @c tensor_graph_dot(t::Ptr{tensor_t}, names::Ptr{Cstring}, n_names::Int32, leaves::Ptr{Ptr{tensor_t}}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
-"""Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records the gradients themselves. Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten."""
+"""Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records the gradients themselves; a leaf then holds its gradient, whose graph holds the leaf, until tensor_set_grad(t, NULL): tensor_autograd_grad makes no such circle. Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten."""
 @c tensor_backward(t::Ptr{tensor_t}, grad::Ptr{tensor_t}, flags::UInt32)::Int32
 
 """The gradient of a leaf as a new reference; NULL and TENSOR_OK where there is none yet."""
