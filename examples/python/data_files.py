@@ -5,8 +5,6 @@ import os
 import pathlib
 import urllib.request
 
-from tqdm import tqdm
-
 
 def cache_folder():
     base = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
@@ -15,6 +13,8 @@ def cache_folder():
 
 def fetch(url, sha256, folder, name):
     """Downloads a file into `folder`, beside its place first, and keeps it only if the checksum fits."""
+    from tqdm import tqdm  # for downloads alone
+
     folder.mkdir(parents=True, exist_ok=True)
     part = folder / f"{name}.{os.getpid()}.part"
     digest = hashlib.sha256()

@@ -85,7 +85,7 @@ double cubic(double x, double a) {
   return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
 }
 
-int64_t nearest(const Resize& r, int64_t i) {
+int64_t nearest_place(const Resize& r, int64_t i) {
   const double half = r.mode == Mode::nearest_exact ? 0.5 : 0;
   const double at = r.single
                         ? static_cast<double>((static_cast<float>(i) + static_cast<float>(half)) *
@@ -164,7 +164,7 @@ Resampling matrix_of(const Resize& r) {
   for (int64_t i = 0; i < r.to; ++i) {
     if (r.mode == Mode::nearest || r.mode == Mode::nearest_exact) {
       const double one = 1;
-      add_row(matrix, nearest(r, i), &one, 1, r.from);
+      add_row(matrix, nearest_place(r, i), &one, 1, r.from);
     } else if (r.antialias) {
       antialiased_row(matrix, r, i);
     } else {

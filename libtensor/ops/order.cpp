@@ -10,12 +10,12 @@
 namespace libtensor::body {
 namespace {
 
-int64_t extent_of(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }
+int64_t extent_along(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }
 
 // An axis with elements to choose from.
 int chosen_axis(const Tensor& x, int axis) {
   const int at = normalize_axis(axis, x.ndim());
-  if (extent_of(x, at) == 0) {
+  if (extent_along(x, at) == 0) {
     fail(Status::shape, "x of shape ", x.shape(), " has no elements along axis ", at,
          " to choose from");
   }
@@ -74,7 +74,7 @@ Tensors reduced(const Lines& lines, const Tensor& place, OptionalAxis axis, bool
 
 Tensor argsort(const Tensor& x, int axis, bool descending) {
   const int at = normalize_axis(axis, x.ndim());
-  return places_in_order(x, at, extent_of(x, at), descending);
+  return places_in_order(x, at, extent_along(x, at), descending);
 }
 
 Tensors sort(const Tensor& x, int axis, bool descending) {
@@ -84,9 +84,9 @@ Tensors sort(const Tensor& x, int axis, bool descending) {
 
 Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
   const int at = normalize_axis(axis, x.ndim());
-  if (k < 0 || k > extent_of(x, at)) {
-    fail(Status::invalid, "k is ", k, ", expected 0 to the extent ", extent_of(x, at), " of axis ",
-         at);
+  if (k < 0 || k > extent_along(x, at)) {
+    fail(Status::invalid, "k is ", k, ", expected 0 to the extent ", extent_along(x, at),
+         " of axis ", at);
   }
   if (x.ndim() == 0) {
     if (k == 0)
@@ -100,9 +100,9 @@ Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
 
 Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
   const int at = chosen_axis(x, axis);
-  if (k < 1 || k > extent_of(x, at)) {
-    fail(Status::invalid, "k is ", k, ", expected 1 to the extent ", extent_of(x, at), " of axis ",
-         at);
+  if (k < 1 || k > extent_along(x, at)) {
+    fail(Status::invalid, "k is ", k, ", expected 1 to the extent ", extent_along(x, at),
+         " of axis ", at);
   }
   const Tensor places = places_in_order(x, at, k, false);
   return chosen(x, at, x.ndim() == 0 ? places : ops::narrow(places, at, k - 1, 1), keepdims);
@@ -110,7 +110,7 @@ Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
 
 Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) {
   const Lines lines = lines_of(x, axis);
-  const int64_t half = (extent_of(lines.x, lines.axis) - 1) / 2;
+  const int64_t half = (extent_along(lines.x, lines.axis) - 1) / 2;
   const Tensor places = places_in_order(lines.x, lines.axis, half + 1, false);
   Tensor place = lines.x.ndim() == 0 ? places : ops::narrow(places, lines.axis, half, 1);
   if (is_floating(x.dtype())) {

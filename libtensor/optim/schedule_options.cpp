@@ -127,7 +127,7 @@ const Named& find(SchedulerKind kind, std::string_view name) {
   fail(Status::invalid, "name \"", name.substr(0, 60), "\" is no option of this scheduler");
 }
 
-bool whole(double value) { return value == std::floor(value) && std::fabs(value) <= 0x1p53; }
+bool is_whole(double value) { return value == std::floor(value) && std::fabs(value) <= 0x1p53; }
 
 const char* complaint(Range range, double value) {
   switch (range) {
@@ -142,13 +142,13 @@ const char* complaint(Range range, double value) {
     case Range::positive:
       return value > 0 ? nullptr : "a positive number";
     case Range::whole:
-      return whole(value) && value >= 0 ? nullptr : "a whole number of at least 0";
+      return is_whole(value) && value >= 0 ? nullptr : "a whole number of at least 0";
     case Range::count:
-      return whole(value) && value >= 1 ? nullptr : "a positive whole number";
+      return is_whole(value) && value >= 1 ? nullptr : "a positive whole number";
     case Range::flag:
       return value == 0 || value == 1 ? nullptr : "0 or 1";
     case Range::mode:
-      return whole(value) && value >= 0 && value <= 3 ? nullptr : "0, 1, 2 or 3";
+      return is_whole(value) && value >= 0 && value <= 3 ? nullptr : "0, 1, 2 or 3";
   }
   return nullptr;
 }

@@ -111,7 +111,7 @@ Tensor first_of_axis(const Tensor& x, int axis) {
 }
 
 template <class T>
-void run(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) {
+void run_lines(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) {
   using C = Complex<T>;
   using Kind = typename Transform<T>::Kind;
   const bool from_real = !is_complex(x.dtype()), to_real = !is_complex(out.dtype());
@@ -177,9 +177,9 @@ void run(const Tensor& out, const Tensor& x, int axis, bool backward, double sca
 void CpuBackend::fft(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) {
   if (out.numel() == 0) return;
   if (real_dtype(out.dtype()) == DType::float32) {
-    run<float>(out, x, axis, backward, scale);
+    run_lines<float>(out, x, axis, backward, scale);
   } else {
-    run<double>(out, x, axis, backward, scale);
+    run_lines<double>(out, x, axis, backward, scale);
   }
 }
 
