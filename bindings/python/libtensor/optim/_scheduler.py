@@ -10,9 +10,7 @@ from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import check, ints64
-from .._ops_gen import tensor_scheduler_release
-from ..errors import fail
-from .optimizer import Optimizer
+from .optimizer import Optimizer, Owner
 
 
 def per_group(name: str, optimizer: Optimizer, value: Any) -> list[Any]:
@@ -112,20 +110,6 @@ class MultiplicativeLR(_Functions):
         return rates if self._is_initial else [lr * f(self.last_epoch) for f, lr in zip(self.lr_lambdas, rates)]
 
 
-class _Owner:
-    """Owner of one C scheduler."""
-
-    __slots__ = ("h",)
-
-    def __init__(self, h: int | None) -> None:
-        self.h = h
-        if h is None:
-            fail()
-
-    def __del__(self, release: Any = tensor_scheduler_release) -> None:
-        release(self.h)
-
-
 # Options that are no whole numbers.
 _RATES = {"base_lr", "last_lr", "max_lr", "min_lr", "swa_lr", "gamma", "factor", "eta_min", "best", "power"}
 # PyTorch's names of what the library keeps for each group.
@@ -157,7 +141,7 @@ class Schedule(LRScheduler):
     def _create(self, milestones: Sequence[int]) -> None:
         self.milestones = list(milestones)
         h = c.tensor_scheduler_create(self.kind, self.optimizer._h, *ints64(self.milestones))
-        self._owner = _Owner(h)
+        self._owner = Owner(h, c.tensor_scheduler_release)
         for name, value in self._fixed.items():
             self._write(name, value)
 

@@ -8,7 +8,6 @@ from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import Handle, check, handles, wrap
-from .._ops_gen import tensor_optimizer_release
 from ..autograd.grad_mode import enable_grad
 from ..errors import fail
 
@@ -33,18 +32,19 @@ _GIVEN = (  # every number is meant, a 0 too
 )
 
 
-class _Owner:
-    """Owner of one C optimiser; groups have it too, so that they and the optimiser do not refer to each other."""
+class Owner:
+    """Owner of one C object; groups have that of their optimiser, so that they and it do not refer to each other."""
 
-    __slots__ = ("h",)
+    __slots__ = ("_release", "h")
 
-    def __init__(self, h: int | None) -> None:
+    def __init__(self, h: int | None, release: Any) -> None:
         self.h = h
+        self._release = release
         if h is None:
             fail()
 
-    def __del__(self, release: Any = tensor_optimizer_release) -> None:
-        release(self.h)
+    def __del__(self) -> None:
+        self._release(self.h)
 
 
 def _options(name: str, value: Any) -> list[tuple[str, float]]:
@@ -57,7 +57,7 @@ def _options(name: str, value: Any) -> list[tuple[str, float]]:
 class ParamGroup(dict[str, Any]):
     """Parameters and their options. What is set reaches the library."""
 
-    def __init__(self, owner: _Owner, index: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, owner: Owner, index: int, options: Mapping[str, Any]) -> None:
         super().__init__(options)
         self._owner = owner
         self._index = index
@@ -95,7 +95,7 @@ class Optimizer:
     """Base of the optimisers: an owner of a C optimiser with groups of parameters."""
 
     kind: int
-    _owner: _Owner
+    _owner: Owner
 
     def __init__(self, params: Any, defaults: dict[str, Any]) -> None:
         self.defaults = defaults
@@ -127,7 +127,8 @@ class Optimizer:
         options = {**self.defaults, **group, "params": params}
         struct = self._struct(options)
         if not self.param_groups:
-            self._owner = _Owner(c.tensor_optimizer_create(self.kind, *handles(params), byref(struct)))
+            h = c.tensor_optimizer_create(self.kind, *handles(params), byref(struct))
+            self._owner = Owner(h, c.tensor_optimizer_release)
         else:
             check(c.tensor_optimizer_add_group(self._h, *handles(params), byref(struct)))
         group_of_c = ParamGroup(self._owner, len(self.param_groups), options)
