@@ -15,7 +15,7 @@ namespace {
 using Kind = Distribution::Kind;
 
 // The standard deviation of each part of a complex number whose variance is 1.
-constexpr double kHalf = std::numbers::sqrt2 / 2;
+constexpr double kStdOfParts = std::numbers::sqrt2 / 2;
 
 Generator& or_default(Generator* rng) { return rng ? *rng : Generator::of_process(); }
 
@@ -47,7 +47,8 @@ Tensor drawn_parts(const Shape& shape, DType dtype, Device device, const Distrib
 }
 
 Tensor standard_normal(const Shape& shape, DType dtype, Device device, Generator* rng) {
-  return drawn_parts(shape, dtype, device, {Kind::normal, 0, is_complex(dtype) ? kHalf : 1}, rng);
+  return drawn_parts(shape, dtype, device, {Kind::normal, 0, is_complex(dtype) ? kStdOfParts : 1},
+                     rng);
 }
 
 DType floating_or_default(DType dtype) {
@@ -276,7 +277,7 @@ void normal_(const Tensor& x, double mean, double std, Generator* rng) {
   check_finite(std, "std", dtype);
   if (std < 0) fail(Status::invalid, "std is ", std, ", expected 0 or more");
   if (!is_complex(x.dtype())) return draw_into(x, {Kind::normal, mean, std}, rng);
-  const Distribution of_parts{Kind::normal, 0, std * kHalf};
+  const Distribution of_parts{Kind::normal, 0, std * kStdOfParts};
   const Tensor values = drawn_parts(x.shape(), x.dtype(), x.device(), of_parts, rng);
   const GradMode mode(false);
   if (mean != 0) ops::add_(ops::real(values), weak_scalar(mean));
