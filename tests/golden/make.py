@@ -18,7 +18,7 @@ from torch.nn import functional as F
 
 HERE = pathlib.Path(__file__).resolve().parent
 CASES = {}
-DTYPES = {torch.float64: "F64", torch.int64: "I64"}
+DTYPES = {torch.float64: "F64", torch.int64: "I64", torch.bool: "BOOL"}
 
 
 def case(build):
@@ -191,9 +191,9 @@ def distance(got, want):
     return float((got.double() - want.double()).abs().max() / want.double().abs().max())
 
 
-def encode(tensors):
+def encode(tensors, metadata=None):
     """A safetensors file."""
-    header, data = {}, b""
+    header, data = {"__metadata__": metadata} if metadata else {}, b""
     for name, t in tensors.items():
         raw = t.contiguous().numpy().astype(t.numpy().dtype.newbyteorder("<")).tobytes()
         span = [len(data), len(data) + len(raw)]
@@ -208,7 +208,9 @@ def decode(raw):
     (size,) = struct.unpack("<Q", raw[:8])
     types = {name: dtype for dtype, name in DTYPES.items()}
     tensors = {}
-    for name, entry in json.loads(raw[8 : 8 + size]).items():
+    header = json.loads(raw[8 : 8 + size])
+    header.pop("__metadata__", None)
+    for name, entry in header.items():
         start, stop = entry["data_offsets"]
         data = bytearray(raw[8 + size + start : 8 + size + stop])
         tensors[name] = torch.frombuffer(data, dtype=types[entry["dtype"]]).reshape(entry["shape"])
