@@ -1,0 +1,120 @@
+"""The libraries: how each is set up in a worker, and the ways each is run ("configurations")."""
+
+import importlib
+import os
+from dataclasses import dataclass, field
+
+import numpy
+
+# Freed memory stays with the process, in huge pages: what an attentive user of a library without a cache sets.
+MALLOC = {
+    "GLIBC_TUNABLES": "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=68719476736"
+    ":glibc.malloc.top_pad=67108864:glibc.malloc.hugetlb=1",
+    "MALLOC_MMAP_MAX_": "0",
+    "MALLOC_TRIM_THRESHOLD_": "68719476736",
+    "MALLOC_TOP_PAD_": "67108864",
+}
+SKYLAKE = {"OPENBLAS_CORETYPE": "SkylakeX"}
+
+
+@dataclass(frozen=True)
+class Configuration:
+    name: str
+    library: str
+    environment: dict = field(default_factory=dict)
+    compiled: bool = False
+    tuned: bool = False
+
+
+OURS = Configuration("libtensor", "libtensor")
+
+
+def tuned(library, environment=None):
+    return Configuration(f"{library} tuned", library, {**MALLOC, **(environment or {})}, tuned=True)
+
+
+PEERS = [
+    Configuration("torch", "torch"),
+    tuned("torch", SKYLAKE),
+    Configuration("torch compiled", "torch", {**MALLOC, **SKYLAKE}, compiled=True, tuned=True),
+    Configuration("numpy", "numpy"),
+    tuned("numpy", SKYLAKE),
+]
+
+
+def thread_environment(n):
+    names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "BLIS_NUM_THREADS", "MKL_NUM_THREADS", "TENSOR_NUM_THREADS")
+    return {name: str(n) for name in names}
+
+
+def pin(threads):
+    """Gives the process as many cores as the row has threads, so that every pool has that size."""
+    cores = sorted(os.sched_getaffinity(0))
+    if threads < len(cores):
+        os.sched_setaffinity(0, cores[-threads:])
+
+
+class Library:
+    """NumPy, and what the others do differently."""
+
+    module_name = "numpy"
+    synchronize = None  # called with what a call returned
+
+    def __init__(self, configuration, threads, training):
+        self.configuration = configuration
+        self.module = importlib.import_module(self.module_name)
+        self.start(threads, training)
+
+    def start(self, threads, training):
+        pass
+
+    @property
+    def version(self):
+        return self.module.__version__
+
+    def tensor(self, array):
+        return array.copy()
+
+    def array(self, result):
+        return numpy.asarray(result)
+
+    def compile(self, call):
+        raise NotImplementedError(f"{self.module_name} has no compiler")
+
+
+class Tensors(Library):
+    module_name = "libtensor"
+
+    def start(self, threads, training):
+        self.module.set_num_threads(threads)
+        self.module.set_grad_enabled(training)
+
+    def tensor(self, array):
+        return self.module.asarray(array).clone()
+
+    def array(self, result):
+        if isinstance(result, (int, float)):
+            return numpy.asarray(result)
+        result = result.detach()
+        if result.dtype in (self.module.bfloat16, self.module.float16):
+            result = result.float()
+        return result.numpy()
+
+
+class Torch(Tensors):
+    module_name = "torch"
+
+    def start(self, threads, training):
+        super().start(threads, training)
+        if self.configuration.tuned and not training:
+            self.inference = self.module.inference_mode()
+            self.inference.__enter__()
+
+    def tensor(self, array):
+        return self.module.from_numpy(array).clone()
+
+    def compile(self, call):
+        return self.module.compile(call)
+
+
+LIBRARIES = {"libtensor": Tensors, "torch": Torch, "numpy": Library}

@@ -1,0 +1,58 @@
+"""Products of matrices."""
+
+from harness.inputs import normal
+from harness.table import Row
+
+
+def product(L, a, b):
+    return lambda: a @ b
+
+
+def linear(L, x, w):
+    f = L.nn.functional.linear
+    return lambda: f(x, w)
+
+
+def numpy_linear(L, x, w):
+    return lambda: x @ w.T
+
+
+def row(name, setups, a, b, flops, threads, **more):
+    inputs = normal(a, b, scale=b[-2] ** -0.5)
+    return Row(name, setups, inputs, threads=threads, flops=flops, tolerance=2e-5, **more)
+
+
+PRODUCT = dict.fromkeys(("libtensor", "torch", "numpy"), product)
+LINEAR = {"libtensor": linear, "torch": linear, "numpy": numpy_linear}
+
+
+def square(n, threads, **more):
+    return row(f"sgemm {n} {threads}T", PRODUCT, (n, n), (n, n), 2.0 * n**3, threads, **more)
+
+
+def batched(batch, n, **more):
+    shape = (batch, n, n)
+    return row(f"bmm {batch}x{n}^3 1T", PRODUCT, shape, shape, 2.0 * batch * n**3, 1, **more)
+
+
+def transposed(m, threads=2, **more):
+    """x W^T, W as a layer keeps it."""
+    name = f"linear NT {m}x4096x1024 {threads}T"
+    return row(name, LINEAR, (m, 1024), (4096, 1024), 2.0 * m * 4096 * 1024, threads, **more)
+
+
+def plain(m, **more):
+    return row(f"linear NN {m}x4096x1024 1T", PRODUCT, (m, 1024), (1024, 4096), 2.0 * m * 4096 * 1024, 1, **more)
+
+
+ROWS = [
+    *(square(n, 1, goal=1, target=0.98, quick=n == 1024) for n in (512, 1024, 2048, 4096)),
+    *(square(n, 2, goal=2, target=0.98, quick=n == 1024) for n in (512, 1024, 2048, 4096)),
+    square(128, 1),
+    square(256, 1),
+    batched(32, 16, goal=4, target=8),
+    batched(256, 32, goal=4, target=3, quick=True),
+    transposed(1, goal=5, target=1.05, quick=True),
+    *(transposed(m, goal=6, target=1.5, quick=m == 16) for m in (4, 8, 16, 32)),
+    *(plain(m, goal=7, target=1.0) for m in (1, 4, 8, 16, 32)),
+]
