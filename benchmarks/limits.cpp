@@ -1,8 +1,10 @@
-// What the machine can do at most, as JSON: limits [THREADS], or only the peak: limits peak THREADS.
+// What the machine can do at most, as JSON: limits [THREADS], or only the peak: limits peak
+// THREADS.
 //
-// Gflop/s of fused multiply-adds per instruction set, GB/s of reading, writing, copying and the triad a = b + s c by the
-// size of an array (of the bytes that the program names, not of what caches move), nanoseconds of OpenMP's barrier and
-// fork-join and of a cache line's way to another core and back, the clock under a chain of multiplications.
+// Gflop/s of fused multiply-adds per instruction set, GB/s of reading, writing, copying and the
+// triad a = b + s c by the size of an array (of the bytes that the program names, not of what
+// caches move), nanoseconds of OpenMP's barrier and fork-join and of a cache line's way to another
+// core and back, the clock under a chain of multiplications.
 #include <omp.h>
 
 #include <algorithm>
@@ -60,7 +62,8 @@ __attribute__((target("avx512f,avx512bf16"))) double bf16_avx512(long rounds) {
   const __m512bh x = _mm512_cvtne2ps_pbh(_mm512_set1_ps(0.5F), _mm512_set1_ps(0.25F));
   for (int c = 0; c < chains; ++c) acc[c] = _mm512_setzero_ps();
   for (long r = 0; r < rounds; ++r) {
-    _Pragma("GCC unroll 12") for (int c = 0; c < chains; ++c) acc[c] = _mm512_dpbf16_ps(acc[c], x, x);
+    _Pragma("GCC unroll 12") for (int c = 0; c < chains; ++c) acc[c] =
+        _mm512_dpbf16_ps(acc[c], x, x);
   }
   float sum = 0;
   for (int c = 0; c < chains; ++c) sum += acc[c][0];
@@ -77,7 +80,8 @@ struct Kind {
 std::vector<Kind> kinds() {
   std::vector<Kind> all{{"baseline", fma_baseline}};
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) all.push_back({"avx2", fma_avx2});
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+    all.push_back({"avx2", fma_avx2});
   if (__builtin_cpu_supports("avx512f")) all.push_back({"avx512", fma_avx512});
   if (__builtin_cpu_supports("avx512bf16")) all.push_back({"avx512 bfloat16", bf16_avx512});
 #endif
@@ -199,7 +203,8 @@ double bandwidth(std::size_t bytes, int moved, int threads, Pass pass) {
 #pragma omp master
       stop = now();
     }
-    const double gigabytes = 4e-9 * static_cast<double>(n) * threads * moved * static_cast<double>(repeats);
+    const double gigabytes =
+        4e-9 * static_cast<double>(n) * threads * moved * static_cast<double>(repeats);
     best = std::max(best, gigabytes / (stop - start));
   }
   return best;
@@ -223,12 +228,14 @@ void print_bandwidths(const char* name, std::size_t bytes, int threads, const ch
   print("write", bandwidth(bytes, 1, threads, [=](auto i, auto k) { write_array(a + i, k); }));
   print("copy", bandwidth(bytes, 2, threads, [=](auto i, auto k) { copy_array(a + i, b + i, k); }));
 #if defined(__x86_64__)
-  print("copy NT", bandwidth(bytes, 2, threads, [=](auto i, auto k) { copy_past(a + i, b + i, k); }));
+  print("copy NT",
+        bandwidth(bytes, 2, threads, [=](auto i, auto k) { copy_past(a + i, b + i, k); }));
   print("triad NT",
         bandwidth(bytes, 3, threads, [=](auto i, auto k) { triad_past(a + i, b + i, c + i, k); }));
 #endif
   print("triad",
-        bandwidth(bytes, 3, threads, [=](auto i, auto k) { triad_array(a + i, b + i, c + i, k); }), "");
+        bandwidth(bytes, 3, threads, [=](auto i, auto k) { triad_array(a + i, b + i, c + i, k); }),
+        "");
   std::printf("}%s\n", end);
   std::free(a);
   std::free(b);
@@ -260,9 +267,7 @@ double fork_join_ns(int threads) {
   for (int i = -100; i < n; ++i) {
     if (i == 0) start = now();
 #pragma omp parallel num_threads(threads)
-    {
-      asm volatile("" ::: "memory");
-    }
+    { asm volatile("" ::: "memory"); }
   }
   return (now() - start) / n * 1e9;
 }
@@ -291,7 +296,8 @@ double round_trip_ns() {
   return players == 2 ? (stop - start) / n * 1e9 : 0;
 }
 
-// A 64-bit multiplication has a latency of three cycles on x86-64 since 2008, and on most 64-bit Arm cores.
+// A 64-bit multiplication has a latency of three cycles on x86-64 since 2008, and on most 64-bit
+// Arm cores.
 double clock_ghz() {
   double best = 0;
   for (int t = 0; t < 5; ++t) {
@@ -310,9 +316,9 @@ double clock_ghz() {
 void print_peaks(int threads, int tries) {
   const auto all = kinds();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::printf("    \"%s\": {\"1\": %.1f, \"%d\": %.1f}%s\n", all[i].name, peak(all[i].loop, 1, tries),
-                std::max(threads, 2), peak(all[i].loop, std::max(threads, 2), tries),
-                i + 1 < all.size() ? "," : "");
+    std::printf("    \"%s\": {\"1\": %.1f, \"%d\": %.1f}%s\n", all[i].name,
+                peak(all[i].loop, 1, tries), std::max(threads, 2),
+                peak(all[i].loop, std::max(threads, 2), tries), i + 1 < all.size() ? "," : "");
   }
 }
 

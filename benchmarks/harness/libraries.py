@@ -44,7 +44,8 @@ PEERS = [
 
 def thread_environment(n):
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "BLIS_NUM_THREADS", "MKL_NUM_THREADS", "TENSOR_NUM_THREADS")
-    return {name: str(n) for name in names}
+    # OpenMP's threads are bound to cores, in all libraries alike: the system may leave two of them on one core for long.
+    return {**{name: str(n) for name in names}, "OMP_PROC_BIND": "spread", "OMP_PLACES": "cores"}
 
 
 def pin(threads):

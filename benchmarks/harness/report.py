@@ -9,8 +9,8 @@ def duration(seconds):
     if seconds is None:
         return ""
     for unit, name in ((1, "s"), (1e-3, "ms"), (1e-6, "us")):
-        if seconds >= unit:
-            return f"{seconds / unit:.3g} {name}" if seconds < 999.5 * unit else f"{seconds / unit:.0f} {name}"
+        if seconds >= 0.9995 * unit:
+            return f"{seconds / unit:.3g} {name}" if seconds < 999.5 else f"{seconds:.0f} s"
     return f"{seconds * 1e9:.3g} ns"
 
 
@@ -83,7 +83,9 @@ def markdown(results):
 
 
 def markdown_limits(limits):
-    flops = "; ".join(f"{k} " + ", ".join(f"{v:.0f} ({n}T)" for n, v in p.items()) for k, p in limits["Gflop/s"].items())
+    flops = "; ".join(
+        f"{k} " + ", ".join(f"{v:.0f} ({n}T)" for n, v in p.items()) for k, p in limits["Gflop/s"].items()
+    )
     yield f"Limits: clock {limits['clock GHz']:.2f} GHz. Gflop/s of multiply-adds: {flops}."
     yield f"OpenMP barrier {limits['barrier ns']:.0f} ns, fork and join {limits['fork-join ns']:.0f} ns."
     yield ""

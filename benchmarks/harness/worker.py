@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 import numpy  # noqa: E402
+
 from harness import libraries, table  # noqa: E402
 
 SEED = 20

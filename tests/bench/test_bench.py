@@ -1,0 +1,125 @@
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from harness import report, schedule, table, worker
+
+ROOT = Path(__file__).resolve().parents[2]
+ROWS = table.load()
+
+
+def bench(tmp_path, *arguments):
+    command = [sys.executable, str(ROOT / "benchmarks/bench.py"), *arguments, "--out", str(tmp_path), "--no-limits"]
+    environment = {**os.environ, "TENSOR_BENCH_VENV": str(tmp_path / "none")}
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
+
+
+def results(tmp_path, name="latest"):
+    return json.loads((tmp_path / f"{name}.json").read_text())
+
+
+def test_without_peers(tmp_path):
+    done = bench(tmp_path, "add 1e4", "max 1e6 1T", "--rounds", "1", "--no-redo", "--peers", "none")
+    assert done.returncode == 0, done.stderr
+    found = results(tmp_path)
+    assert found["command"].startswith("./dev bench 'add 1e4'")
+    assert set(found) == {
+        "command", "date", "revision", "machine", "versions", "absent", "limits", "rows",
+    }  # fmt: skip
+    assert found["versions"]["libtensor"]
+    assert [row["name"] for row in found["rows"]] == ["add 1e4", "max 1e6 1T"]
+    for row in found["rows"]:
+        assert 1e-7 < row["ours"] < 1
+        assert row["rounds"] == 1
+        assert (row["peers"], row["verdict"]) == ({}, "no peer")
+        assert len(row["peak Gflop/s"]) == 2
+
+
+def test_with_a_peer_and_resumed(tmp_path):
+    arguments = ("--rounds", "2", "--no-redo", "--peers", "numpy", "--all-rounds", "--resume")
+    assert bench(tmp_path, "max 1e6 1T", *arguments).returncode == 0
+    [first] = results(tmp_path)["rows"]
+    assert first["verdict"] in {"won", "tie", "lost"}
+    assert first["best"] in {"numpy", "numpy tuned"}
+    assert first["quartiles"][0] <= first["ratio"] <= first["quartiles"][1]
+    assert set(first["peers"]) == {"numpy", "numpy tuned"}
+    assert all(peer["rounds"] == 2 and peer["error"] == 0 for peer in first["peers"].values())
+    done = bench(tmp_path, "max 1e6 1T", "add 1e4", *arguments)
+    assert "max 1e6 1T" in done.stdout
+    again = results(tmp_path)["rows"]
+    assert [row["name"] for row in again] == ["add 1e4", "max 1e6 1T"]
+    assert again[1] == first
+
+
+def test_unknown_names_are_refused(tmp_path):
+    assert "no row" in bench(tmp_path, "nonsense").stderr
+    assert "no peer nonsense" in bench(tmp_path, "max", "--peers", "nonsense").stderr
+
+
+@pytest.mark.parametrize(
+    ("found", "message"),
+    [
+        ([1.0, 2.0, 3.1], "differs by 0.033"),
+        ([1.0, 2.0], "2 elements"),
+        ([1.0, 2.0, np.nan], "not finite"),
+    ],
+)
+def test_another_result_is_not_timed(found, message):
+    with pytest.raises(ValueError, match=message):
+        worker.compare([np.array(found)], [np.array([1.0, 2.0, 3.0])], 1e-2)
+
+
+def test_errors_are_relative_to_the_largest_value():
+    expected = [np.array([0.0, 100.0, np.inf])]
+    assert worker.compare([np.array([0.5, 100.0, np.inf])], expected, 1e-2) == 0.005
+    with pytest.raises(ValueError, match="2 results instead of 1"):
+        worker.compare(expected * 2, expected, 1e-2)
+
+
+def test_samples_are_long_enough():
+    calls, now = [], [0.0]
+
+    def many(n):
+        calls.append(n)
+        now[0] += n * 1e-3
+
+    assert worker.measure(many, lambda: now[0], 0.005, 4, 10.0) == pytest.approx([1e-3] * 4)
+    assert all(n >= 5 for n in calls[-4:])
+
+
+def test_a_failing_peer_is_named():
+    row = ROWS["max 1e6 1T"]
+    answers = {"libtensor": [{"seconds": 1.0}], "torch": [{"failure": "no answer"}]}
+    summary = schedule.summary(row, answers)
+    assert summary["peers"]["torch"] == {"failure": "no answer"}
+    assert summary["verdict"] == "no peer"
+    assert schedule.summary(row, {"libtensor": [{"failure": "wrong"}]})["verdict"] == "failed"
+
+
+def test_report(tmp_path):
+    row = {"name": "x", "goal": 3, "target": 2, "ours": 1e-6, "peer": 1.5e-6, "best": "torch", "ratio": 1.5}
+    row |= {"quartiles": [1.4, 1.6], "verdict": "won", "met": False}
+    found = {"rows": [row], "machine": {"processor": "p", "cores": 2, "system": "s", "load": [0.1]}, "limits": None}
+    found |= {"date": "2020-01-01T00:00", "revision": "r", "command": "c", "versions": {"torch": "1"}, "absent": {}}
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{report.BEGIN}\nold\n{report.END}\nafter\n")
+    report.write_into(page, found)
+    text = page.read_text()
+    assert "| 3 | x | 1 us | 1.5 us | torch | 1.50 | 1.40 to 1.60 | 2 | won, below target |" in text
+    assert "old" not in text
+    assert text.startswith("before\n") and text.endswith("after\n")
+
+
+def test_durations():
+    assert [report.duration(s) for s in (2.5, 0.9999, 1.234e-3, 5e-9)] == ["2.5 s", "1 s", "1.23 ms", "5 ns"]
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
+def test_rows_are_complete(row):
+    assert "libtensor" in row.setups
+    assert row.threads in (1, 2)
+    assert row.target > 0
