@@ -39,7 +39,7 @@ POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "sc
              "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target",
              "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices"}  # fmt: skip
 POSITION_NUMBERS = {"index", "ignore_index"}
-POSITIVE_RESULT = {"multinomial", "argsort"}
+POSITIVE_RESULT = {"multinomial", "categorical", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
 

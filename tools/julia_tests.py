@@ -99,6 +99,8 @@ BY_NAME = {
     "embedding.weight": "numbers(4, 3)", "multinomial.n": "2", "bernoulli.p": "T ./ 2",
     "normal.std": "numbers(2, 3)", "normal_.std": "0.5", "binomial.count": "floor.(T .* 4)", "binomial.p": "numbers(2, 3) ./ 8",
     "poisson.rate": "numbers(2, 3)", "beta.a": "numbers(2, 3)", "standard_gamma.alpha": "numbers(2, 3)",
+    "gamma.alpha": "numbers(2, 3)", "gamma.scale": "numbers(2, 3)", "exponential.rate": "numbers(2, 3)",
+    "categorical.weights": "numbers(2, 3)",
     "take_along_axis.index": "[1 2 2; 2 1 1]", "gather.index": "[1 2 2; 2 1 1]", "scatter.index": "[1 2 2; 2 1 1]",
     "scatter_add.index": "[1 2 2; 2 1 1]", "index": "[2, 1]", "target": "[3, 1]",
     "mse_loss.target": "numbers(2, 3)", "l1_loss.target": "numbers(2, 3)", "bce_with_logits.target": "numbers(2, 3)",

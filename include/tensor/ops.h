@@ -6667,6 +6667,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
     tensor_t *weights, int64_t n, tensor_bool_t replacement, tensor_rng_t *rng);
 
+/** One index for each row of non-negative weights (..., C), drawn in proportion to them: int64
+ *  (...).
+ *
+ *  weights: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng);
+
 /** Fills `x` with uniform numbers in [low, high).
  *
  *  x: floating tensor
@@ -6773,6 +6782,26 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng);
+
+/** Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast:
+ *  of mean alpha * scale. The gradient moves each number along with its quantile.
+ *
+ *  alpha: floating tensor
+ *  scale: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gamma(
+    tensor_t *alpha, tensor_t *scale, tensor_rng_t *rng);
+
+/** Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number
+ *  along with its quantile.
+ *
+ *  rate: floating tensor
+ *  rng: nullable
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exponential(tensor_t *rate, tensor_rng_t *rng);
 
 /** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
  *  number along with its quantile: standard_gamma_grad.

@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "b05e2ff196400c10"
+#define TENSOR_INTERFACE_HASH "cd3946931db85776"

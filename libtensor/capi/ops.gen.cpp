@@ -2742,6 +2742,10 @@ tensor_t *tensor_multinomial(tensor_t *weights, int64_t n, tensor_bool_t replace
   return guard_tensor("tensor_multinomial", [&] { return ops::multinomial(borrow(weights, "weights"), n, replacement != 0, optional_rng_arg(rng, "rng")); });
 }
 
+tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng) {
+  return guard_tensor("tensor_categorical", [&] { return ops::categorical(borrow(weights, "weights"), optional_rng_arg(rng, "rng")); });
+}
+
 tensor_status_t tensor_uniform_(tensor_t *x, double low, double high, tensor_rng_t *rng) {
   return guard_status("tensor_uniform_", [&] { ops::uniform_(borrow(x, "x"), low, high, optional_rng_arg(rng, "rng")); });
 }
@@ -2784,6 +2788,14 @@ tensor_t *tensor_binomial(tensor_t *count, tensor_t *p, tensor_rng_t *rng) {
 
 tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng) {
   return guard_tensor("tensor_beta", [&] { return ops::beta(borrow(a, "a"), borrow(b, "b"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_gamma(tensor_t *alpha, tensor_t *scale, tensor_rng_t *rng) {
+  return guard_tensor("tensor_gamma", [&] { return ops::gamma(borrow(alpha, "alpha"), borrow(scale, "scale"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_exponential(tensor_t *rate, tensor_rng_t *rng) {
+  return guard_tensor("tensor_exponential", [&] { return ops::exponential(borrow(rate, "rate"), optional_rng_arg(rng, "rng")); });
 }
 
 tensor_t *tensor_standard_gamma(tensor_t *alpha, tensor_rng_t *rng) {

@@ -452,6 +452,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // randperm
       {},  // bernoulli
       {},  // multinomial
+      {},  // categorical
       {},  // uniform_
       {},  // normal_
       {},  // exponential_
@@ -463,6 +464,8 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // poisson
       {},  // binomial
       {},  // beta
+      {},  // gamma
+      {},  // exponential
       {},  // standard_gamma
       {},  // standard_gamma_grad
       {},  // kaiming_uniform_

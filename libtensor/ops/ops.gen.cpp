@@ -4954,6 +4954,10 @@ Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator
   return body::multinomial(weights, n, replacement, rng);
 }
 
+Tensor categorical(const Tensor& weights, Generator* rng) {
+  return body::categorical(weights, rng);
+}
+
 void uniform_(const Tensor& x, double low, double high, Generator* rng) {
   check_inplace(x);
   if (!tracking(x)) {
@@ -5073,6 +5077,14 @@ Tensor binomial(const Tensor& count, const Tensor& p, Generator* rng) {
 
 Tensor beta(const Tensor& a, const Tensor& b, Generator* rng) {
   return body::beta(a, b, rng);
+}
+
+Tensor gamma(const Tensor& alpha, const Tensor& scale, Generator* rng) {
+  return body::gamma(alpha, scale, rng);
+}
+
+Tensor exponential(const Tensor& rate, Generator* rng) {
+  return body::exponential(rate, rng);
 }
 
 Tensor standard_gamma(const Tensor& alpha, Generator* rng) {

@@ -172,6 +172,21 @@ void check_positive(double value, const char* name, DType dtype) {
   if (!(value > 0)) fail(Status::invalid, name, " is ", value, ", expected more than 0");
 }
 
+template <class Good>
+void check_each(const Tensor& values, const char* name, const char* expected, Good good) {
+  const Tensor wide = plain(values, DType::float64);
+  for (int64_t i = 0; i < wide.numel(); ++i) {
+    const double value = wide.data_as<double>()[i];
+    if (!good(value))
+      fail(Status::invalid, name, " holds ", value, " at element ", i, ", expected ", expected);
+  }
+}
+
+void check_each_positive(const Tensor& values, const char* name) {
+  check_each(values, name, "a positive finite number",
+             [](double v) { return v > 0 && std::isfinite(v); });
+}
+
 }  // namespace
 
 Tensor rand(const Shape& shape, DType dtype, Device device, Generator* rng) {
@@ -210,12 +225,7 @@ Tensor bernoulli(const Tensor& p, Generator* rng) {
 
 Tensor normal(const Tensor& mean, const Tensor& std, Generator* rng) {
   const Parameters both = meeting(mean, "mean", std, "std", DTypeClass::floating_complex);
-  const Tensor wide = plain(std, DType::float64);
-  for (int64_t i = 0; i < wide.numel(); ++i) {
-    const double value = wide.data_as<double>()[i];
-    if (!(value >= 0))
-      fail(Status::invalid, "std holds ", value, " at element ", i, ", expected 0 or more");
-  }
+  check_each(std, "std", "0 or more", [](double v) { return v >= 0; });
   const Tensor out = standard_normal(both.shape, both.dtype, both.device, rng);
   const GradMode mode(false);
   ops::mul_(out, std);
@@ -234,6 +244,36 @@ Tensor binomial(const Tensor& count, const Tensor& p, Generator* rng) {
 }
 Tensor beta(const Tensor& a, const Tensor& b, Generator* rng) {
   return from_tensors(Kind::beta, a, "a", b, "b", rng);
+}
+
+Tensor gamma(const Tensor& alpha, const Tensor& scale, Generator* rng) {
+  const Parameters both = meeting(alpha, "alpha", scale, "scale");
+  check_each_positive(scale, "scale");
+  const DType compute = compute_dtype(both.dtype);
+  const Tensor shapes = ops::broadcast_to(ops::astype(alpha, compute), both.shape);
+  const Tensor standard = ops::standard_gamma(shapes, rng);
+  return ops::astype(ops::mul(standard, ops::astype(scale, compute)), both.dtype);
+}
+
+Tensor exponential(const Tensor& rate, Generator* rng) {
+  check_dtype(DTypeClass::floating, rate.dtype(), "rate");
+  check_each_positive(rate, "rate");
+  const DType compute = compute_dtype(rate.dtype());
+  const Tensor standard =
+      drawn(rate.shape(), compute, rate.device(), {Kind::exponential, 1}, rng);
+  return ops::astype(ops::div(standard, ops::astype(rate, compute)), rate.dtype());
+}
+
+Tensor categorical(const Tensor& weights, Generator* rng) {
+  check_dtype(DTypeClass::floating, weights.dtype(), "weights");
+  if (weights.ndim() == 0)
+    fail(Status::shape, "weights have shape ", weights.shape(), ", expected at least 1 axis");
+  const GradMode mode(false);
+  Shape places = weights.shape();
+  const int64_t classes = places.back();
+  places.erase(places.size() - 1);
+  const Tensor rows = ops::reshape(weights, {checked_numel(places), classes});
+  return ops::reshape(ops::multinomial(rows, 1, true, rng), places);
 }
 
 Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng) {

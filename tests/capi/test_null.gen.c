@@ -5658,6 +5658,13 @@ static void test_tensor_multinomial(void) {
   HANDLE("tensor_multinomial", "rng", TENSOR_E_HANDLE, tensor_multinomial(x, 1, 0, (tensor_rng_t *)x) == NULL);
 }
 
+static void test_tensor_categorical(void) {
+  HANDLE("tensor_categorical", "weights", TENSOR_E_INVALID, tensor_categorical(NULL, generator) == NULL);
+  HANDLE("tensor_categorical", "weights", TENSOR_E_HANDLE, tensor_categorical((tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_categorical", "weights", TENSOR_E_HANDLE, tensor_categorical(dead, generator) == NULL);
+  HANDLE("tensor_categorical", "rng", TENSOR_E_HANDLE, tensor_categorical(x, (tensor_rng_t *)x) == NULL);
+}
+
 static void test_tensor_uniform_(void) {
   STATUS("tensor_uniform_", "x", TENSOR_E_INVALID, tensor_uniform_(NULL, 1.0, 1.0, generator));
   STATUS("tensor_uniform_", "x", TENSOR_E_HANDLE, tensor_uniform_((tensor_t *)error, 1.0, 1.0, generator));
@@ -5742,6 +5749,23 @@ static void test_tensor_beta(void) {
   HANDLE("tensor_beta", "b", TENSOR_E_HANDLE, tensor_beta(x, (tensor_t *)error, generator) == NULL);
   HANDLE("tensor_beta", "b", TENSOR_E_HANDLE, tensor_beta(x, dead, generator) == NULL);
   HANDLE("tensor_beta", "rng", TENSOR_E_HANDLE, tensor_beta(x, x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_gamma(void) {
+  HANDLE("tensor_gamma", "alpha", TENSOR_E_INVALID, tensor_gamma(NULL, x, generator) == NULL);
+  HANDLE("tensor_gamma", "alpha", TENSOR_E_HANDLE, tensor_gamma((tensor_t *)error, x, generator) == NULL);
+  HANDLE("tensor_gamma", "alpha", TENSOR_E_HANDLE, tensor_gamma(dead, x, generator) == NULL);
+  HANDLE("tensor_gamma", "scale", TENSOR_E_INVALID, tensor_gamma(x, NULL, generator) == NULL);
+  HANDLE("tensor_gamma", "scale", TENSOR_E_HANDLE, tensor_gamma(x, (tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_gamma", "scale", TENSOR_E_HANDLE, tensor_gamma(x, dead, generator) == NULL);
+  HANDLE("tensor_gamma", "rng", TENSOR_E_HANDLE, tensor_gamma(x, x, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_exponential(void) {
+  HANDLE("tensor_exponential", "rate", TENSOR_E_INVALID, tensor_exponential(NULL, generator) == NULL);
+  HANDLE("tensor_exponential", "rate", TENSOR_E_HANDLE, tensor_exponential((tensor_t *)error, generator) == NULL);
+  HANDLE("tensor_exponential", "rate", TENSOR_E_HANDLE, tensor_exponential(dead, generator) == NULL);
+  HANDLE("tensor_exponential", "rng", TENSOR_E_HANDLE, tensor_exponential(x, (tensor_rng_t *)x) == NULL);
 }
 
 static void test_tensor_standard_gamma(void) {
@@ -7038,6 +7062,7 @@ int main(void) {
   test_tensor_randperm();
   test_tensor_bernoulli();
   test_tensor_multinomial();
+  test_tensor_categorical();
   test_tensor_uniform_();
   test_tensor_normal_();
   test_tensor_exponential_();
@@ -7049,6 +7074,8 @@ int main(void) {
   test_tensor_poisson();
   test_tensor_binomial();
   test_tensor_beta();
+  test_tensor_gamma();
+  test_tensor_exponential();
   test_tensor_standard_gamma();
   test_tensor_standard_gamma_grad();
   test_tensor_kaiming_uniform_();

@@ -641,6 +641,12 @@ def multinomial(draw):
         yield {"weights": abs_of(draw(shape)), "n": n, "replacement": replacement, "rng": None}
 
 
+@builder("categorical")
+def categorical(draw):
+    for shape in [(4,), (2, 3, 4), (0, 3)]:
+        yield {"weights": abs_of(draw(shape)), "rng": None}
+
+
 @builder("uniform_")
 def uniform(draw):
     yield {"x": draw((3, 4)), "low": -1.0, "high": 2.0, "rng": None}
@@ -657,13 +663,13 @@ def continuous(draw):
     yield {"x": draw((3, 4)), "rng": None} | {a.name: numbers[a.name] for a in draw.op.args[1:-1]}
 
 
-@builder("poisson", "standard_gamma")
+@builder("poisson", "exponential", "standard_gamma")
 def of_one(draw):
     for shape in [(2, 3), (), (0, 3)]:
         yield {draw.op.args[0].name: abs_of(draw(shape)), "rng": None}
 
 
-@builder("normal", "beta", "binomial")
+@builder("normal", "beta", "binomial", "gamma")
 def of_two(draw):
     from native import REAL_PART
 

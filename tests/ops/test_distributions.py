@@ -233,6 +233,41 @@ def test_an_element_does_not_depend_on_the_others():
     assert drawn("poisson", rates).tolist() == alone
 
 
+@pytest.mark.parametrize("alpha, scale", [(0.5, 3.0), (4.0, 0.25)])
+def test_gamma_with_a_scale(alpha, scale):
+    like(drawn("gamma", alpha, scale), stats.gamma(alpha, scale=scale))
+
+
+@pytest.mark.parametrize("rate", [1e-3, 0.5, 40.0])
+def test_exponential_of_rates(rate):
+    like(drawn("exponential", rate), stats.expon(scale=1 / rate))
+
+
+def test_exponential_and_scale_of_gamma_have_the_gradient_of_a_factor():
+    rate, alpha, scale = (tensor([a, b]) for a, b in ((0.5, 4.0), (1.0, 9.0), (0.5, 4.0)))
+    rate.requires_grad(), scale.requires_grad()
+    out = native.Tensor(lib.tensor_exponential(rate.handle, generator(6)))
+    (grad,) = native.gradients([out], [tensor(np.ones(2))], [rate])
+    assert np.allclose(grad.numpy(), -out.numpy() / rate.numpy(), rtol=1e-12)
+    out = native.Tensor(lib.tensor_gamma(alpha.handle, scale.handle, generator(6)))
+    (grad,) = native.gradients([out], [tensor(np.ones(2))], [scale])
+    assert np.allclose(grad.numpy(), out.numpy() / scale.numpy(), rtol=1e-12)
+
+
+def test_categorical():
+    weights = np.array([[1.0, 3.0, 0.0], [0.0, 0.0, 2.0]])
+    rows = tensor(np.broadcast_to(weights, (20_000, 2, 3)))
+    out = native.Tensor(lib.tensor_categorical(rows.handle, generator(7))).numpy()
+    assert out.shape == (20_000, 2) and out.dtype == np.int64
+    assert (out[:, 1] == 2).all() and (out[:, 0] < 2).all() and abs(out[:, 0].mean() - 0.75) < 0.013
+
+
+def test_categorical_needs_an_axis():
+    scalar = tensor(1.0)
+    assert lib.tensor_categorical(scalar.handle, NULL) == NULL
+    assert "at least 1 axis" in ffi.string(lib.tensor_last_error_message()).decode()
+
+
 # ---- the gradient of gamma
 
 
@@ -301,6 +336,8 @@ def test_bad_numbers(message, name, args):
     [
         ("poisson", [1.0], [[-1.0], [NAN], [INF]]),
         ("standard_gamma", [1.0], [[0.0], [-1.0], [NAN], [INF]]),
+        ("exponential", [1.0], [[0.0], [-1.0], [NAN], [INF]]),
+        ("gamma", [1.0, 1.0], [[0.0, 1.0], [1.0, -2.0], [NAN, 1.0], [1.0, INF], [1.0, 0.0]]),
         ("beta", [1.0, 1.0], [[0.0, 1.0], [1.0, -2.0], [NAN, 1.0], [1.0, INF]]),
         (
             "binomial",
@@ -325,11 +362,11 @@ def test_bad_elements(name, good, bad):
 
 
 def test_bad_shapes_and_dtypes():
-    for name in ("normal", "beta", "binomial"):
+    for name in ("normal", "beta", "binomial", "gamma"):
         with pytest.raises(native.Failure, match="do not broadcast"):
             drawn(name, [1.0, 1.0], [1.0, 1.0, 1.0])
     whole = tensor(np.ones(3, np.int64))
-    for name in ("poisson", "standard_gamma"):
+    for name in ("poisson", "standard_gamma", "exponential", "categorical"):
         assert getattr(lib, f"tensor_{name}")(whole.handle, NULL) == NULL
         assert "int64" in ffi.string(lib.tensor_last_error_message()).decode()
     flags = tensor(np.ones(3, bool))

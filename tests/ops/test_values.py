@@ -16,6 +16,7 @@ PROPERTIES = {
     "randperm": lambda out, args: sorted(out.tolist()) == list(range(args["n"])),
     "bernoulli": lambda out, args: np.isin(out, (0, 1)).all(),
     "multinomial": lambda out, args: (out >= 0).all() and (out < args["weights"].values.shape[-1]).all(),
+    "categorical": lambda out, args: (out >= 0).all() and (out < args["weights"].values.shape[-1]).all(),
     "dropout": lambda out, args: dropped(out, args["x"].values, args["p"] if args["training"] else 0),
     "uniform_": lambda out, args: (out >= args["low"]).all() and (out <= args["high"]).all(),
     "exponential_": lambda out, args: (out >= 0).all(),
@@ -25,6 +26,8 @@ PROPERTIES = {
     "poisson": lambda out, args: (out >= 0).all() and (out == np.floor(out)).all(),
     "binomial": lambda out, args: np.isin(out, range(6)).all(),
     "beta": lambda out, args: (out >= 0).all() and (out <= 1).all(),
+    "gamma": lambda out, args: (out > 0).all(),
+    "exponential": lambda out, args: (out >= 0).all(),
     "standard_gamma": lambda out, args: (out > 0).all(),
 }
 
@@ -41,7 +44,9 @@ def shapes(op, args):
         return (args["n"],)
     if op.name == "multinomial":
         return (*args["weights"].values.shape[:-1], args["n"])
-    if op.name in ("normal", "beta", "binomial"):
+    if op.name == "categorical":
+        return args["weights"].values.shape[:-1]
+    if op.name in ("normal", "beta", "binomial", "gamma"):
         return np.broadcast_shapes(*(args[a.name].values.shape for a in op.args[:2]))
     return args[op.args[0].name].values.shape
 

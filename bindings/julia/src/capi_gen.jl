@@ -2203,6 +2203,9 @@ end
 """n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n)."""
 @c retried tensor_multinomial(weights::Ptr{tensor_t}, n::Int64, replacement::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
+"""One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...)."""
+@c retried tensor_categorical(weights::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
 """Fills `x` with uniform numbers in [low, high)."""
 @c tensor_uniform_(x::Ptr{tensor_t}, low::Float64, high::Float64, rng::Ptr{tensor_rng_t})::Int32
 
@@ -2235,6 +2238,12 @@ end
 
 """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
 @c retried tensor_beta(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile."""
+@c retried tensor_gamma(alpha::Ptr{tensor_t}, scale::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile."""
+@c retried tensor_exponential(rate::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
 """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
 @c retried tensor_standard_gamma(alpha::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}

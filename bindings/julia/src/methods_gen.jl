@@ -3391,6 +3391,14 @@ function multinomial(weights, n; replacement=false, rng=nothing)
     return positions_from(C.tensor_multinomial(tensor(weights), n, replacement, rng))
 end
 
+"""    categorical(weights; rng=nothing)
+
+One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). In Julia positions count from 1.
+"""
+function categorical(weights; rng=nothing)
+    return positions_from(C.tensor_categorical(tensor(weights), rng))
+end
+
 """    uniform!(x; low=0.0, high=1.0, rng=nothing)
 
 Fills `x` with uniform numbers in [low, high).
@@ -3486,6 +3494,22 @@ function beta(a, b; rng=nothing)
     return wrap(C.tensor_beta(tensor(a), tensor(b), rng))
 end
 
+"""    gamma(alpha, scale; rng=nothing)
+
+Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile.
+"""
+function gamma(alpha, scale; rng=nothing)
+    return wrap(C.tensor_gamma(tensor(alpha), tensor(scale), rng))
+end
+
+"""    exponential(rate; rng=nothing)
+
+Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+"""
+function exponential(rate; rng=nothing)
+    return wrap(C.tensor_exponential(tensor(rate), rng))
+end
+
 """    standard_gamma(alpha; rng=nothing)
 
 Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
@@ -3569,6 +3593,7 @@ export adaptive_avg_pool1d,
     broadcast_tensors,
     bucketize,
     cartesian_prod,
+    categorical,
     cauchy!,
     cdist,
     celu,
@@ -3615,6 +3640,7 @@ export adaptive_avg_pool1d,
     erf,
     erfc,
     erfinv,
+    exponential,
     exponential!,
     feature_alpha_dropout,
     feature_dropout,
@@ -3624,6 +3650,7 @@ export adaptive_avg_pool1d,
     fmax,
     fmin,
     frac,
+    gamma,
     gather,
     gaussian_nll_loss,
     gelu,

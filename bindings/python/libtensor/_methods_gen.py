@@ -106,6 +106,7 @@ from ._ops_gen import (
     tensor_bitwise_xor_scalar_i64,
     tensor_bitwise_xor_scalar_i64_,
     tensor_bmm,
+    tensor_categorical,
     tensor_cauchy_,
     tensor_cbrt,
     tensor_cbrt_,
@@ -186,6 +187,7 @@ from ._ops_gen import (
     tensor_exp_,
     tensor_expm1,
     tensor_expm1_,
+    tensor_exponential,
     tensor_exponential_,
     tensor_feature_alpha_dropout,
     tensor_feature_dropout,
@@ -225,6 +227,7 @@ from ._ops_gen import (
     tensor_frac,
     tensor_frac_,
     tensor_full_complex,
+    tensor_gamma,
     tensor_gather,
     tensor_gaussian_nll_loss,
     tensor_gcd,
@@ -3450,6 +3453,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "multinomial")
 
+    def categorical(self, *, generator: Optional[Generator] = None) -> Tensor:
+        """One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...)."""
+        try:
+            return wrap(tensor_categorical(self._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "categorical")
+
     def uniform_(self, low: float = 0.0, high: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with uniform numbers in [low, high)."""
         try:
@@ -3533,6 +3543,20 @@ class Methods(Handle):
             return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "beta")
+
+    def gamma(self, scale: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+        """Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile."""
+        try:
+            return wrap(tensor_gamma(self._h, scale._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "gamma")
+
+    def exponential(self, *, generator: Optional[Generator] = None) -> Tensor:
+        """Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile."""
+        try:
+            return wrap(tensor_exponential(self._h, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "exponential")
 
     def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
         """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
@@ -3917,10 +3941,13 @@ ctc_nll = Methods.ctc_nll
 ctc_nll_grad = Methods.ctc_nll_grad
 bernoulli = Methods.bernoulli
 multinomial = Methods.multinomial
+categorical = Methods.categorical
 normal = Methods.normal
 poisson = Methods.poisson
 binomial = Methods.binomial
 beta = Methods.beta
+gamma = Methods.gamma
+exponential = Methods.exponential
 standard_gamma = Methods.standard_gamma
 standard_gamma_grad = Methods.standard_gamma_grad
 
@@ -4221,10 +4248,13 @@ __all__ = [
     "ctc_nll_grad",
     "bernoulli",
     "multinomial",
+    "categorical",
     "normal",
     "poisson",
     "binomial",
     "beta",
+    "gamma",
+    "exponential",
     "standard_gamma",
     "standard_gamma_grad",
     "hstack",

@@ -5490,6 +5490,12 @@ inline Tensor multinomial(const Tensor& weights, std::int64_t n, bool replacemen
   return detail::take(tensor_multinomial(weights.get(), n, replacement ? 1 : 0, generator.get()));
 }
 
+/// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64
+/// (...).
+inline Tensor categorical(const Tensor& weights, const Generator& generator = {}) {
+  return detail::take(tensor_categorical(weights.get(), generator.get()));
+}
+
 /// Fills `x` with uniform numbers in [low, high).
 inline const Tensor& uniform_(const Tensor& x, double low = 0.0, double high = 1.0,
     const Generator& generator = {}) {
@@ -5561,6 +5567,18 @@ inline Tensor binomial(const Tensor& count, const Tensor& p, const Generator& ge
 /// No gradient.
 inline Tensor beta(const Tensor& a, const Tensor& b, const Generator& generator = {}) {
   return detail::take(tensor_beta(a.get(), b.get(), generator.get()));
+}
+
+/// Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast:
+/// of mean alpha * scale. The gradient moves each number along with its quantile.
+inline Tensor gamma(const Tensor& alpha, const Tensor& scale, const Generator& generator = {}) {
+  return detail::take(tensor_gamma(alpha.get(), scale.get(), generator.get()));
+}
+
+/// Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number
+/// along with its quantile.
+inline Tensor exponential(const Tensor& rate, const Generator& generator = {}) {
+  return detail::take(tensor_exponential(rate.get(), generator.get()));
 }
 
 /// Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
@@ -7856,6 +7874,10 @@ inline Tensor Tensor::bernoulli(const Generator& generator) const {
 inline Tensor Tensor::multinomial(std::int64_t n, bool replacement,
     const Generator& generator) const {
   return tensor::multinomial(*this, n, replacement, generator);
+}
+
+inline Tensor Tensor::categorical(const Generator& generator) const {
+  return tensor::categorical(*this, generator);
 }
 
 inline const Tensor& Tensor::uniform_(double low, double high, const Generator& generator) const {

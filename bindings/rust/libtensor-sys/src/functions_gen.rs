@@ -1369,6 +1369,8 @@ functions! {
     fn tensor_bernoulli(p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). May be NULL: `rng`.
     fn tensor_multinomial(weights: *mut tensor_t, n: i64, replacement: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). May be NULL: `rng`.
+    fn tensor_categorical(weights: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Fills `x` with uniform numbers in \[low, high). May be NULL: `rng`.
     fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0); both parts of complex ones have half of the variance. May be NULL: `rng`.
@@ -1391,6 +1393,10 @@ functions! {
     fn tensor_binomial(count: *mut tensor_t, p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Numbers in \[0, 1\] of the beta distribution with the shapes a and b (\> 0), which are broadcast. No gradient. May be NULL: `rng`.
     fn tensor_beta(a: *mut tensor_t, b: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Numbers of the gamma distribution with these shapes (\> 0) and scales (\> 0), which are broadcast: of mean alpha \* scale. The gradient moves each number along with its quantile. May be NULL: `rng`.
+    fn tensor_gamma(alpha: *mut tensor_t, scale: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// Exponential numbers, each of its rate (\> 0): of mean 1 / rate. The gradient moves each number along with its quantile. May be NULL: `rng`.
+    fn tensor_exponential(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Numbers of the gamma distribution with shape `alpha` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad. May be NULL: `rng`.
     fn tensor_standard_gamma(alpha: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// How fast the quantile at which `x` (\>= 0) lies moves with the shape `alpha` (\> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.

@@ -4994,6 +4994,13 @@ impl Tensor {
         own(unsafe { sys::tensor_multinomial(self.ptr(), n, i32::from(replacement), Generator::optional(rng)) })
     }
 
+    /// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...).
+    ///
+    /// `tensor_categorical` in C.
+    pub fn categorical(&self, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_categorical(self.ptr(), Generator::optional(rng)) })
+    }
+
     /// Fills `self` with uniform numbers in \[low, high).
     ///
     /// `tensor_uniform_` in C.
@@ -5076,6 +5083,20 @@ impl Tensor {
     /// `tensor_beta` in C.
     pub fn beta(&self, b: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_beta(self.ptr(), b.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Numbers of the gamma distribution with these shapes (\> 0) and scales (\> 0), which are broadcast: of mean alpha \* scale. The gradient moves each number along with its quantile.
+    ///
+    /// `tensor_gamma` in C.
+    pub fn gamma(&self, scale: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gamma(self.ptr(), scale.ptr(), Generator::optional(rng)) })
+    }
+
+    /// Exponential numbers, each of its rate (\> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+    ///
+    /// `tensor_exponential` in C.
+    pub fn exponential(&self, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_exponential(self.ptr(), Generator::optional(rng)) })
     }
 
     /// Numbers of the gamma distribution with shape `self` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad.

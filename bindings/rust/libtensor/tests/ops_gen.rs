@@ -2615,6 +2615,12 @@ fn multinomial() {
 }
 
 #[test]
+fn categorical() {
+    check(v(&[0.0, 1.0, 0.0]).categorical(None), &[], &[1.0]);
+    fails!(v(&[0.0, 0.0]).categorical(None), Invalid, "tensor_categorical: row 0 of weights has 0 positive ones, too few to draw 1");
+}
+
+#[test]
 fn uniform_() {
     check(within(m().uniform_(2.0, 3.0, None).cloned(), 2.0, 3.0), &[], &[1.0]);
     fails!(m().uniform_(1.0, 0.0, None), Invalid, "tensor_uniform_: low is 1 and high is 0, expected low <= high");
@@ -2678,6 +2684,18 @@ fn binomial() {
 fn beta() {
     check(within(v(&[1.0, 3.0]).beta(&v(&[2.0]), None), 0.0, 1.0), &[], &[1.0]);
     fails!(v(&[1.0]).beta(&v(&[0.0]), None), Invalid, "tensor_beta: b holds 0 at element 0, expected a positive finite number");
+}
+
+#[test]
+fn gamma() {
+    check(within(v(&[1.0, 3.0]).gamma(&v(&[0.5]), None), 0.0, 30.0), &[], &[1.0]);
+    fails!(v(&[1.0]).gamma(&v(&[0.0]), None), Invalid, "tensor_gamma: scale holds 0 at element 0, expected a positive finite number");
+}
+
+#[test]
+fn exponential() {
+    check(within(v(&[1.0, 2.0]).exponential(None), 0.0, 38.0), &[], &[1.0]);
+    fails!(v(&[-1.0]).exponential(None), Invalid, "tensor_exponential: rate holds -1 at element 0, expected a positive finite number");
 }
 
 #[test]
