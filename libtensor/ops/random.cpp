@@ -259,8 +259,7 @@ Tensor exponential(const Tensor& rate, Generator* rng) {
   check_dtype(DTypeClass::floating, rate.dtype(), "rate");
   check_each_positive(rate, "rate");
   const DType compute = compute_dtype(rate.dtype());
-  const Tensor standard =
-      drawn(rate.shape(), compute, rate.device(), {Kind::exponential, 1}, rng);
+  const Tensor standard = drawn(rate.shape(), compute, rate.device(), {Kind::exponential, 1}, rng);
   return ops::astype(ops::div(standard, ops::astype(rate, compute)), rate.dtype());
 }
 
