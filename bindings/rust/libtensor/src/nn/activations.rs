@@ -1,146 +1,115 @@
-//! Activations as modules.
+//! Activations as modules. They keep the shape of their input, but for [`Glu`].
 
+use super::settings::with_defaults;
 use super::{parameter, Module};
-use crate::{members, DType, Result, Tensor};
+use crate::{members, DType, Error, Result, Tensor, TensorOptions};
 
-/// max(x, 0)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Relu;
-/// x * sigmoid(x)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Silu;
-/// 1 / (1 + exp(-x))
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Sigmoid;
-/// The hyperbolic tangent.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tanh;
+macro_rules! plain {
+    ($($(#[$about:meta])* $name:ident: $call:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $name;
 
-/// x * Phi(x) with the normal distribution function Phi.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Gelu {
-    /// Computes it by its approximation with tanh.
-    pub tanh_approx: bool,
+        impl Module for $name {
+            fn forward(&self, x: &Tensor) -> Result<Tensor> {
+                x.$call()
+            }
+        }
+    )*};
+}
+plain! {
+    /// max(x, 0)
+    Relu: relu;
+    /// min(max(x, 0), 6)
+    Relu6: relu6;
+    /// x * sigmoid(x)
+    Silu: silu;
+    /// 1.0507... * Elu with 1.6732..., which keeps mean 0 and variance 1.
+    Selu: selu;
+    /// x * tanh(log(1 + exp(x)))
+    Mish: mish;
+    /// 1 / (1 + exp(-x))
+    Sigmoid: sigmoid;
+    /// log(sigmoid(x))
+    LogSigmoid: logsigmoid;
+    /// The hyperbolic tangent.
+    Tanh: tanh;
+    /// x - tanh(x)
+    Tanhshrink: tanhshrink;
+    /// x / (1 + |x|)
+    Softsign: softsign;
+    /// min(max(x + 3, 0), 6) / 6
+    Hardsigmoid: hardsigmoid;
+    /// x * Hardsigmoid(x)
+    Hardswish: hardswish;
 }
 
-/// x where x > 0, else negative_slope * x
-#[derive(Clone, Copy, Debug)]
-pub struct LeakyRelu {
-    /// The slope for x < 0 (0.01).
-    pub negative_slope: f64,
+macro_rules! with_settings {
+    ($($(#[$about:meta])* $name:ident { $($fields:tt)* }: |$x:ident, $of:ident| $value:expr;)*) => {$(
+        with_defaults! {
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug)]
+            $name { $($fields)* }
+        }
+
+        impl Module for $name {
+            fn forward(&self, $x: &Tensor) -> Result<Tensor> {
+                let $of = self;
+                $value
+            }
+        }
+    )*};
 }
-
-impl Default for LeakyRelu {
-    fn default() -> LeakyRelu {
-        LeakyRelu { negative_slope: 0.01 }
-    }
-}
-
-/// min(max(x, 0), 6)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Relu6;
-/// 1.0507... * Elu with 1.6732..., which keeps mean 0 and variance 1.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Selu;
-/// x * tanh(log(1 + exp(x)))
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Mish;
-/// x / (1 + |x|)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Softsign;
-/// log(sigmoid(x))
-#[derive(Clone, Copy, Debug, Default)]
-pub struct LogSigmoid;
-/// min(max(x + 3, 0), 6) / 6
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Hardsigmoid;
-/// x * Hardsigmoid(x)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Hardswish;
-/// x - tanh(x)
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tanhshrink;
-
-/// x where x > 0, else alpha * (exp(x) - 1)
-#[derive(Clone, Copy, Debug)]
-pub struct Elu {
-    /// The limit at minus infinity, negated (1.0).
-    pub alpha: f64,
-}
-
-impl Default for Elu {
-    fn default() -> Elu {
-        Elu { alpha: 1.0 }
-    }
-}
-
-/// x where x >= 0, else alpha * (exp(x / alpha) - 1)
-#[derive(Clone, Copy, Debug)]
-pub struct Celu {
-    /// The limit at minus infinity, negated (1.0).
-    pub alpha: f64,
-}
-
-impl Default for Celu {
-    fn default() -> Celu {
-        Celu { alpha: 1.0 }
-    }
-}
-
-/// log(1 + exp(beta * x)) / beta, and x where beta * x > threshold.
-#[derive(Clone, Copy, Debug)]
-pub struct Softplus {
-    /// The sharpness of the bend (1.0).
-    pub beta: f64,
-    /// Where x itself begins (20.0).
-    pub threshold: f64,
-}
-
-impl Default for Softplus {
-    fn default() -> Softplus {
-        Softplus { beta: 1.0, threshold: 20.0 }
-    }
-}
-
-/// min(max(x, min_val), max_val)
-#[derive(Clone, Copy, Debug)]
-pub struct Hardtanh {
-    /// The lower bound (-1.0).
-    pub min_val: f64,
-    /// The upper bound (1.0).
-    pub max_val: f64,
-}
-
-impl Default for Hardtanh {
-    fn default() -> Hardtanh {
-        Hardtanh { min_val: -1.0, max_val: 1.0 }
-    }
-}
-
-/// 0 where |x| <= lambd, else x
-#[derive(Clone, Copy, Debug)]
-pub struct Hardshrink {
-    /// The threshold (0.5).
-    pub lambd: f64,
-}
-
-impl Default for Hardshrink {
-    fn default() -> Hardshrink {
-        Hardshrink { lambd: 0.5 }
-    }
-}
-
-/// x moved towards 0 by lambd.
-#[derive(Clone, Copy, Debug)]
-pub struct Softshrink {
-    /// The distance (0.5).
-    pub lambd: f64,
-}
-
-impl Default for Softshrink {
-    fn default() -> Softshrink {
-        Softshrink { lambd: 0.5 }
-    }
+with_settings! {
+    /// x * Phi(x) with the normal distribution function Phi.
+    Gelu {
+        /// Computes it by its approximation with tanh (false).
+        tanh_approx: bool = false,
+    }: |x, s| x.gelu(s.tanh_approx);
+    /// x where x > 0, else negative_slope * x
+    LeakyRelu {
+        /// The slope for x < 0 (0.01).
+        negative_slope: f64 = 0.01,
+    }: |x, s| x.leaky_relu(s.negative_slope);
+    /// x where x > 0, else alpha * (exp(x) - 1)
+    Elu {
+        /// The limit at minus infinity, negated (1.0).
+        alpha: f64 = 1.0,
+    }: |x, s| x.elu(s.alpha);
+    /// x where x >= 0, else alpha * (exp(x / alpha) - 1)
+    Celu {
+        /// The limit at minus infinity, negated (1.0).
+        alpha: f64 = 1.0,
+    }: |x, s| x.celu(s.alpha);
+    /// log(1 + exp(beta * x)) / beta, and x where beta * x > threshold.
+    Softplus {
+        /// The sharpness of the bend (1.0).
+        beta: f64 = 1.0,
+        /// Where x itself begins (20.0).
+        threshold: f64 = 20.0,
+    }: |x, s| x.softplus(s.beta, s.threshold);
+    /// min(max(x, min_val), max_val)
+    Hardtanh {
+        /// The lower bound (-1.0).
+        min_val: f64 = -1.0,
+        /// The upper bound (1.0).
+        max_val: f64 = 1.0,
+    }: |x, s| x.hardtanh(s.min_val, s.max_val);
+    /// 0 where |x| <= lambd, else x
+    Hardshrink {
+        /// The threshold (0.5).
+        lambd: f64 = 0.5,
+    }: |x, s| x.hardshrink(s.lambd);
+    /// x moved towards 0 by lambd.
+    Softshrink {
+        /// The distance (0.5).
+        lambd: f64 = 0.5,
+    }: |x, s| x.softshrink(s.lambd);
+    /// a * sigmoid(b) for the halves a and b of a dimension, whose extent is halved.
+    Glu {
+        /// The dimension (-1).
+        dim: i64 = -1,
+    }: |x, s| x.glu(s.dim);
 }
 
 /// x where x > threshold, else value.
@@ -152,20 +121,51 @@ pub struct Threshold {
     pub value: f64,
 }
 
-/// a * sigmoid(b) for the halves a and b of a dimension.
-#[derive(Clone, Copy, Debug)]
-pub struct Glu {
-    /// The dimension (-1).
-    pub dim: i64,
-}
-
-impl Default for Glu {
-    fn default() -> Glu {
-        Glu { dim: -1 }
+impl Module for Threshold {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        x.threshold(self.threshold, self.value)
     }
 }
 
-/// x where x > 0, else weight * x, with a trained weight.
+macro_rules! along {
+    ($($(#[$about:meta])* $name:ident: $call:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name {
+            /// The dimension.
+            pub dim: i64,
+        }
+
+        impl Module for $name {
+            fn forward(&self, x: &Tensor) -> Result<Tensor> {
+                x.$call(self.dim)
+            }
+        }
+    )*};
+}
+along! {
+    /// exp(x) / sum(exp(x)) along a dimension.
+    Softmax: softmax;
+    /// x - logsumexp(x) along a dimension.
+    LogSoftmax: log_softmax;
+    /// exp(-x) / sum(exp(-x)) along a dimension.
+    Softmin: softmin;
+}
+
+/// [`Softmax`] over the channels of (N, C, H, W) or (C, H, W).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Softmax2d;
+
+impl Module for Softmax2d {
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        if ![3, 4].contains(&x.ndim()) {
+            return Err(Error::Shape(format!("Softmax2d: the input has {} dims, expected 3 or 4", x.ndim()).into()));
+        }
+        x.softmax(-3)
+    }
+}
+
+/// x where x > 0, else weight * x, with a trained weight for all or for each channel of (N, C, ...).
 #[derive(Clone, Debug)]
 pub struct PRelu {
     /// Shape (1) or (channels).
@@ -173,9 +173,14 @@ pub struct PRelu {
 }
 
 impl PRelu {
-    /// One weight, or one for each channel, of 0.25.
+    /// One weight, or one for each channel, of 0.25, in float32.
     pub fn new(channels: i64) -> Result<PRelu> {
-        Ok(PRelu { weight: parameter(Tensor::full([channels], 0.25, DType::F32)?)? })
+        PRelu::with(channels, 0.25, DType::F32)
+    }
+
+    /// With all settings: `init` is the first value of the weights.
+    pub fn with(channels: i64, init: f64, options: impl Into<TensorOptions>) -> Result<PRelu> {
+        Ok(PRelu { weight: parameter(Tensor::full([channels], init, options.into())?)? })
     }
 }
 
@@ -184,54 +189,4 @@ impl Module for PRelu {
         x.prelu(&self.weight)
     }
     members!(weight);
-}
-
-/// exp(x) / sum(exp(x)) along a dimension.
-#[derive(Clone, Copy, Debug)]
-pub struct Softmax {
-    /// The dimension.
-    pub dim: i64,
-}
-
-/// x - logsumexp(x) along a dimension.
-#[derive(Clone, Copy, Debug)]
-pub struct LogSoftmax {
-    /// The dimension.
-    pub dim: i64,
-}
-
-macro_rules! forward {
-    ($($name:ident: |$self:ident, $x:ident| $value:expr;)*) => {$(
-        impl Module for $name {
-            fn forward(&$self, $x: &Tensor) -> Result<Tensor> {
-                $value
-            }
-        }
-    )*};
-}
-forward! {
-    Relu: |self, x| x.relu();
-    Silu: |self, x| x.silu();
-    Sigmoid: |self, x| x.sigmoid();
-    Tanh: |self, x| x.tanh();
-    Gelu: |self, x| x.gelu(self.tanh_approx);
-    LeakyRelu: |self, x| x.leaky_relu(self.negative_slope);
-    Softmax: |self, x| x.softmax(self.dim);
-    LogSoftmax: |self, x| x.log_softmax(self.dim);
-    Relu6: |self, x| x.relu6();
-    Selu: |self, x| x.selu();
-    Mish: |self, x| x.mish();
-    Softsign: |self, x| x.softsign();
-    LogSigmoid: |self, x| x.logsigmoid();
-    Hardsigmoid: |self, x| x.hardsigmoid();
-    Hardswish: |self, x| x.hardswish();
-    Tanhshrink: |self, x| x.tanhshrink();
-    Elu: |self, x| x.elu(self.alpha);
-    Celu: |self, x| x.celu(self.alpha);
-    Softplus: |self, x| x.softplus(self.beta, self.threshold);
-    Hardtanh: |self, x| x.hardtanh(self.min_val, self.max_val);
-    Hardshrink: |self, x| x.hardshrink(self.lambd);
-    Softshrink: |self, x| x.softshrink(self.lambd);
-    Threshold: |self, x| x.threshold(self.threshold, self.value);
-    Glu: |self, x| x.glu(self.dim);
 }

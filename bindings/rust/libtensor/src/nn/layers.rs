@@ -1,8 +1,8 @@
-//! Layers.
+//! Layers of matrix products, of shapes, and of distances.
 
-use super::{init, parameter, Member, Module};
-use crate::{DType, Fan, Generator, Result, Tensor, TensorOptions};
-use std::cell::Cell;
+use super::settings::with_defaults;
+use super::{init, parameter, Module};
+use crate::{DType, Error, Fan, Generator, Ints, Result, Tensor, TensorOptions};
 
 /// Its input.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +35,8 @@ pub(super) fn weight_and_bias(
     Ok((parameter(weight)?, Some(parameter(bias)?)))
 }
 
-/// x @ weight.T + bias, with weight (out, in) and bias (out,).
+/// x @ weight.T + bias, of (..., in) to (..., out), with weight (out, in) and bias (out,), which begin in
+/// U(-1 / sqrt(in), 1 / sqrt(in)).
 #[derive(Clone, Debug)]
 pub struct Linear {
     /// (out, in)
@@ -71,18 +72,63 @@ impl Module for Linear {
     crate::members!(weight, bias);
 }
 
-/// Joins the dimensions from `start_dim` to `end_dim`.
-#[derive(Clone, Copy, Debug)]
-pub struct Flatten {
-    /// The first (1).
-    pub start_dim: i64,
-    /// The last (-1).
-    pub end_dim: i64,
+/// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, of (..., in1) and (..., in2) to (..., out). Weight and bias begin in
+/// U(-1 / sqrt(in1), 1 / sqrt(in1)).
+#[derive(Clone, Debug)]
+pub struct Bilinear {
+    /// (out, in1, in2)
+    pub weight: Tensor,
+    /// (out,)
+    pub bias: Option<Tensor>,
 }
 
-impl Default for Flatten {
-    fn default() -> Flatten {
-        Flatten { start_dim: 1, end_dim: -1 }
+impl Bilinear {
+    /// With a bias, in float32, from the default generator.
+    pub fn new(in1_features: i64, in2_features: i64, out_features: i64) -> Result<Bilinear> {
+        Bilinear::with(in1_features, in2_features, out_features, true, DType::F32, None)
+    }
+
+    /// With all settings.
+    pub fn with(
+        in1_features: i64,
+        in2_features: i64,
+        out_features: i64,
+        bias: bool,
+        options: impl Into<TensorOptions>,
+        generator: Option<&Generator>,
+    ) -> Result<Bilinear> {
+        if in1_features < 1 {
+            let message = format!("Bilinear: in1_features is {in1_features}, expected more than 0");
+            return Err(Error::Invalid(message.into()));
+        }
+        let (options, bound) = (options.into(), 1.0 / (in1_features as f64).sqrt());
+        let weight = Tensor::empty([out_features, in1_features, in2_features], options)?;
+        init::uniform_(&weight, -bound, bound, generator)?;
+        let bias = bias.then(|| Tensor::empty([out_features], options)).transpose()?;
+        if let Some(bias) = &bias {
+            init::uniform_(bias, -bound, bound, generator)?;
+        }
+        Ok(Bilinear { weight: parameter(weight)?, bias: bias.map(parameter).transpose()? })
+    }
+
+    /// The form of two inputs.
+    pub fn forward(&self, x1: &Tensor, x2: &Tensor) -> Result<Tensor> {
+        x1.bilinear(x2, &self.weight, self.bias.as_ref())
+    }
+}
+
+impl Module for Bilinear {
+    crate::members!(weight, bias);
+}
+
+with_defaults! {
+    /// Joins the dimensions from `start_dim` to `end_dim`.
+    #[derive(Clone, Copy, Debug)]
+    Flatten {
+        /// The first (1).
+        start_dim: i64 = 1,
+        /// The last (-1).
+        end_dim: i64 = -1,
     }
 }
 
@@ -92,67 +138,65 @@ impl Module for Flatten {
     }
 }
 
-/// In training, 0 with probability p, else x / (1 - p).
+/// Parts one dimension.
 #[derive(Clone, Debug)]
-pub struct Dropout {
-    p: f64,
-    training: Cell<bool>,
-    generator: Option<Generator>,
+pub struct Unflatten {
+    /// The dimension.
+    pub dim: i64,
+    /// What it becomes; one of the extents may be -1.
+    pub sizes: Vec<i64>,
 }
 
-impl Dropout {
-    /// From the default generator.
-    pub fn new(p: f64) -> Dropout {
-        Dropout { p, training: Cell::new(true), generator: None }
-    }
-
-    /// From a generator of one's own.
-    pub fn generator(mut self, generator: &Generator) -> Dropout {
-        self.generator = Some(generator.clone());
-        self
+impl Unflatten {
+    /// `dim` becomes dimensions of these extents.
+    pub fn new(dim: i64, sizes: impl Ints) -> Unflatten {
+        Unflatten { dim, sizes: sizes.ints().into_owned() }
     }
 }
 
-impl Module for Dropout {
+impl Module for Unflatten {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
-        x.dropout(self.p, self.training.get(), self.generator.as_ref())
-    }
-
-    fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
-        visit("training", Member::Training(&self.training));
+        x.unflatten(self.dim, &self.sizes)
     }
 }
 
-/// Rows of weight (num_embeddings, embedding_dim), drawn from N(0, 1).
-#[derive(Clone, Debug)]
-pub struct Embedding {
-    /// (num_embeddings, embedding_dim)
-    pub weight: Tensor,
-}
-
-impl Embedding {
-    /// In float32, from the default generator.
-    pub fn new(num_embeddings: i64, embedding_dim: i64) -> Result<Embedding> {
-        Embedding::with(num_embeddings, embedding_dim, DType::F32, None)
-    }
-
-    /// With all settings.
-    pub fn with(
-        num_embeddings: i64,
-        embedding_dim: i64,
-        options: impl Into<TensorOptions>,
-        generator: Option<&Generator>,
-    ) -> Result<Embedding> {
-        let weight = Tensor::empty([num_embeddings, embedding_dim], options.into())?;
-        init::normal_(&weight, 0.0, 1.0, generator)?;
-        Ok(Embedding { weight: parameter(weight)? })
+with_defaults! {
+    /// The cosine of the angle between vectors.
+    #[derive(Clone, Copy, Debug)]
+    CosineSimilarity {
+        /// The dimension that the vectors lie along (1).
+        dim: i64 = 1,
+        /// The least product of lengths (1e-8).
+        eps: f64 = 1e-8,
     }
 }
 
-impl Module for Embedding {
-    /// The rows of these numbers.
-    fn forward(&self, index: &Tensor) -> Result<Tensor> {
-        self.weight.embedding(index)
+impl CosineSimilarity {
+    /// The cosine for each pair of vectors.
+    pub fn forward(&self, x1: &Tensor, x2: &Tensor) -> Result<Tensor> {
+        x1.cosine_similarity(x2, self.dim, self.eps)
     }
-    crate::members!(weight);
+}
+
+with_defaults! {
+    /// The norm of the difference of vectors, which lie along the last dimension.
+    #[derive(Clone, Copy, Debug)]
+    PairwiseDistance {
+        /// The order of the norm (2).
+        p: f64 = 2.0,
+        /// What is added to each difference (1e-6).
+        eps: f64 = 1e-6,
+        /// Whether the last dimension is kept (false).
+        keepdim: bool = false,
+    }
+}
+
+impl PairwiseDistance {
+    /// The distance of each pair of vectors.
+    pub fn forward(&self, x1: &Tensor, x2: &Tensor) -> Result<Tensor> {
+        match self.keepdim {
+            true => x1.pairwise_distance_keepdim(x2, self.p, self.eps),
+            false => x1.pairwise_distance(x2, self.p, self.eps),
+        }
+    }
 }

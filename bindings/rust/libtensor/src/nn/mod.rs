@@ -28,30 +28,62 @@
 //! ```
 
 mod activations;
+mod attention;
 mod containers;
+mod convolutions;
+mod dropouts;
+mod embeddings;
 pub mod functional;
+mod images;
 pub mod init;
 mod layers;
 mod losses;
 mod norms;
-mod sequence;
-mod windows;
+mod padding;
+mod pools;
+mod recurrent;
+mod settings;
+mod transformer;
 
 pub use activations::{
     Celu, Elu, Gelu, Glu, Hardshrink, Hardsigmoid, Hardswish, Hardtanh, LeakyRelu, LogSigmoid, LogSoftmax, Mish, PRelu,
-    Relu, Relu6, Selu, Sigmoid, Silu, Softmax, Softplus, Softshrink, Softsign, Tanh, Tanhshrink, Threshold,
+    Relu, Relu6, Selu, Sigmoid, Silu, Softmax, Softmax2d, Softmin, Softplus, Softshrink, Softsign, Tanh, Tanhshrink,
+    Threshold,
 };
+pub use attention::{Attention, AttentionWeights, Masks, MultiHeadAttention};
 pub use containers::{ModuleList, Sequential};
-pub use layers::{Dropout, Embedding, Flatten, Identity, Linear};
-pub use losses::{
-    BceWithLogitsLoss, CrossEntropyLoss, CtcLoss, HuberLoss, L1Loss, MseLoss, NllLoss, SmoothL1Loss, TripletMarginLoss,
+pub use convolutions::{Conv1d, Conv2d, Conv3d, ConvTranspose1d, ConvTranspose2d, ConvTranspose3d};
+pub use dropouts::{AlphaDropout, Dropout, Dropout1d, Dropout2d, Dropout3d, FeatureAlphaDropout, RRelu};
+pub use embeddings::{Bag, Embedding, EmbeddingBag};
+pub use images::{
+    ChannelShuffle, Fold, Interpolation, PixelShuffle, PixelUnshuffle, Unfold, Upsample, UpsamplingBilinear2d,
+    UpsamplingNearest2d,
 };
-pub use norms::{BatchNorm1d, BatchNorm2d, GroupNorm, LayerNorm, RmsNorm};
-pub use sequence::{Gru, Lstm, MultiHeadAttention, Recurrent};
-pub use windows::{
+pub use layers::{Bilinear, CosineSimilarity, Flatten, Identity, Linear, PairwiseDistance, Unflatten};
+pub use losses::{
+    BceLoss, BceWithLogitsLoss, CosineEmbeddingLoss, CrossEntropyLoss, CtcLoss, GaussianNllLoss, HingeEmbeddingLoss,
+    HuberLoss, KlDivLoss, L1Loss, MarginRankingLoss, MseLoss, MultiLabelMarginLoss, MultiLabelSoftMarginLoss,
+    MultiMarginLoss, NllLoss, PoissonNllLoss, SmoothL1Loss, SoftMarginLoss, TripletMarginLoss,
+    TripletMarginWithDistanceLoss,
+};
+pub use norms::{
+    BatchNorm1d, BatchNorm2d, BatchNorm3d, GroupNorm, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LayerNorm,
+    LocalResponseNorm, NormOptions, RmsNorm,
+};
+pub use padding::{
+    CircularPad1d, CircularPad2d, CircularPad3d, ConstantPad1d, ConstantPad2d, ConstantPad3d, PaddingMode,
+    ReflectionPad1d, ReflectionPad2d, ReflectionPad3d, ReplicationPad1d, ReplicationPad2d, ReplicationPad3d, ZeroPad1d,
+    ZeroPad2d, ZeroPad3d,
+};
+pub use pools::{
     AdaptiveAvgPool1d, AdaptiveAvgPool2d, AdaptiveAvgPool3d, AdaptiveMaxPool1d, AdaptiveMaxPool2d, AdaptiveMaxPool3d,
-    AvgPool1d, AvgPool2d, AvgPool3d, Conv1d, Conv2d, Conv3d, ConvTranspose1d, ConvTranspose2d, ConvTranspose3d,
-    MaxPool1d, MaxPool2d, MaxPool3d,
+    AvgPool1d, AvgPool2d, AvgPool3d, LpPool1d, LpPool2d, LpPool3d, MaxPool1d, MaxPool2d, MaxPool3d, MaxUnpool1d,
+    MaxUnpool2d, MaxUnpool3d,
+};
+pub use recurrent::{Gru, GruCell, Lstm, LstmCell, Nonlinearity, Recurrent, Rnn, RnnCell};
+pub use transformer::{
+    Transformer, TransformerDecoder, TransformerDecoderLayer, TransformerEncoder, TransformerEncoderLayer,
+    TransformerOptions,
 };
 
 use crate::{no_grad, Error, Result, Tensor};
@@ -59,6 +91,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// A part of a module.
+#[non_exhaustive]
 pub enum Member<'a> {
     /// A tensor that is trained.
     Parameter(&'a Tensor),
@@ -68,6 +101,8 @@ pub enum Member<'a> {
     Module(&'a dyn Module),
     /// Whether the module is in training; for modules that behave differently then.
     Training(&'a Cell<bool>),
+    /// How fast the running statistics of a batch norm follow; `None` makes them equal means of all batches.
+    Momentum(&'a Cell<Option<f64>>),
     /// Nothing, such as a bias that is left out.
     Absent,
 }
@@ -107,8 +142,19 @@ macro_rules! members {
 ///
 /// A closure from `&Tensor` to `Result<Tensor>` is a module without members.
 pub trait Module {
-    /// The output for an input.
-    fn forward(&self, x: &Tensor) -> Result<Tensor>;
+    /// The output for an input. Modules of several inputs have a method of their own instead, of this name or another;
+    /// this one is an error then.
+    fn forward(&self, x: &Tensor) -> Result<Tensor> {
+        let _ = x;
+        Err(Error::Invalid(format!("{}: it has no forward of one input", self.name()).into()))
+    }
+
+    /// The name of its type.
+    fn name(&self) -> &'static str {
+        let path = std::any::type_name::<Self>();
+        let plain = path.split('<').next().unwrap_or(path);
+        plain.rsplit("::").find(|part| !part.starts_with('{')).unwrap_or(plain)
+    }
 
     /// Calls `visit` with each member and its name, in order; [`members!`](crate::members) writes it.
     fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
@@ -230,6 +276,9 @@ impl<F: Fn(&Tensor) -> Result<Tensor>> Module for F {
 impl Module for Box<dyn Module> {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         (**self).forward(x)
+    }
+    fn name(&self) -> &'static str {
+        (**self).name()
     }
     fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
         (**self).members(visit);

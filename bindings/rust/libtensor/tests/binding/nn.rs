@@ -80,7 +80,7 @@ fn modes() {
     drop.train(true);
     check(drop.forward(&m()), &[2, 3], &[0.0; 6]);
 
-    let norm = BatchNorm1d::with(3, 1e-5, 0.5, DType::F64).unwrap();
+    let norm = BatchNorm1d::with(3, NormOptions { momentum: Some(0.5), ..Default::default() }, DType::F64).unwrap();
     norm.forward(&m()).unwrap();
     let state = norm.state_dict().unwrap();
     check(Ok(state["running_mean"].clone()), &[3], &[1.25, 1.75, 2.25]);
