@@ -37,8 +37,11 @@ POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "sc
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
              "index_fill": "index", "embedding": "index", "scatter_reduce": "index", "embedding_bag": "index",
              "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target",
-             "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices"}  # fmt: skip
-POSITION_NUMBERS = {"index", "ignore_index"}
+             "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices",
+             "ctc_loss": "targets", "ctc_nll": "targets", "ctc_nll_grad": "targets"}  # fmt: skip
+POSITIONS = {name: (argument,) for name, argument in POSITIONS.items()}
+POSITIONS["embedding_bag"] = ("index", "offsets")
+POSITION_NUMBERS = {"index", "ignore_index", "blank", "padding_idx"}
 POSITIVE_RESULT = {"multinomial", "categorical", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
@@ -206,11 +209,11 @@ class Form:
 
     def argument(self, arg):
         op, n = self.op, arg.name
-        position = POSITIONS.get(op.name) == n
+        position = n in POSITIONS.get(op.name, ())
         if arg.type == "tensor":
             typed = not self.positional and (self.inplace or "." in self.name)
             self.positional.append(f"{n}=nothing" if arg.nullable else f"{n}::Tensor" if typed else n)
-            convert = "optional" if arg.nullable else "positions" if position else "tensor"
+            convert = "positions" if position else "optional" if arg.nullable else "tensor"
             self.values.append(n if typed else f"{convert}({n})")
         elif arg.type == "tensors":
             self.positional.append(n)
@@ -236,10 +239,12 @@ class Form:
             self.named.append("dtype=nothing")
             self.values.append("dtype_code(dtype)")
         elif n == "keepdims":
-            self.named.append("keepdims::Bool=dims !== (:)")
+            dims = any(p.startswith("dims") for p in self.named)
+            self.named.append(f"keepdims::Bool={'dims !== (:)' if dims else VALUES[arg.default]}")
             self.values.append("keepdims")
         elif n in POSITION_NUMBERS and arg.type == "int":
-            self.plain(arg, f"{n} - 1")
+            default = None if n == "ignore_index" or arg.default is None else str(int(arg.default) + 1)
+            self.plain(arg, f"{n} - 1", default)
         elif arg.type in ("reduction", "fan"):
             self.plain(arg, f"{arg.type}_code({n})", f":{arg.default}")
         else:
@@ -305,7 +310,9 @@ class Form:
 
 def note(op):
     if op.name in POSITIONS:
-        return f" In Julia the numbers of `{POSITIONS[op.name]}` count from 1, those of messages from 0."
+        names = " and ".join(f"`{name}`" for name in POSITIONS[op.name])
+        numbers = "".join(f", `{arg.name}` as well" for arg in op.args if arg.name in {"blank", "padding_idx"})
+        return f" In Julia the numbers of {names} count from 1{numbers}, those of messages from 0."
     return " In Julia positions count from 1." if op.name in POSITIVE_RESULT else ""
 
 

@@ -129,11 +129,11 @@ BY_NAME = {
     "causal": "false", "enable_gqa": "false", "num_heads": "1", "in_weight": "numbers(9, 3)",
     "q_weight": "numbers(3, 3)", "k_weight": "numbers(3, 3)", "v_weight": "numbers(3, 3)", "in_bias": "numbers(9)",
     "bias_k": "numbers(3)", "bias_v": "numbers(3)", "out_weight": "numbers(3, 3)", "out_bias": "numbers(3)",
-    "key_padding_mask": "numbers(2) .> 1", "multi_head_attention.mask": "numbers(2, 2)", "targets": "Tensor([2, 1])",
-    "input_lengths": "Tensor([2])", "target_lengths": "Tensor([2])", "blank": "0",
+    "key_padding_mask": "numbers(2) .> 1", "multi_head_attention.mask": "numbers(2, 2)", "targets": "[2, 1]",
+    "input_lengths": "Tensor([2])", "target_lengths": "Tensor([2])", "blank": "1",
     "ctc_nll.log_probs": "numbers(4, 1, 3)", "ctc_nll_grad.dy": "numbers(1)",
     "ctc_nll_grad.log_probs": "numbers(4, 1, 3)", "scatter_reduce.index": "[1 2 2; 2 1 1]", "reduce": '"prod"',
-    "embedding_bag.weight": "numbers(4, 3)", "embedding_bag.index": "[1, 2, 2]", "offsets": "Tensor([0, 2])",
+    "embedding_bag.weight": "numbers(4, 3)", "embedding_bag.index": "[1, 2, 2]", "offsets": "[1, 3]",
     "mode": '"sum"', "per_sample_weights": "numbers(3)", "bilinear.x2": "numbers(2, 2)",
     "bilinear.weight": "numbers(4, 3, 2)", "bilinear.bias": "numbers(4)", "rnn_tanh_cell.w_ih": "numbers(2, 3)",
     "rnn_tanh_cell.w_hh": "numbers(2, 2)", "rnn_tanh_cell.b_ih": "numbers(2)", "rnn_tanh_cell.b_hh": "numbers(2)",
@@ -310,7 +310,7 @@ def c_values(op, arg):
         return ["F64"]
     if arg.type in ("reduction", "fan"):
         return ["C.TENSOR_" + {":sum": "REDUCE_SUM", ":fan_out": "FAN_OUT"}[value]]
-    if POSITIONS.get(op.name.removesuffix("_")) == arg.name:
+    if arg.name in POSITIONS.get(op.name.removesuffix("_"), ()):
         return [f"Tensor({value} .- 1)"]
     return [str(int(value) - 1) if arg.name in POSITION_NUMBERS and arg.type == "int" else value]
 

@@ -35,9 +35,10 @@ include("shapes.jl")
 include("indexing.jl")
 include("interchange.jl")
 include("serialization.jl")
-include("modules.jl")
-include("layers.jl")
-include("sequence.jl")
+for name in ("modules", "layers", "containers", "activations", "dropouts", "padding", "convolutions", "pools", "norms",
+             "embeddings", "images", "losses", "recurrent", "attention", "transformer", "init", "weight_norm", "averages")
+    include("nn/$name.jl")
+end
 include("optim.jl")
 include("schedulers.jl")
 include("data.jl")
@@ -50,8 +51,25 @@ export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatt
     masked_fill!, take, put, index_put
 export lower_median, nanmedian, nanquantile, unique_all, bincount
 export save, load, save_npy, save_npz, load_npy, Archive, metadata, to_dlpack, from_dlpack
-export Layer, Linear, Dense, Conv, ConvTranspose, MaxPool, MeanPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, BatchNorm, Dropout, PReLU, Embedding, Chain
-export LSTM, GRU, MultiHeadAttention, RMSNorm, GroupNorm
+export Layer, Linear, Dense, Bilinear, Identity, Flatten, Unflatten, CosineSimilarity, PairwiseDistance, Chain
+export ReLU, ReLU6, LeakyReLU, PReLU, RReLU, ELU, CELU, SELU, GELU, SiLU, Mish, Sigmoid, LogSigmoid, Hardsigmoid, Hardswish,
+    Tanh, Hardtanh, Tanhshrink, Softplus, Softsign, Softshrink, Hardshrink, Threshold, Softmax, Softmax2d, Softmin, LogSoftmax, GLU
+export Dropout, Dropout1d, Dropout2d, Dropout3d, AlphaDropout, FeatureAlphaDropout
+export Conv, ConvTranspose, MaxPool, MaxUnpool, MeanPool, LPPool, AdaptiveMaxPool, AdaptiveMeanPool
+export LayerNorm, RMSNorm, GroupNorm, BatchNorm, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LocalResponseNorm, reset_running_stats!
+export Embedding, EmbeddingBag
+export Upsample, UpsamplingNearest2d, UpsamplingBilinear2d, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold, Fold
+for family in ("Constant", "Zero", "Reflection", "Replication", "Circular"), n in 1:3
+    @eval export $(Symbol(family, "Pad", n, "d"))
+end
+export MSELoss, L1Loss, SmoothL1Loss, HuberLoss, NLLLoss, CrossEntropyLoss, BCELoss, BCEWithLogitsLoss, KLDivLoss, PoissonNLLLoss,
+    GaussianNLLLoss, HingeEmbeddingLoss, MarginRankingLoss, MultiMarginLoss, MultiLabelMarginLoss, SoftMarginLoss,
+    MultiLabelSoftMarginLoss, CosineEmbeddingLoss, TripletMarginLoss, TripletMarginWithDistanceLoss, CTCLoss
+export RNN, LSTM, GRU, RNNCell, LSTMCell, GRUCell
+export MultiHeadAttention, TransformerEncoderLayer, TransformerDecoderLayer, TransformerEncoder, TransformerDecoder, Transformer,
+    generate_square_subsequent_mask
+export Init, WeightNorm, remove_weight_norm, parameters_to_vector, vector_to_parameters!
+export AveragedModel, swa_average, ema_average, update_parameters!, update_bn!
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
 export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!

@@ -186,6 +186,8 @@ gradient_of(x::Union{Tuple,NamedTuple}, lookup) = map(v -> gradient_of(v, lookup
 gradient_of(x::Vector{<:Floating}, lookup) = (g = lookup(x); g === nothing ? nothing : Array(g))
 gradient_of(x::Vector{<:Integer}, lookup) = nothing
 gradient_of(x::Vector, lookup) = map(v -> gradient_of(v, lookup), x)
+gradient_of(x::Pair, lookup) = first(x) => gradient_of(last(x), lookup)
+gradient_of(x::AbstractDict, lookup) = Dict(k => gradient_of(v, lookup) for (k, v) in x)
 gradient_of(x::Union{Real,AbstractString,Symbol,Function,Nothing,Type,AbstractArray{<:Integer}}, lookup) = nothing
 function gradient_of(x, lookup)
     isempty(parameters(x)) && return nothing

@@ -26,8 +26,9 @@ positions(t::Tensor{T}) where {T} =
 positions(A::AbstractArray{T}) where {T} =
     T <: Integer && T !== Bool ? Tensor(Array{Int64}(A) .- 1) : Tensor(A)
 positions(n::Integer) = Tensor(Int64(n) - 1)
+positions(::Nothing) = nothing
 results(n) = ntuple(_ -> Ref{Ptr{C.tensor_t}}(C_NULL), n)
-positions_from(h::Ptr{C.tensor_t}) = add!(wrap(h), 1)
+positions_from(h::Ptr{C.tensor_t}) = apply(+, wrap(h), 1)  # a copy: gradients keep what the library gave
 
 const REDUCTIONS = Dict(:none => C.TENSOR_REDUCE_NONE, :mean => C.TENSOR_REDUCE_MEAN, :sum => C.TENSOR_REDUCE_SUM)
 const FANS = Dict(:fan_in => C.TENSOR_FAN_IN, :fan_out => C.TENSOR_FAN_OUT)

@@ -2103,12 +2103,12 @@ function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
 end
 
-"""    embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
+"""    embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
 
-The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` count from 1, those of messages from 0.
+The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` and `offsets` count from 1, `padding_idx` as well, those of messages from 0.
 """
-function embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=-1)
-    return wrap(C.tensor_embedding_bag(tensor(weight), positions(index), optional(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx))
+function embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
+    return wrap(C.tensor_embedding_bag(tensor(weight), positions(index), positions(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx - 1))
 end
 
 """    masked_select(x, mask)
@@ -2443,11 +2443,11 @@ function lstsq(a, b; rcond=-1.0)
     return (solution=wrap(out1[]), residuals=wrap(out2[]), rank=wrap(out3[]), singular_values=wrap(out4[]))
 end
 
-"""    matrix_norm(x, ord, dim0, dim1; keepdims=dims !== (:))
+"""    matrix_norm(x, ord, dim0, dim1; keepdims=false)
 
 A norm of the matrices of axis0 (rows) and axis1 (columns): \"fro\" the root of the sum of squares, \"nuc\" the sum of the singular values, \"2\" and \"-2\" the largest and the smallest of them, \"1\" and \"-1\" the largest and smallest sum of sizes of a column, \"inf\" and \"-inf\" of a row. The largest of no sizes is 0.
 """
-function matrix_norm(x, ord, dim0, dim1; keepdims::Bool=dims !== (:))
+function matrix_norm(x, ord, dim0, dim1; keepdims::Bool=false)
     return wrap(C.tensor_matrix_norm(tensor(x), ord, axis32(dim0), axis32(dim1), keepdims))
 end
 
@@ -3319,11 +3319,11 @@ function cosine_similarity(x1, x2; dims, eps=1e-8)
     return wrap(C.tensor_cosine_similarity(tensor(x1), tensor(x2), axis32(dims), eps))
 end
 
-"""    pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims=dims !== (:))
+"""    pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims=false)
 
 The norm of order p of x1 - x2 + eps along the last axis.
 """
-function pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims::Bool=dims !== (:))
+function pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims::Bool=false)
     return wrap(C.tensor_pairwise_distance(tensor(x1), tensor(x2), p, eps, keepdims))
 end
 
@@ -3351,28 +3351,28 @@ function triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=
     return wrap(C.tensor_triplet_margin_loss(tensor(anchor), tensor(positive), tensor(negative), margin, p, eps, swap, reduction_code(reduction)))
 end
 
-"""    ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false, reduction=:mean)
+"""    ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
 
-The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one.
+The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
 """
-function ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false, reduction=:mean)
-    return wrap(C.tensor_ctc_loss(tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity, reduction_code(reduction)))
+function ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
+    return wrap(C.tensor_ctc_loss(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity, reduction_code(reduction)))
 end
 
-"""    ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+"""    ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
 """
-function ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
-    return wrap(C.tensor_ctc_nll(tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity))
+function ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
+    return wrap(C.tensor_ctc_nll(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
 end
 
-"""    ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
+"""    ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
 """
-function ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=0, zero_infinity=false)
-    return wrap(C.tensor_ctc_nll_grad(tensor(dy), tensor(log_probs), tensor(targets), tensor(input_lengths), tensor(target_lengths), blank, zero_infinity))
+function ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
+    return wrap(C.tensor_ctc_nll_grad(tensor(dy), tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
 end
 
 """    bernoulli(p; rng=nothing)

@@ -236,6 +236,8 @@ end
 set_gradients!(x, ::Nothing) = nothing
 set_gradients!(t::Tensor, g::AbstractArray) = grad!(t, g)
 set_gradients!(t::Union{Tuple,Vector}, gs::Union{Tuple,Vector}) = foreach(set_gradients!, t, gs)
+set_gradients!(t::Pair, g::Pair) = set_gradients!(last(t), last(g))
+set_gradients!(d::AbstractDict, gs::AbstractDict) = foreach(k -> set_gradients!(d[k], gs[k]), keys(gs))
 set_gradients!(m, g::NamedTuple) = foreach(n -> set_gradients!(getfield(m, n), g[n]), keys(g))
 
 learning_rate(o::Optimizer, group::Integer=1) =

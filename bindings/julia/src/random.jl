@@ -41,6 +41,7 @@ function rng_state!(g::Union{Generator,Nothing}, state::Vector{UInt64})
     return g
 end
 Base.copy(g::Generator) = rng_state!(Generator(0; algorithm=g.algorithm), rng_state(g))
+Base.deepcopy_internal(g::Generator, seen::IdDict) = get!(() -> copy(g), seen, g)
 
 # Julia's own functions draw words from it, so that shuffle(g, v) and the like work.
 function Random.rand(g::Generator, ::Random.SamplerType{UInt32})

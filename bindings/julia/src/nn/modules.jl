@@ -101,6 +101,37 @@ zero_grad!(m::Layer) = foreach(p -> grad!(p, nothing), parameters(m))
 "`freeze!(m)`: the parameters of a model become buffers, which no gradient reaches."
 freeze!(m) = (foreach(p -> requires_grad!(p, false), parameters(m)); m)
 
+"What a setting of a layer is given as, as what the layer keeps."
+as(::Type{T}, x) where {T} = convert(T, x)
+as(::Type{Symbol}, x) = Symbol(x)
+as(::Type{Union{Tensor,Nothing}}, x) = optional(x)
+
+"""
+    @layer Name(first::Type=default; second::Type=default) inputs -> result
+
+A layer without parameters. `result` sees its settings by their names.
+"""
+macro layer(head, call)
+    name, given = head.args[1], head.args[2:end]
+    kept(s) = Meta.isexpr(s, :kw) ? s.args[1] : s
+    loose(s) = Meta.isexpr(s, :kw) ? Expr(:kw, s.args[1].args[1], s.args[2]) : s.args[1]
+    parameters = map(s -> Meta.isexpr(s, :parameters) ? Expr(:parameters, map(loose, s.args)...) : loose(s), given)
+    named = [s for p in given if Meta.isexpr(p, :parameters) for s in p.args]
+    fields = map(kept, [filter(s -> !Meta.isexpr(s, :parameters), given); named])
+    values = [:(as($(f.args[2]), $(f.args[1]))) for f in fields]
+    inputs = Meta.isexpr(call.args[1], :tuple) ? call.args[1].args : [call.args[1]]
+    return esc(quote
+        Base.@__doc__ struct $name <: Layer
+            $(fields...)
+            $name($(parameters...)) = new($(values...))
+        end
+        function (self::$name)($(inputs...))
+            $([:($(f.args[1]) = self.$(f.args[1])) for f in fields]...)
+            $(call.args[2])
+        end
+    end)
+end
+
 # A line for each layer, as models are printed in Julia.
 Base.show(io::IO, m::Layer) = print(io, nameof(typeof(m)), '(', join(described(m), ", "), ')')
 described(m::Layer) = ["$n=$(c isa Tensor ? join(size(c), '×') : repr(c))" for (n, c) in children(m) if c !== nothing]

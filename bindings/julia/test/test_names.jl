@@ -1,0 +1,44 @@
+# Julia has every name of Python's `libtensor.nn`, by that name or by the one that the README's table says.
+
+const PYTHON_PACKAGE = joinpath(@__DIR__, "..", "..", "python", "libtensor")
+python_source(path) = read(joinpath(PYTHON_PACKAGE, path), String)
+
+"The names in `__all__` of a file, or the functions that it defines."
+all_names(text) = [m[1] for m in eachmatch(r"\"(\w+)\"", match(r"__all__ = \[(.*?)\]"s, text)[1])]
+functions(text) = [m[1] for m in eachmatch(r"^def ([a-z]\w*)"m, text)]
+
+function readme_table()
+    found = Dict{String,String}()
+    for m in eachmatch(r"^\| (`.*?) \| (.*?) \|$"m, read(joinpath(@__DIR__, "..", "README.md"), String))
+        python, julia = ([n[1] for n in eachmatch(r"`([\w.!]+)`", side)] for side in m.captures)
+        for (i, name) in enumerate(python)
+            found[name] = length(julia) == length(python) ? julia[i] : get(julia, 1, "")
+        end
+    end
+    return found
+end
+
+function defined(name)
+    place = LibTensor
+    parts = split(name, ".")
+    for part in parts[1:end-1]
+        place = getfield(place, Symbol(part))
+    end
+    last_part = Symbol(parts[end])
+    return isdefined(place, last_part) && (place !== LibTensor || last_part in names(LibTensor) || isdefined(Base, last_part))
+end
+
+@testset "names" begin
+    table = readme_table()
+    julia_name(name, prefix="") = get(table, name, prefix * (endswith(name, "_") ? name[1:end-1] * "!" : name))
+    modules = all_names(python_source("nn/__init__.py"))
+    @test length(modules) >= 140
+    missing_names = filter(n -> !defined(julia_name(n)), setdiff(modules, ["functional", "utils"]))
+    @test isempty(missing_names)
+    @test isempty(filter(n -> !defined(julia_name(n, "Init.")), functions(python_source("nn/init.py"))))
+    @test isempty(filter(n -> !defined(julia_name(n)), functions(python_source("nn/utils.py"))))
+    @test isempty(filter(n -> !defined(julia_name(n)), all_names(python_source("optim/swa_utils.py"))))
+    known = [modules; functions(python_source("nn/init.py")); functions(python_source("nn/utils.py"));
+        all_names(python_source("optim/swa_utils.py"))]
+    @test isempty(setdiff(keys(table), known))
+end
