@@ -18,8 +18,10 @@ use libtensor_sys as sys;
 use std::collections::BTreeMap;
 use std::ptr::NonNull;
 
+mod averages;
 mod named;
 mod schedule;
+pub use averages::{update_bn, Average, AveragedModel};
 pub use named::{Adadelta, Adagrad, Adamax, Asgd, Lamb, Lion, Muon, NAdam, RAdam, RmsProp, Rprop};
 pub use schedule::{Schedule, Scheduler};
 

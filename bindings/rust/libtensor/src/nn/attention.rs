@@ -105,10 +105,11 @@ impl MultiHeadAttention {
         };
         let (kdim, vdim) = (settings.kdim.unwrap_or(e), settings.vdim.unwrap_or(e));
         let (in_proj_weight, separate_weights) = match kdim == e && vdim == e {
-            true => (Some(xavier(3 * e, e)?), None),
+            true => (Some(xavier(e.saturating_mul(3), e)?), None),
             false => (None, Some([xavier(e, e)?, xavier(e, kdim)?, xavier(e, vdim)?])),
         };
-        let in_proj_bias = settings.bias.then(|| parameter(Tensor::zeros(3 * e, options)?)).transpose()?;
+        let in_proj_bias =
+            settings.bias.then(|| parameter(Tensor::zeros(e.saturating_mul(3), options)?)).transpose()?;
         if let Some(bias) = &out_proj.bias {
             init::constant_(bias, 0.0)?;
         }

@@ -200,7 +200,7 @@ macro_rules! conv_transpose {
                 });
                 let more: [i64; $n] = std::array::from_fn(|i| wanted[i].saturating_sub(shortest[i]));
                 if (0..$n).any(|i| more[i] < 0 || more[i] >= self.stride[i]) {
-                    let longest: [i64; $n] = std::array::from_fn(|i| shortest[i].saturating_add(self.stride[i] - 1));
+                    let longest: [i64; $n] = std::array::from_fn(|i| shortest[i].saturating_add(self.stride[i].saturating_sub(1)));
                     let message = format!("{wanted:?}, expected from {shortest:?} to {longest:?}");
                     return Err(Error::Shape(format!("{}: extents are {message}", stringify!($name)).into()));
                 }

@@ -44,6 +44,7 @@ mod pools;
 mod recurrent;
 mod settings;
 mod transformer;
+pub mod utils;
 
 pub use activations::{
     Celu, Elu, Gelu, Glu, Hardshrink, Hardsigmoid, Hardswish, Hardtanh, LeakyRelu, LogSigmoid, LogSoftmax, Mish, PRelu,

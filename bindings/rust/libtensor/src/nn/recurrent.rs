@@ -57,9 +57,9 @@ impl Recurrent {
     fn shapes(&self, gates: i64, input: i64, hidden: i64) -> Vec<(String, Vec<i64>)> {
         let mut found = Vec::new();
         let ends: &[&str] = if self.bidirectional { &["", "_reverse"] } else { &[""] };
-        let (rows, out) = (gates * hidden, if self.proj_size > 0 { self.proj_size } else { hidden });
+        let (rows, out) = (hidden.saturating_mul(gates), if self.proj_size > 0 { self.proj_size } else { hidden });
         for layer in 0..self.layers {
-            let width = if layer == 0 { input } else { out * ends.len() as i64 };
+            let width = if layer == 0 { input } else { out.saturating_mul(ends.len() as i64) };
             for end in ends {
                 let mut shapes = vec![("weight_ih", vec![rows, width]), ("weight_hh", vec![rows, out])];
                 if self.bias {
@@ -213,7 +213,7 @@ macro_rules! cells {
                 options: impl Into<TensorOptions>,
                 generator: Option<&Generator>,
             ) -> Result<$name> {
-                let (rows, options) = ($gates * hidden_size, options.into());
+                let (rows, options) = (hidden_size.saturating_mul($gates), options.into());
                 let draw = |shape: &[i64]| drawn(shape, hidden_size, options, generator);
                 Ok($name {
                     weight_ih: draw(&[rows, input_size])?,

@@ -8,6 +8,8 @@ mod data;
 mod indexing;
 mod interchange;
 mod nn;
+mod nn_errors;
+mod nn_utils;
 mod operators;
 mod optim;
 mod tensors;
