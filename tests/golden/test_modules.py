@@ -4,6 +4,7 @@ import pathlib
 from collections import defaultdict
 from functools import cache
 
+import initial
 import pytest
 
 import libtensor as lt
@@ -64,3 +65,10 @@ def test_case(name):
 def test_every_module_has_a_case():
     modules = {name for name in nn.__all__ if isinstance(getattr(nn, name), type)}
     assert modules - BASES == {name.partition(".")[0] for name in CASES}
+
+
+def test_initial_values():
+    want, got = lt.load(initial.PATH), initial.values()
+    assert want.keys() == got.keys()
+    for key, t in want.items():
+        same(got[key], t, key)

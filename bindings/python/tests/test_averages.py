@@ -88,3 +88,11 @@ def test_rates(options):
     compare(f"rates of SWALR {options}", lambda: rates(torch), rates(lt), rtol=1e-14, atol=1e-16)
     with pytest.raises(ValueError):
         swa_utils.SWALR(lt.optim.SGD([lt.ones(1, requires_grad=True)]), 0.1, anneal_strategy="none")
+
+
+def test_instance_norms_keep_their_statistics():
+    norm = lt.nn.InstanceNorm1d(1, momentum=0.5, track_running_stats=True)
+    norm(lt.tensor([[[1.0, 3.0]]]))
+    swa_utils.update_bn([lt.tensor([[[5.0, 7.0]]])], lt.nn.Sequential(lt.nn.BatchNorm1d(1), norm))
+    assert norm.running_mean.tolist() == [0.5]  # of 1, and of the 0 that the batch norm leaves
+    assert norm.momentum == 0.5

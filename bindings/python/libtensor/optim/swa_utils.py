@@ -12,7 +12,7 @@ from ..autograd.grad_mode import no_grad
 from ..creation import tensor
 from ..dtypes import DeviceLike
 from ..nn.module import Module
-from ..nn.norms import _BatchNorm
+from ..nn.norms import _BatchNorm, _InstanceNorm
 from ..tensor import Tensor
 from ._scheduler import Schedule, per_group
 from .optimizer import Optimizer
@@ -116,7 +116,8 @@ class AveragedModel(Module):
 
 def update_bn(loader: Iterable[Any], model: Module, device: DeviceLike = None) -> None:
     """Running statistics of batch norms anew, over the batches of a loader."""
-    norms = [module for module in model.modules() if isinstance(module, _BatchNorm)]
+    found = (module for module in model.modules() if isinstance(module, _BatchNorm))
+    norms = [module for module in found if not isinstance(module, _InstanceNorm)]
     if not norms:
         return
     momenta, was_training = [norm.momentum for norm in norms], model.training

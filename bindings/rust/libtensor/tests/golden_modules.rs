@@ -21,6 +21,8 @@ pub struct Case {
     outputs: Named,
     after: Named,
     grads: Named,
+    /// What the module begins with after `manual_seed(0)`, where the file of initial values has it.
+    initial: Named,
 }
 
 impl Case {
@@ -30,9 +32,10 @@ impl Case {
     }
 }
 
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/golden");
+
 fn cases() -> Vec<Case> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/golden/nn_modules.safetensors");
-    let archive = Archive::open(path).unwrap();
+    let archive = Archive::open(format!("{FOLDER}/nn_modules.safetensors")).unwrap();
     let mut found: BTreeMap<String, Case> = BTreeMap::new();
     for key in archive.names() {
         let t = archive.get(key, ()).unwrap();
@@ -54,6 +57,10 @@ fn cases() -> Vec<Case> {
         named.insert(rest.to_owned(), t);
     }
     assert!(found.keys().eq(archive.metadata().keys()));
+    for (key, t) in libtensor::load(format!("{FOLDER}/nn_initial.safetensors")).unwrap() {
+        let (name, rest) = key.split_once('/').unwrap();
+        found.get_mut(name).unwrap().initial.insert(rest.to_owned(), t);
+    }
     found.into_values().collect()
 }
 
@@ -87,12 +94,18 @@ fn names(built: &Built) -> Vec<String> {
 }
 
 fn replay(case: &Case) -> Result<(), String> {
+    libtensor::manual_seed(0).unwrap();
     let built = modules::build(&case.name).map_err(|e| e.to_string())?;
     let Some(built) = built else { return Err("there is no such module".to_owned()) };
     let own = names(&built);
     // The weights of losses are settings here.
     if built.module.is_some() && own != case.order {
         return Err(format!("its state is {own:?}, expected {:?}", case.order));
+    }
+    if let Some(module) = built.module.as_ref().filter(|_| !case.initial.is_empty()) {
+        for (name, got) in module.state_dict().unwrap() {
+            compare(&got, &case.initial[&name], &format!("{name} at first"))?;
+        }
     }
     run(case, &built, &own).map_err(|e| e.to_string())?
 }
