@@ -26,6 +26,19 @@
 //! assert_eq!(names, ["fc1.bias", "fc1.weight", "fc2.bias", "fc2.weight"]);
 //! # Ok(()) }
 //! ```
+//!
+//! All modules of PyTorch that Python's `libtensor.nn` has are here, with the same settings, defaults, initial values and
+//! names in the state, and with Rust's capitals: [`Relu6`], [`BceLoss`], [`LstmCell`].
+//!
+//! - What a module cannot do without are the arguments of `new`, which makes float32 parameters from the default
+//!   generator. Settings that have defaults are public fields (`HuberLoss { delta: 0.5, ..Default::default() }`),
+//!   methods that give the module back (`Conv2d::new(3, 8, 3)?.stride(2)?`) or, where parameters depend on them,
+//!   arguments of `with`, which takes a dtype and a generator too.
+//! - Modules of one input implement [`Module::forward`]. Those of several have a `forward` of their own (losses,
+//!   [`Bilinear`], [`Transformer`]), and what has more results or optional inputs has a method beside it:
+//!   [`Lstm::run`], [`LstmCell::step`], [`MultiHeadAttention::attend_with`], [`TransformerEncoder::forward_with`],
+//!   [`MaxPool2d::forward_with_indices`], [`ConvTranspose2d::forward_to`].
+//! - `clone` makes a module that shares its parameters with the first; [`TransformerEncoderLayer::copy`] does not.
 
 mod activations;
 mod attention;

@@ -148,3 +148,57 @@ fn modules_of_several_inputs() {
         fails!(module.forward(&m()), Invalid, format!("{name}: it has no forward of one input"));
     }
 }
+
+/// Numbers beyond all sense are errors of the library, or have a meaning; nothing overflows on the way.
+#[test]
+fn hostile_numbers() {
+    let (x, indices) = (image(), Tensor::zeros([1, 1, 3, 3], DType::I64).unwrap());
+    for n in [i64::MAX, i64::MIN, i64::MIN + 1, -1, 0] {
+        let (two, one) = ([n; 2], [1; 2]);
+        let conv = || Conv2d::with(1, 1, 2, 1, true, DType::F64, None);
+        let back = || ConvTranspose2d::with(1, 1, 2, 1, true, DType::F64, None);
+        let modules: Vec<Box<dyn Module>> = vec![
+            Box::new(conv().unwrap().stride(n).unwrap()),
+            Box::new(conv().unwrap().padding(n).unwrap()),
+            Box::new(conv().unwrap().padding(n).unwrap().padding_mode(PaddingMode::Circular)),
+            Box::new(conv().unwrap().dilation(n).unwrap()),
+            Box::new(conv().unwrap().dilation(n).unwrap().padding_same()),
+            Box::new(back().unwrap().stride(n).unwrap().output_padding(n).unwrap()),
+            Box::new(back().unwrap().padding(n).unwrap().dilation(n).unwrap()),
+            Box::new(MaxPool2d { stride: two, padding: two, dilation: two, ..MaxPool2d::new(n).unwrap() }),
+            Box::new(MaxPool2d { stride: two, ..MaxPool2d::new(2).unwrap() }),
+            Box::new(AvgPool2d { padding: two, ..AvgPool2d::new(2).unwrap() }),
+            Box::new(AvgPool2d { stride: one, divisor_override: Some(n), ..AvgPool2d::new(2).unwrap() }),
+            Box::new(LpPool2d { stride: two, ..LpPool2d::new(2.0, n).unwrap() }),
+            Box::new(AdaptiveAvgPool2d::new(n).unwrap()),
+            Box::new(AdaptiveMaxPool2d::new(n).unwrap()),
+            Box::new(ZeroPad2d::new(n).unwrap()),
+            Box::new(ReflectionPad2d::new(n).unwrap()),
+            Box::new(Upsample::size(n)),
+            Box::new(Upsample::scale(&[n as f64])),
+            Box::new(PixelShuffle { upscale_factor: n }),
+            Box::new(PixelUnshuffle { downscale_factor: n }),
+            Box::new(ChannelShuffle { groups: n }),
+            Box::new(Unfold::new(n).unwrap().dilation(n).unwrap()),
+            Box::new(Unfold::new(2).unwrap().padding(n).unwrap().stride(n).unwrap()),
+            Box::new(Fold::new(n, 2).unwrap()),
+            Box::new(Unflatten::new(n, two)),
+            Box::new(Flatten { start_dim: n, end_dim: n }),
+            Box::new(Softmax { dim: n }),
+            Box::new(Glu { dim: n }),
+            Box::new(LocalResponseNorm::new(n)),
+        ];
+        for module in &modules {
+            if let Err(e) = module.forward(&x) {
+                assert!(!e.message().is_empty(), "{}", module.name());
+            }
+        }
+        let _ = back().unwrap().stride(n).unwrap().padding(n).unwrap().forward_to(&x, n);
+        let unpool = MaxUnpool2d { kernel: two, stride: two, padding: two };
+        assert!(unpool.forward_to(&x, &indices, n).is_err() || n == 0);
+        let _ = unpool.forward(&x, &indices);
+        assert!(CosineSimilarity { dim: n, ..Default::default() }.forward(&x, &x).is_ok() == [0, -1].contains(&n));
+        assert!(Embedding::new(3, 2).unwrap().padding_idx(n).is_ok() == [0, -1].contains(&n));
+        assert!(Upsample::size(n).forward(&x).is_err());
+    }
+}
