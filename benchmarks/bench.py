@@ -62,20 +62,32 @@ def worker_python():
 
 def present(options, wanted):
     """The configurations that can run, the versions of their libraries, and why others are absent."""
-    versions, absent = {}, {}
-    for name in libraries.LIBRARIES:
-        if name != libraries.OURS.library and not any(c.library == name for c in wanted):
+    versions, absent, loaded = {}, {}, []
+    for c in (libraries.OURS, *wanted):
+        if c.library in absent:
             continue
-        command = [options.python, str(schedule.WORKER.with_name("probe.py")), name]
-        done = subprocess.run(command, capture_output=True, text=True)
-        lines = done.stdout.strip().splitlines()
-        if done.returncode or not lines:
-            absent[name] = (done.stderr.strip().splitlines() or ["it does not load"])[-1][:200]
-        else:
-            versions[name] = lines[-1]
+        if c.library in {other.library for other in loaded} and not c.tells:
+            loaded.append(c)
+            continue
+        try:
+            versions[c.name] = version_of(options, c)
+            loaded.append(c)
+        except (RuntimeError, FileNotFoundError) as failure:
+            absent[c.name] = str(failure)
     if libraries.OURS.library in absent:
         raise SystemExit(f"libtensor does not load: {absent[libraries.OURS.library]}")
-    return [c for c in wanted if c.library in versions], versions, absent
+    return loaded[1:], versions, absent
+
+
+def version_of(options, configuration):
+    native.prepare(configuration.library, options.python)
+    command = [options.python, str(schedule.WORKER.with_name("probe.py")), configuration.name]
+    environment = schedule.environment_of(configuration, 1)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    lines = done.stdout.strip().splitlines()
+    if done.returncode or not lines:
+        raise RuntimeError((done.stderr.strip().splitlines() or ["it does not load"])[-1][:200])
+    return lines[-1]
 
 
 def wanted_peers(text):
@@ -120,7 +132,8 @@ def main(arguments=None):
         return 0
     options = options_of(args)
     native.BUILT.mkdir(parents=True, exist_ok=True)
-    peers, versions, absent = present(options, wanted_peers(args.peers))
+    wanted = [c for c in wanted_peers(args.peers) if any(c in schedule.configurations_of(row, [c]) for row in rows)]
+    peers, versions, absent = present(options, wanted)
     path = args.out / f"{args.name}.json"
     done = previous(path, args.resume)
     about = machine.described()

@@ -25,6 +25,11 @@ class Configuration:
     compiled: bool = False
     tuned: bool = False
 
+    @property
+    def tells(self):
+        """Whether its version says which kernels were picked."""
+        return self.library in ("openblas", "blis")
+
 
 OURS = Configuration("libtensor", "libtensor")
 
@@ -35,10 +40,22 @@ def tuned(library, environment=None):
 
 PEERS = [
     Configuration("torch", "torch"),
-    tuned("torch", SKYLAKE),
-    Configuration("torch compiled", "torch", {**MALLOC, **SKYLAKE}, compiled=True, tuned=True),
+    tuned("torch"),
+    Configuration("torch compiled", "torch", MALLOC, compiled=True, tuned=True),
+    Configuration("libtorch", "libtorch"),
     Configuration("numpy", "numpy"),
     tuned("numpy", SKYLAKE),
+    Configuration("openblas", "openblas"),
+    Configuration("openblas tuned", "openblas", SKYLAKE, tuned=True),
+    Configuration("blis", "blis"),
+    Configuration("blis tuned", "blis", {"BLIS_ARCH_TYPE": "skx"}, tuned=True),
+    Configuration("onednn", "onednn"),
+    Configuration("jax", "jax"),
+    tuned("jax"),
+    Configuration("mlx", "mlx"),
+    Configuration("mlx compiled", "mlx", MALLOC, compiled=True, tuned=True),
+    Configuration("onnxruntime", "onnxruntime"),
+    tuned("onnxruntime"),
 ]
 
 
@@ -63,13 +80,15 @@ class Library:
 
     def __init__(self, configuration, threads, training):
         self.configuration = configuration
-        self.module = importlib.import_module(self.module_name)
+        self.module = self.load()
         self.start(threads, training)
+
+    def load(self):
+        return importlib.import_module(self.module_name)
 
     def start(self, threads, training):
         pass
 
-    @property
     def version(self):
         return self.module.__version__
 
@@ -94,7 +113,7 @@ class Tensors(Library):
         return self.module.asarray(array).clone()
 
     def array(self, result):
-        if isinstance(result, (int, float)):
+        if isinstance(result, (int, float, numpy.ndarray)):
             return numpy.asarray(result)
         result = result.detach()
         if result.dtype in (self.module.bfloat16, self.module.float16):
@@ -118,4 +137,11 @@ class Torch(Tensors):
         return self.module.compile(call)
 
 
-LIBRARIES = {"libtensor": Tensors, "torch": Torch, "numpy": Library}
+def named(library):
+    """The class of a library; the module that has it is imported only for that one."""
+    places = {"libtensor": Tensors, "torch": Torch, "numpy": Library}
+    if library in places:
+        return places[library]
+    module = "native_peers" if library in ("openblas", "blis", "onednn", "libtorch") else "array_peers"
+    return getattr(importlib.import_module(f"harness.{module}"), library.capitalize())
+

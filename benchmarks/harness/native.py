@@ -27,14 +27,16 @@ def compile(source, output, options):
     compiler = ("cc", "-std=c11") if source.endswith(".c") else ("c++", "-std=c++20")
     command = [*compiler, "-O3", str(path), "-o", str(target), *options]
     stamp = target.with_suffix(".stamp")
-    text = hashlib.sha256(path.read_bytes() + repr(command).encode()).hexdigest()
+    texts = [path.read_bytes(), *(h.read_bytes() for h in sorted(path.parent.glob("*.h"))), repr(command).encode()]
+    text = hashlib.sha256(b"".join(texts)).hexdigest()
     if not target.exists() or not stamp.exists() or stamp.read_text() != text:
         if not shutil.which(compiler[0]):
             raise FileNotFoundError(f"no {compiler[0]}")
         BUILT.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
-            raise RuntimeError(f"{source} does not compile: {done.stderr.strip()[:500]}")
+            error = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr)
+            raise RuntimeError(f"{source} does not compile: {error.strip()[:300]}")
         stamp.write_text(text)
     return target
 
@@ -44,9 +46,37 @@ def limits():
 
 
 def shared(name):
-    """The path of a shared library that the driver built."""
+    """The path of a shared library that prepare() built."""
     return BUILT / f"lib{name}.so"
 
 
 def load(name):
     return ctypes.CDLL(str(shared(name)))
+
+
+def prepare(library, python):
+    """Builds what a library's workers load; `python` is theirs. Raises if that can't be done."""
+    prefix = Path(python).absolute().parents[1]
+    if library == "libtensor":
+        build_shared("rows", "rows.c", tensor_options())
+    elif library in ("openblas", "blis"):
+        build_shared("blas", "blas.c", [])
+    elif library == "onednn":
+        here = [f"-I{prefix / 'include'}", f"-L{prefix / 'lib'}", f"-Wl,-rpath,{prefix / 'lib'}"]
+        build_shared("onednn", "onednn.c", [*here, "-ldnnl"])
+    elif library == "libtorch":
+        build_shared("rows_torch", "rows_torch.cpp", torch_options(python))
+
+
+def build_shared(name, source, options):
+    compile(f"native/{source}", f"lib{name}.so", ["-shared", "-fPIC", *options])
+
+
+def torch_options(python):
+    command = [python, "-c", "import importlib.util as u; print(u.find_spec('torch').submodule_search_locations[0])"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise FileNotFoundError("no torch")
+    folder = Path(done.stdout.strip())
+    here = [f"-I{folder / 'include'}", f"-L{folder / 'lib'}", f"-Wl,-rpath,{folder / 'lib'}"]
+    return [*here, "-ltorch", "-ltorch_cpu", "-lc10"]

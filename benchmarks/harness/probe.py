@@ -1,4 +1,4 @@
-"""Prints the version of a library, or fails with the reason why it is not there: probe.py LIBRARY"""
+"""Prints the version of a configuration's library, or fails with the reason why it is not there: probe.py NAME"""
 
 import sys
 from pathlib import Path
@@ -7,6 +7,5 @@ sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 from harness import libraries  # noqa: E402
 
-name = sys.argv[1]
-configuration = next(c for c in (libraries.OURS, *libraries.PEERS) if c.library == name)
-print(libraries.LIBRARIES[name](configuration, 1, False).version)
+configuration = next(c for c in (libraries.OURS, *libraries.PEERS) if c.name == sys.argv[1])
+print(libraries.named(configuration.library)(configuration, 1, False).version())

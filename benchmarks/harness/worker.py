@@ -95,7 +95,7 @@ def run(order):
     row = table.load()[order["row"]]
     configuration = next(c for c in (libraries.OURS, *libraries.PEERS) if c.name == order["configuration"])
     libraries.pin(row.threads)
-    library = libraries.LIBRARIES[configuration.library](configuration, row.threads, row.training)
+    library = libraries.named(configuration.library)(configuration, row.threads, row.training)
     base = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     inputs = [library.tensor(a) for a in row.inputs(numpy.random.default_rng(SEED))]
     work = row.setups[configuration.library](library.module, *inputs)
