@@ -49,6 +49,8 @@ class Blas(Native):
             ctypes.CDLL(str(private / "libgfortran.so.5"), ctypes.RTLD_GLOBAL)
         path = private / self.folder / self.file
         self.library = ctypes.CDLL(str(path) if path.exists() else self.file)
+        if self.file.startswith("libblis"):
+            self.library.bli_init()
         self.repeat = native.load("blas").repeat_sgemm
         self.repeat.restype = None
 

@@ -1,29 +1,49 @@
 """Products of matrices."""
 
 from harness.inputs import normal
+from harness.setups import called, in_both, jitted, node
 from harness.table import Row
 
 
 def product(L, a, b):
-    return lambda: a @ b
+    return a @ b
+
+
+def with_transposed(L, x, w):
+    return x @ w.T
 
 
 def linear(L, x, w):
-    f = L.nn.functional.linear
-    return lambda: f(x, w)
+    return L.nn.functional.linear(x, w)
 
 
-def numpy_linear(L, x, w):
-    return lambda: x @ w.T
+def native(L, a, b):
+    return L.product(a, b)
+
+
+def native_transposed(L, a, b):
+    return L.product(a, b, transpose_b=True)
+
+
+NATIVE = ("openblas", "blis", "onednn")
+PRODUCT = {
+    **dict.fromkeys(("libtensor", "torch", "numpy", "mlx"), called(product)),
+    **dict.fromkeys(NATIVE, native),
+    "jax": jitted(product),
+    "onnxruntime": node("MatMul"),
+}
+LINEAR = {
+    **in_both(called(linear)),
+    **dict.fromkeys(("numpy", "mlx"), called(with_transposed)),
+    **dict.fromkeys(NATIVE, native_transposed),
+    "jax": jitted(with_transposed),
+    "onnxruntime": node("Gemm", transB=1),
+}
 
 
 def row(name, setups, a, b, flops, threads, **more):
-    inputs = normal(a, b, scale=b[-2] ** -0.5)
+    inputs = normal(a, b, scale=a[-1] ** -0.25)
     return Row(name, setups, inputs, threads=threads, flops=flops, tolerance=2e-5, **more)
-
-
-PRODUCT = dict.fromkeys(("libtensor", "torch", "numpy"), product)
-LINEAR = {"libtensor": linear, "torch": linear, "numpy": numpy_linear}
 
 
 def square(n, threads, **more):
