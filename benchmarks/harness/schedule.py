@@ -62,7 +62,7 @@ def configurations_of(row, peers):
     def suits(c):
         if row.peers and c.name not in row.peers:
             return False
-        return c.library in row.setups and (row.compiled or not c.compiled)
+        return c.library in row.setups and (not c.compiled or c.library in row.compiled)
 
     return [libraries.OURS, *(c for c in peers if suits(c))]
 

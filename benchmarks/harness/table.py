@@ -23,7 +23,7 @@ class Row:
     goal: int | None = None  # its number in the table of goals, docs/performance.md
     tolerance: float = 1e-5  # largest difference, over the largest value of the result
     training: bool = False  # records gradients; else peers run in their inference mode
-    compiled: bool = False  # torch.compile and mlx.compile are peers too
+    compiled: tuple = ()  # libraries whose compiler is tried too
     quick: bool = False
     memory: bool = False  # peak memory belongs to the result
     checks: int = 1  # calls whose results are compared

@@ -99,8 +99,9 @@ def run(order):
     base = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     inputs = [library.tensor(a) for a in row.inputs(numpy.random.default_rng(SEED))]
     work = row.setups[configuration.library](library.module, *inputs)
+    del inputs
     if configuration.compiled:
-        work = library.compile(work)
+        work = work.compiled(library.compile) if hasattr(work, "compiled") else library.compile(work)
     results = results_of(library, work, row.checks)
     error = 0.0
     if order.get("save"):
