@@ -3,6 +3,7 @@
 import importlib
 
 import numpy
+
 from harness.libraries import Library
 
 

@@ -144,4 +144,3 @@ def named(library):
         return places[library]
     module = "native_peers" if library in ("openblas", "blis", "onednn", "libtorch") else "array_peers"
     return getattr(importlib.import_module(f"harness.{module}"), library.capitalize())
-

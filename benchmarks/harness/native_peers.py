@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import numpy
+
 from harness import native
 from harness.libraries import Library
 from harness.table import Loop

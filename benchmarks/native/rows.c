@@ -37,6 +37,28 @@ int rows_add(long times) {
   return status;
 }
 
+int rows_add_scalar(long times) {
+  int status = 0;
+  for (long t = 0; t < times && !status; ++t) status = keep(tensor_add_scalar(a, 2), "add_scalar");
+  return status;
+}
+
+int rows_sum(long times) {
+  int status = 0;
+  for (long t = 0; t < times && !status; ++t) status = keep(tensor_sum(a, NULL, 0, 0, 0), "sum");
+  return status;
+}
+
+int rows_create(long times) {
+  static const float data[16];
+  static const int64_t shape[] = {16};
+  int status = 0;
+  for (long t = 0; t < times && !status; ++t) {
+    status = keep(tensor_create(data, shape, 1, TENSOR_FLOAT32, TENSOR_CPU), "create");
+  }
+  return status;
+}
+
 int rows_matmul(long times) {
   int status = 0;
   for (long t = 0; t < times && !status; ++t) status = keep(tensor_matmul(a, b), "matmul");

@@ -1,4 +1,5 @@
-// Small work, for each library once: rows.c (libtensor), rows_torch.cpp (PyTorch in C++). 0 is success.
+// Small work, for each library once: rows.c (libtensor), rows_torch.cpp (PyTorch in C++, the rows that are timed).
+// 0 is success.
 #ifndef BENCHMARKS_NATIVE_ROWS_H
 #define BENCHMARKS_NATIVE_ROWS_H
 
@@ -17,7 +18,10 @@ int rows_version(void);  // 100 times the major number, and the minor one
 int rows_set(int which, const float* data, const int64_t* shape, int32_t ndim);
 
 int rows_add(long times);
+int rows_add_scalar(long times);
+int rows_sum(long times);
 int rows_matmul(long times);
+int rows_create(long times);  // 16 elements
 int rows_view(long times);  // exchanges the two axes of operand 0
 int rows_chain(long times, int backward);
 

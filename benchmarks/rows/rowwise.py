@@ -144,7 +144,11 @@ RMS_NORM = {
     "jax": jitted(jax_rms_norm),
 }
 LOG_SOFTMAX = {**in_both(called(log_softmax)), "jax": jitted(jax_log_softmax), "onnxruntime": node("LogSoftmax")}
-ARGMAX = {**dict.fromkeys(ALL, called(argmax)), "jax": jitted(argmax), "onnxruntime": node("ArgMax", axis=1, keepdims=0)}
+ARGMAX = {
+    **dict.fromkeys(ALL, called(argmax)),
+    "jax": jitted(argmax),
+    "onnxruntime": node("ArgMax", axis=1, keepdims=0),
+}
 SUMS = {**dict.fromkeys(ALL, called(sums)), "jax": jitted(sums)}
 CUMSUM = {**dict.fromkeys(ALL, called(cumsum)), "jax": jitted(jax_cumsum)}
 LABELLED = joined(normal(LARGE), integers((512,), 50257))
