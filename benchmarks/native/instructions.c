@@ -39,7 +39,8 @@ int main(int argc, char** argv) {
     if (strcmp(argv[1], all[i].name) != 0) continue;
     const int broadcast = strstr(all[i].name, "broadcast") != NULL;
     return rows_set(0, data, all[i].shape, all[i].ndim) ||
-           rows_set(1, data, broadcast ? row : all[i].shape, all[i].ndim) || all[i].work(atol(argv[2]));
+           rows_set(1, data, broadcast ? row : all[i].shape, all[i].ndim) ||
+           all[i].work(atol(argv[2]));
   }
   fprintf(stderr, "instructions NAME TIMES\n");
   return 2;

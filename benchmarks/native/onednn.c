@@ -44,15 +44,16 @@ static void argument(work* w, int index, dnnl_memory_desc_t shape, const float* 
 // The work of a description whose making gave this status; NULL if it failed.
 static work* made(dnnl_status_t status, const dnnl_primitive_desc_t* description) {
   work* w = calloc(1, sizeof *w);
-  if (!w || status != dnnl_success || dnnl_primitive_create(&w->primitive, *description) != dnnl_success) {
+  if (!w || status != dnnl_success ||
+      dnnl_primitive_create(&w->primitive, *description) != dnnl_success) {
     free(w);
     return NULL;
   }
   return w;
 }
 
-work* onednn_matmul(int transpose_b, int64_t batch, int64_t m, int64_t n, int64_t k, const float* a, const float* b,
-                    float* c) {
+work* onednn_matmul(int transpose_b, int64_t batch, int64_t m, int64_t n, int64_t k, const float* a,
+                    const float* b, float* c) {
   if (!started()) return NULL;
   const int ndims = batch ? 3 : 2;
   const dnnl_dim_t sa[] = {batch, m, k}, sb[] = {batch, k, n}, sc[] = {batch, m, n};
@@ -60,7 +61,8 @@ work* onednn_matmul(int transpose_b, int64_t batch, int64_t m, int64_t n, int64_
   const dnnl_memory_desc_t db = plain(ndims, sb + (3 - ndims), transpose_b);
   const dnnl_memory_desc_t dc = plain(ndims, sc + (3 - ndims), 0);
   dnnl_primitive_desc_t description = NULL;
-  work* w = made(dnnl_matmul_primitive_desc_create(&description, engine, da, db, NULL, dc, NULL), &description);
+  work* w = made(dnnl_matmul_primitive_desc_create(&description, engine, da, db, NULL, dc, NULL),
+                 &description);
   if (!w) return NULL;
   argument(w, DNNL_ARG_SRC, da, a);
   argument(w, DNNL_ARG_WEIGHTS, db, b);
@@ -72,7 +74,9 @@ work* onednn_add(int64_t n, const float* a, const float* b, float* c) {
   if (!started()) return NULL;
   const dnnl_memory_desc_t d = plain(1, &n, 0);
   dnnl_primitive_desc_t description = NULL;
-  work* w = made(dnnl_binary_primitive_desc_create(&description, engine, dnnl_binary_add, d, d, d, NULL), &description);
+  work* w =
+      made(dnnl_binary_primitive_desc_create(&description, engine, dnnl_binary_add, d, d, d, NULL),
+           &description);
   if (!w) return NULL;
   argument(w, DNNL_ARG_SRC_0, d, a);
   argument(w, DNNL_ARG_SRC_1, d, b);
@@ -82,13 +86,13 @@ work* onednn_add(int64_t n, const float* a, const float* b, float* c) {
 
 // kind 0: exp, 1: tanh, 2: gelu by tanh, 3: gelu by erf.
 work* onednn_unary(int kind, int64_t n, const float* x, float* y) {
-  static const dnnl_alg_kind_t kinds[] = {dnnl_eltwise_exp, dnnl_eltwise_tanh, dnnl_eltwise_gelu_tanh,
-                                          dnnl_eltwise_gelu_erf};
+  static const dnnl_alg_kind_t kinds[] = {dnnl_eltwise_exp, dnnl_eltwise_tanh,
+                                          dnnl_eltwise_gelu_tanh, dnnl_eltwise_gelu_erf};
   if (!started()) return NULL;
   const dnnl_memory_desc_t d = plain(1, &n, 0);
   dnnl_primitive_desc_t description = NULL;
-  work* w = made(dnnl_eltwise_forward_primitive_desc_create(&description, engine, dnnl_forward_inference, kinds[kind],
-                                                            d, d, 0, 0, NULL),
+  work* w = made(dnnl_eltwise_forward_primitive_desc_create(
+                     &description, engine, dnnl_forward_inference, kinds[kind], d, d, 0, 0, NULL),
                  &description);
   if (!w) return NULL;
   argument(w, DNNL_ARG_SRC, d, x);
@@ -101,17 +105,18 @@ work* onednn_softmax(int64_t rows, int64_t columns, const float* x, float* y) {
   const dnnl_dim_t shape[] = {rows, columns};
   const dnnl_memory_desc_t d = plain(2, shape, 0);
   dnnl_primitive_desc_t description = NULL;
-  work* w = made(dnnl_softmax_forward_primitive_desc_create(&description, engine, dnnl_forward_inference,
-                                                            dnnl_softmax_accurate, d, d, 1, NULL),
-                 &description);
+  work* w =
+      made(dnnl_softmax_forward_primitive_desc_create(&description, engine, dnnl_forward_inference,
+                                                      dnnl_softmax_accurate, d, d, 1, NULL),
+           &description);
   if (!w) return NULL;
   argument(w, DNNL_ARG_SRC, d, x);
   argument(w, DNNL_ARG_DST, d, y);
   return w;
 }
 
-work* onednn_layer_norm(int64_t rows, int64_t columns, const float* x, const float* scale, const float* shift,
-                        float* y) {
+work* onednn_layer_norm(int64_t rows, int64_t columns, const float* x, const float* scale,
+                        const float* shift, float* y) {
   if (!started()) return NULL;
   const dnnl_dim_t shape[] = {rows, columns};
   const dnnl_memory_desc_t d = plain(2, shape, 0), parameter = plain(1, &columns, 0);

@@ -68,7 +68,8 @@ int rows_matmul(long times) {
 int rows_view(long times) {
   static const int64_t axes[] = {1, 0};
   int status = 0;
-  for (long t = 0; t < times && !status; ++t) status = keep(tensor_permute_dims(a, axes, 2), "permute_dims");
+  for (long t = 0; t < times && !status; ++t)
+    status = keep(tensor_permute_dims(a, axes, 2), "permute_dims");
   return status;
 }
 

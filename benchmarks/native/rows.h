@@ -1,5 +1,5 @@
-// Small work, for each library once: rows.c (libtensor), rows_torch.cpp (PyTorch in C++, the rows that are timed).
-// 0 is success.
+// Small work, for each library once: rows.c (libtensor), rows_torch.cpp (PyTorch in C++, the rows
+// that are timed). 0 is success.
 #ifndef BENCHMARKS_NATIVE_ROWS_H
 #define BENCHMARKS_NATIVE_ROWS_H
 
@@ -22,7 +22,7 @@ int rows_add_scalar(long times);
 int rows_sum(long times);
 int rows_matmul(long times);
 int rows_create(long times);  // 16 elements
-int rows_view(long times);  // exchanges the two axes of operand 0
+int rows_view(long times);    // exchanges the two axes of operand 0
 int rows_chain(long times, int backward);
 
 // The last result (0), or the gradient with respect to operand 0 (1).
