@@ -7,6 +7,8 @@
 using LibTensor
 using Printf: @printf
 
+include("text_data.jl")
+
 struct CharModel <: Layer
     embedding::Embedding
     hidden::Linear
@@ -44,33 +46,12 @@ function write_text(model, characters, start, n, rng)
     return join(characters[written[context+1:end]])
 end
 
-function read_options(args)
-    options = Dict("steps" => 2000, "context" => 8, "width" => 16, "hidden" => 128, "batch" => 64, "seed" => 1,
-        "length" => 300, "lr" => 3e-3)
-    file = nothing
-    while !isempty(args)
-        arg = popfirst!(args)
-        if startswith(arg, "--")
-            name = arg[3:end]
-            haskey(options, name) && !isempty(args) || error("unknown option or no value: $arg")
-            options[name] = parse(name == "lr" ? Float64 : Int, popfirst!(args))
-        else
-            file = arg
-        end
-    end
-    file === nothing && error("expected a text file")
-    return options, file
-end
-
 function main(args)
-    o, file = read_options(copy(args))
-    content = collect(read(file, String))
-    characters = sort(unique(content))
-    number = Dict(c => i for (i, c) in enumerate(characters))
-    text = [number[c] for c in content]
+    o, file = read_options(args, Dict("steps" => 2000, "context" => 8, "width" => 16, "hidden" => 128, "batch" => 64,
+        "seed" => 1, "length" => 300, "lr" => 3e-3))
+    text, characters = read_text(file)
     context = o["context"]
     length(text) > 10 * context || error("$file is too short")
-    println("$(length(text)) characters, $(length(characters)) different ones")
 
     rng = Generator(o["seed"])
     model = CharModel(length(characters), context, o["width"], o["hidden"]; rng=rng)

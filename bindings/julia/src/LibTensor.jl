@@ -35,10 +35,25 @@ include("shapes.jl")
 include("indexing.jl")
 include("interchange.jl")
 include("serialization.jl")
-for name in ("modules", "layers", "containers", "activations", "dropouts", "padding", "convolutions", "pools", "norms",
-             "embeddings", "images", "losses", "recurrent", "attention", "transformer", "init", "weight_norm", "averages")
-    include("nn/$name.jl")
-end
+include("nn/modules.jl")
+include("nn/printing.jl")
+include("nn/layers.jl")
+include("nn/containers.jl")
+include("nn/activations.jl")
+include("nn/dropouts.jl")
+include("nn/padding.jl")
+include("nn/convolutions.jl")
+include("nn/pools.jl")
+include("nn/norms.jl")
+include("nn/embeddings.jl")
+include("nn/images.jl")
+include("nn/losses.jl")
+include("nn/recurrent.jl")
+include("nn/attention.jl")
+include("nn/transformer.jl")
+include("nn/init.jl")
+include("nn/weight_norm.jl")
+include("nn/averages.jl")
 include("optim.jl")
 include("schedulers.jl")
 include("data.jl")
@@ -59,9 +74,9 @@ export Conv, ConvTranspose, MaxPool, MaxUnpool, MeanPool, LPPool, AdaptiveMaxPoo
 export LayerNorm, RMSNorm, GroupNorm, BatchNorm, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LocalResponseNorm, reset_running_stats!
 export Embedding, EmbeddingBag
 export Upsample, UpsamplingNearest2d, UpsamplingBilinear2d, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold, Fold
-for family in ("Constant", "Zero", "Reflection", "Replication", "Circular"), n in 1:3
-    @eval export $(Symbol(family, "Pad", n, "d"))
-end
+export ConstantPad1d, ConstantPad2d, ConstantPad3d, ZeroPad1d, ZeroPad2d, ZeroPad3d,
+    ReflectionPad1d, ReflectionPad2d, ReflectionPad3d, ReplicationPad1d, ReplicationPad2d, ReplicationPad3d,
+    CircularPad1d, CircularPad2d, CircularPad3d
 export MSELoss, L1Loss, SmoothL1Loss, HuberLoss, NLLLoss, CrossEntropyLoss, BCELoss, BCEWithLogitsLoss, KLDivLoss, PoissonNLLLoss,
     GaussianNLLLoss, HingeEmbeddingLoss, MarginRankingLoss, MultiMarginLoss, MultiLabelMarginLoss, SoftMarginLoss,
     MultiLabelSoftMarginLoss, CosineEmbeddingLoss, TripletMarginLoss, TripletMarginWithDistanceLoss, CTCLoss

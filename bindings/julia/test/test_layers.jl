@@ -29,6 +29,7 @@ end
     @test isapprox(mean(Init.normal!(t, 1, 0.5))[], 1; atol=0.1) && isapprox(std(t)[], 0.5; atol=0.05)
     @test between(Init.kaiming_uniform!(t; a=sqrt(5)), -1 / sqrt(30), 1 / sqrt(30))
     @test between(Init.kaiming_uniform!(t; mode=:fan_out, nonlinearity=:tanh), -5 / 3 * sqrt(3 / 40), 5 / 3 * sqrt(3 / 40))
+    @test between(Init.kaiming_uniform!(t; nonlinearity=:linear), -sqrt(3 / 30), sqrt(3 / 30))
     @test isapprox(std(Init.kaiming_normal!(t; nonlinearity="relu"))[], sqrt(2 / 30); atol=0.02)
     @test between(Init.xavier_uniform!(t; gain=2), -2 * sqrt(6 / 70), 2 * sqrt(6 / 70))
     @test isapprox(std(Init.xavier_normal!(t))[], sqrt(2 / 70); atol=0.02)
@@ -46,6 +47,8 @@ end
     end
     whole = Array(Dropout1d(0.5; rng=Generator(1))(x))
     @test all(whole[:, :, 1] .== whole[:, :, 2]) && sort(unique(whole)) == [0, 2]
+    one = Array(Dropout1d(0.5; rng=Generator(1))(x[1, :, :]))
+    @test all(one[:, 1] .== one[:, 3]) && sort(unique(one)) == [0, 2]
     @test Dropout1d(0.5; rng=Generator(1))(x) == Dropout1d(0.5; rng=Generator(1))(x)
     r = RReLU(0.25, 0.5)
     y = -Array(r(-x))
@@ -176,6 +179,39 @@ end
     @test all(sqrt.(sum(Array(long([1, 3])) .^ 2; dims=2)) .< 0.1001) && Array(long.weight)[[2, 4], :] == before[[2, 4], :]
 end
 
+# Bytes are rounded after each axis: PyTorch's numbers.
+@noinline function test_layers_of_arrays()
+    bytes = UInt8[0 40 80; 120 160 255]
+    smooth = Upsample(; scale_factor=2, mode=:bilinear)(reshape(bytes, 1, 1, 2, 3))
+    @test eltype(smooth) === UInt8 && Array(smooth)[1, 1, :, :] == [0 10 30 50 70 80; 30 40 60 84 110 124; 90 100 120 151 191 211; 120 130 150 184 231 255]
+    x = rand(Float32, 2, 4, 5, 5)
+    for layer in (ReLU(), Softmax2d(), GLU(2), Flatten(), Conv(3, 4 => 2; padding=:same), MaxPool(2), AdaptiveMeanPool((:, 1)),
+                  BatchNorm(4), InstanceNorm2d(4), LocalResponseNorm(2), ZeroPad2d(1), Upsample(; size=3), Dropout2d(), GELU(),
+                  Unfold(2), LayerNorm(5), PReLU(4), RReLU(), Chain(Flatten(), Linear(100 => 2)))
+        @test eval!(layer)(x) == eval!(layer)(Tensor(x))
+    end
+    y = rand(Float32, 3, 2, 4)
+    for layer in (LSTM(4 => 3), GRU(4 => 3), MultiHeadAttention(4, 2), TransformerEncoderLayer(4, 2), RNN(4 => 2))
+        @test isequal(eval!(layer)(y), eval!(layer)(Tensor(y)))
+    end
+    @test isequal(LSTMCell(4 => 3; rng=Generator(1))(y[1, :, :]), LSTMCell(4 => 3; rng=Generator(1))(Tensor(y)[1, :, :]))
+    @test MSELoss()(x, x)[] == 0 && GaussianNLLLoss()(x, x, 1)[] == 0
+end
+
+@noinline function test_printing()
+    m = Chain(Linear(30 => 40), tanh, Chain(; a=MultiHeadAttention(4, 2)))
+    text = sprint(show, MIME"text/plain"(), m)
+    @test startswith(text, "Chain(\n  0: Linear(weight=40×30") && occursin("\n  1: tanh\n", text) && occursin("heads=2", text)
+    @test occursin("\n      out_proj: Linear(", text) && endswith(text, ")  # 1,320 parameters, 5.156 KiB")
+    @test sprint(show, MIME"text/plain"(), ReLU()) == "ReLU(inplace=false)" && !occursin('\n', repr(m))
+    for name in names(LibTensor)
+        layer = getfield(LibTensor, name)
+        layer isa Type && layer <: Layer && @test occursin(Regex("\\b$(nameof(layer))\\b"), string(Base.Docs.doc(layer)))
+    end
+end
+
+@testset "layers of arrays" begin test_layers_of_arrays() end
+@testset "printing" begin test_printing() end
 @testset "initial values" begin test_initial_values() end
 @testset "init" begin test_init() end
 @testset "chance" begin test_chance() end

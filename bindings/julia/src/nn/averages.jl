@@ -25,8 +25,7 @@ end
 AveragedModel(model; average=swa_average(), use_buffers::Bool=false) =
     AveragedModel(Tensor(0), deepcopy(model), average, use_buffers)
 children(a::AveragedModel) = ["n_averaged" => a.n_averaged, "module" => a.model]
-(a::AveragedModel)(inputs...; settings...) = called_with(a.model, inputs...; settings...)
-called_with(f, inputs...; settings...) = f(inputs...; settings...)
+(a::AveragedModel)(inputs...; settings...) = a.model(inputs...; settings...)
 
 "`update_parameters!(averaged, model)` takes the parameters of a model into the averages of an [`AveragedModel`](@ref)."
 function update_parameters!(a::AveragedModel, model)

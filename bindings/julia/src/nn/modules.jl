@@ -131,7 +131,3 @@ macro layer(head, call)
         end
     end)
 end
-
-# A line for each layer, as models are printed in Julia.
-Base.show(io::IO, m::Layer) = print(io, nameof(typeof(m)), '(', join(described(m), ", "), ')')
-described(m::Layer) = ["$n=$(c isa Tensor ? join(size(c), '×') : repr(c))" for (n, c) in children(m) if c !== nothing]
