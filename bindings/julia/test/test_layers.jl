@@ -22,6 +22,21 @@ zero_everywhere(t) = all(iszero, Array(t))
     @test fresh.layers[1].linear1.weight !== fresh.layers[2].linear1.weight && fresh.layers[1].linear1.weight == fresh.layers[2].linear1.weight
 end
 
+# The sums of magnitudes that Python's modules have after the same seed.
+@noinline function test_initial_values_by_seed()
+    for (make, want) in (
+            (() -> Linear(4 => 3)) => 5.033, (() -> Bilinear((2, 3) => 2)) => 6.61961,
+            (() -> Conv(3, 4 => 6; groups=2)) => 14.79575, (() -> ConvTranspose((3,), 4 => 6; groups=2)) => 8.33652,
+            (() -> Embedding(5 => 3; padding_idx=2)) => 11.29712, (() -> GRUCell(3 => 4)) => 30.59943,
+            (() -> LSTM(3 => 4; layers=2, bidirectional=true, proj_size=2)) => 129.94065,
+            (() -> MultiHeadAttention(4, 2; add_bias_kv=true, kdim=3)) => 31.40429,
+            (() -> TransformerEncoderLayer(4, 2; dim_feedforward=8)) => 47.14131,
+            (() -> Transformer(4, 2; num_encoder_layers=1, num_decoder_layers=1, dim_feedforward=8)) => 140.77604)
+        manual_seed!(7)
+        @test isapprox(sum(p -> sum(abs, Array(p)), parameters(make())), want; atol=1e-4)
+    end
+end
+
 @noinline function test_init()
     t = Linear(30 => 40).weight
     @test Init.zeros!(t) === t && zero_everywhere(t) && requires_grad(t)
@@ -213,6 +228,7 @@ end
 @testset "layers of arrays" begin test_layers_of_arrays() end
 @testset "printing" begin test_printing() end
 @testset "initial values" begin test_initial_values() end
+@testset "initial values by seed" begin test_initial_values_by_seed() end
 @testset "init" begin test_init() end
 @testset "chance" begin test_chance() end
 @testset "hostile layers" begin test_hostile_layers() end

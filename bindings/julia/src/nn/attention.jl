@@ -33,12 +33,12 @@ function MultiHeadAttention(width::Integer, heads::Integer; dropout::Real=0, bia
     width > 0 && heads > 0 && width % heads == 0 ||
         throw(ArgumentError("MultiHeadAttention: the width is $width, expected a multiple of $heads heads"))
     glorot(rows, columns) = uniform_parameter(dtype, sqrt(6 / (rows + columns)), rng, rows, columns)
-    vector() = requires_grad!(normal!(Tensor{dtype}(undef, 1, 1, width); std=sqrt(2 / (width + 1)), rng=rng))
+    vector() = requires_grad!(xavier_normal!(Tensor{dtype}(undef, 1, 1, width); rng=rng))
+    out = Linear(width => width; bias=bias, dtype=dtype, rng=rng)
+    bias && no_grad(() -> fill!(out.bias, 0))
     joint = kdim == vdim == width
     parts = joint ? (nothing, nothing, nothing) : map(n -> glorot(width, n), (width, kdim, vdim))
     whole = joint ? glorot(3width, width) : nothing
-    out = Linear(width => width; bias=bias, dtype=dtype, rng=rng)
-    bias && no_grad(() -> fill!(out.bias, 0))
     return MultiHeadAttention(parts..., whole, bias ? parameter_of(dtype, 0, 3width) : nothing,
         add_bias_kv ? vector() : nothing, add_bias_kv ? vector() : nothing, out, heads, dropout, add_zero_attn,
         batch_first, true)
