@@ -212,7 +212,7 @@ endforeach()
 
 # Each public header is complete alone, may be included twice, and is valid in every standard we promise.
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include include/tensor/*.h include/tensor/*.hpp
-     include/tensor/cpp/*.hpp)
+     include/tensor/cpp/*.hpp include/tensor/cpp/nn/*.hpp)
 set(strict -fsyntax-only -pedantic -Wall -Wextra -Werror -I${PROJECT_SOURCE_DIR}/include)
 foreach(header IN LISTS headers)
   if(header MATCHES "\\.h$")

@@ -1,0 +1,149 @@
+// Layers without a family: linear ones, shapes, distances.
+#ifndef TENSOR_CPP_NN_LAYERS_HPP_
+#define TENSOR_CPP_NN_LAYERS_HPP_
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "tensor/cpp/nn/init.hpp"
+#include "tensor/cpp/nn/windows.hpp"
+
+namespace tensor::nn {
+
+/// Its input.
+class Identity : public Layer<Identity> {
+ public:
+  Tensor forward(const Tensor& x) const { return x; }
+};
+
+/// What Linear and Bilinear take beside their extents.
+struct LinearOptions {
+  bool bias = true;
+  Dtype dtype = Dtype::automatic;
+};
+
+/// x @ weight.T + bias of x (..., in), with weight (out, in) and bias (out,) drawn from
+/// U(-1 / sqrt(in), 1 / sqrt(in)).
+class Linear : public Layer<Linear> {
+ public:
+  Parameter weight, bias;
+  TENSOR_MEMBERS(weight, bias)
+
+  Linear(std::int64_t in_features, std::int64_t out_features, const LinearOptions& options = {})
+      : weight(empty({out_features, in_features}, options.dtype)) {
+    if (options.bias) bias = Parameter(empty({out_features}, options.dtype));
+    reset_parameters();
+  }
+
+  void reset_parameters() const {
+    if (weight.numel() != 0) init::kaiming_uniform_(weight, std::sqrt(5.0));
+    if (!bias.defined() || weight.size(1) == 0) return;
+    const double bound = 1 / std::sqrt(static_cast<double>(weight.size(1)));
+    init::uniform_(bias, -bound, bound);
+  }
+
+  Tensor forward(const Tensor& x) const { return x.linear(weight, bias); }
+
+  std::string extra_repr() const override {
+    return "in_features=" + std::to_string(weight.size(1)) +
+           ", out_features=" + std::to_string(weight.size(0)) +
+           ", bias=" + (bias.defined() ? "True" : "False");
+  }
+};
+
+/// x1 @ weight[k] @ x2 + bias[k] for each k, of x1 (..., in1) and x2 (..., in2), with weight (out,
+/// in1, in2) and bias (out,) drawn from U(-1 / sqrt(in1), 1 / sqrt(in1)).
+class Bilinear : public Layer<Bilinear> {
+ public:
+  Parameter weight, bias;
+  TENSOR_MEMBERS(weight, bias)
+
+  Bilinear(std::int64_t in1_features, std::int64_t in2_features, std::int64_t out_features,
+           const LinearOptions& options = {}) {
+    if (in1_features <= 0) {
+      throw InvalidError("Bilinear: in1_features is " + std::to_string(in1_features) +
+                         ", expected more than 0");
+    }
+    weight = Parameter(empty({out_features, in1_features, in2_features}, options.dtype));
+    if (options.bias) bias = Parameter(empty({out_features}, options.dtype));
+    reset_parameters();
+  }
+
+  void reset_parameters() const {
+    const double bound = 1 / std::sqrt(static_cast<double>(weight.size(1)));
+    for (const Tensor& p : parameters()) init::uniform_(p, -bound, bound);
+  }
+
+  Tensor forward(const Tensor& x1, const Tensor& x2) const {
+    return tensor::bilinear(x1, x2, weight, bias);
+  }
+
+  std::string extra_repr() const override {
+    return "in1_features=" + std::to_string(weight.size(1)) +
+           ", in2_features=" + std::to_string(weight.size(2)) +
+           ", out_features=" + std::to_string(weight.size(0)) +
+           ", bias=" + (bias.defined() ? "True" : "False");
+  }
+};
+
+/// Joins the axes from start_axis to end_axis.
+class Flatten : public Layer<Flatten> {
+ public:
+  std::int64_t start_axis, end_axis;
+
+  explicit Flatten(std::int64_t start_axis = 1, std::int64_t end_axis = -1)
+      : start_axis(start_axis), end_axis(end_axis) {}
+
+  Tensor forward(const Tensor& x) const { return x.flatten(start_axis, end_axis); }
+
+  std::string extra_repr() const override {
+    return "start_axis=" + std::to_string(start_axis) + ", end_axis=" + std::to_string(end_axis);
+  }
+};
+
+/// Parts one axis into axes of these sizes, of which one may be -1.
+class Unflatten : public Layer<Unflatten> {
+ public:
+  std::int64_t axis;
+  Ints sizes;
+
+  Unflatten(std::int64_t axis, const Ints& sizes) : axis(axis), sizes(sizes) {}
+
+  Tensor forward(const Tensor& x) const { return x.unflatten(axis, sizes); }
+
+  std::string extra_repr() const override {
+    return "axis=" + std::to_string(axis) + ", sizes=" + detail::text(sizes);
+  }
+};
+
+/// The cosine of the angle between vectors along an axis.
+class CosineSimilarity : public Layer<CosineSimilarity> {
+ public:
+  std::int64_t axis;
+  double eps;
+
+  explicit CosineSimilarity(std::int64_t axis = 1, double eps = 1e-8) : axis(axis), eps(eps) {}
+
+  Tensor forward(const Tensor& x1, const Tensor& x2) const {
+    return tensor::cosine_similarity(x1, x2, axis, eps);
+  }
+};
+
+/// The norm of order p of the difference of vectors along the last axis.
+class PairwiseDistance : public Layer<PairwiseDistance> {
+ public:
+  double p, eps;
+  bool keepdims;
+
+  explicit PairwiseDistance(double p = 2, double eps = 1e-6, bool keepdims = false)
+      : p(p), eps(eps), keepdims(keepdims) {}
+
+  Tensor forward(const Tensor& x1, const Tensor& x2) const {
+    return tensor::pairwise_distance(x1, x2, p, eps, keepdims);
+  }
+};
+
+}  // namespace tensor::nn
+
+#endif  // TENSOR_CPP_NN_LAYERS_HPP_
