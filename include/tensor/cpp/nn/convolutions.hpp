@@ -209,6 +209,11 @@ class ConvTranspose : public ConvNd<M, axes> {
     return convolved(x, more);
   }
 
+  Tensor operator()(const Tensor& x) const { return forward(x); }
+  Tensor operator()(const Tensor& x, const Ints& output_size) const {
+    return forward(x, output_size);
+  }
+
   std::string extra_repr() const override {
     std::string more;
     const std::string zeros = text(several(0, axes, ""));

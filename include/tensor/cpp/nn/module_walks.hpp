@@ -213,7 +213,9 @@ inline IncompatibleKeys Module::load_state_dict(const NamedTensors& state, bool 
     const auto found = state.find(name);
     if (found == state.end() || !found->second.defined()) continue;
     const Tensor value = found->second.detach().to(target.dtype()).to(target.device());
-    converted.emplace_back(target, value.shares_storage(target) ? value.clone() : value);
+    bool own = false;
+    for (const auto& [other, written] : mine) own = own || value.shares_storage(written);
+    converted.emplace_back(target, own ? value.clone() : value);
   }
   for (const auto& [target, value] : converted) target.copy_(value);
   return keys;

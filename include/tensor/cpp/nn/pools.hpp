@@ -136,6 +136,9 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
       return x.max_unpool##n##d(indices,                                                           \
                                 detail::unpooled(x, kernel_size, options, output_size, n));        \
     }                                                                                              \
+    Tensor operator()(const Tensor& x, const Tensor& indices, const Ints& output_size = {}) const { \
+      return forward(x, indices, output_size);                                                     \
+    }                                                                                              \
     std::string extra_repr() const override {                                                      \
       return detail::window(kernel_size, options.stride) +                                         \
              ", padding=" + detail::text(options.padding);                                         \
