@@ -370,14 +370,13 @@ static void test_errors() {
   conv.dilation = most;
   CHECK_THROWS(lt::InvalidError, "too large", nn::Conv1d(1, 1, 3, conv)(lt::ones({1, 4})));
   CHECK_THROWS(lt::InvalidError, "expected numbers, 'same' or 'valid'", nn::ConvPadding("some"));
-  CHECK_THROWS(lt::InvalidError, "kernel_size has 2 numbers, expected 3",
-               nn::Conv3d(1, 1, {2, 2}));
+  CHECK_THROWS(lt::InvalidError, "kernel_size has 2 numbers, expected 3", nn::Conv3d(1, 1, {2, 2}));
   CHECK_THROWS(lt::Error, "tensor_empty: ", nn::Conv1d(1, 1, least));
   const nn::ConvTranspose1d back(1, 1, 2);
   CHECK_THROWS(lt::ShapeError, "axis 0 can have from 5 to 5", back(lt::ones({1, 4}), {9}));
   CHECK_THROWS(lt::ShapeError, "expected 1 extents", back(lt::ones({1, 4}), lt::Ints{1, 1, 1}));
-  CHECK_THROWS(lt::ShapeError, "can have from", nn::MaxUnpool1d(2)(lt::ones({1, 2}),
-               lt::zeros({1, 2}, lt::int64), {most}));
+  CHECK_THROWS(lt::ShapeError, "can have from",
+               nn::MaxUnpool1d(2)(lt::ones({1, 2}), lt::zeros({1, 2}, lt::int64), {most}));
   CHECK_THROWS(lt::InvalidError, "too large",
                nn::MaxUnpool1d(most)(lt::ones({1, 2}), lt::zeros({1, 2}, lt::int64)));
   nn::AvgPoolOptions pool;
@@ -396,8 +395,10 @@ static void test_errors() {
   CHECK_THROWS(lt::InvalidError, "4 widths do not fit 1 axes", nn::ZeroPad2d(1)(lt::ones({2})));
   nn::EmbeddingOptions table;
   table.padding_idx = 3;
-  CHECK_THROWS(lt::InvalidError, "padding_idx is 3, expected a row of 3", nn::Embedding(3, 2, table));
-  CHECK_THROWS(lt::InvalidError, "expected size or scale_factor", nn::Upsample(nn::InterpolateOptions())(lt::ones({1, 1, 2})));
+  CHECK_THROWS(lt::InvalidError, "padding_idx is 3, expected a row of 3",
+               nn::Embedding(3, 2, table));
+  CHECK_THROWS(lt::InvalidError, "expected size or scale_factor",
+               nn::Upsample(nn::InterpolateOptions())(lt::ones({1, 1, 2})));
   for (const double scale : {0.0, -1.0, 1e300, std::nan("")}) {
     CHECK_THROWS(lt::InvalidError, "expected positive numbers",
                  nn::Upsample(nn::InterpolateOptions{{}, {scale}})(lt::ones({1, 1, 2})));
@@ -424,8 +425,8 @@ static void test_errors() {
   const Tensor q = lt::ones({3, 1, 4});
   CHECK_THROWS(lt::InvalidError, "is_causal is a hint", attention(q, q, q, causal));
   CHECK_THROWS(lt::InvalidError, "expected one of relu, gelu", nn::Activation("tanh"));
-  CHECK_THROWS(lt::InvalidError, "margin is", nn::functional::triplet_margin_with_distance_loss(
-                                                  x, x, x, {}, 0));
+  CHECK_THROWS(lt::InvalidError, "margin is",
+               nn::functional::triplet_margin_with_distance_loss(x, x, x, {}, 0));
   CHECK_THROWS(lt::ShapeError, "from_pretrained: expected 2 axes",
                nn::Embedding::from_pretrained(lt::ones({2})));
   CHECK(!nn::Embedding::from_pretrained(x).weight.requires_grad());

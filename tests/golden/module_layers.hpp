@@ -73,9 +73,8 @@ Made max_unpool(const Call& c) {
   nn::MaxUnpoolOptions o;
   c.set("stride", o.stride);
   c.set("padding", o.padding);
-  return made(M(c.ints("kernel_size"), o), [](const M& m, const Inputs& in) {
-    return m(in.at(0), in.at(1), in.output_size());
-  });
+  return made(M(c.ints("kernel_size"), o),
+              [](const M& m, const Inputs& in) { return m(in.at(0), in.at(1), in.output_size()); });
 }
 
 template <class M>
@@ -141,25 +140,53 @@ Made instance_norm(const Call& c) {
   return running_norm<M, nn::InstanceNormOptions>(c);
 }
 
-#define PLAIN(Name) \
-  { #Name, { "", plain<nn::Name> } }
-#define ALONG(Name) \
-  { #Name, { "dim", along<nn::Name> } }
-#define NUMBER(Name, argument) \
-  { #Name, { argument, one_number<nn::Name> } }
-#define EACH(make, Name, arguments)                                                       \
-  {#Name "1d", {arguments, make<nn::Name##1d>}}, {#Name "2d", {arguments, make<nn::Name##2d>}}, \
-  { #Name "3d", { arguments, make<nn::Name##3d> } }
+#define PLAIN(Name)                \
+  {                                \
+#Name, { "", plain<nn::Name> } \
+  }
+#define ALONG(Name)                   \
+  {                                   \
+#Name, { "dim", along<nn::Name> } \
+  }
+#define NUMBER(Name, argument)                \
+  {                                           \
+#Name, { argument, one_number<nn::Name> } \
+  }
+#define EACH(make, Name, arguments)                                                               \
+  {#Name "1d", {arguments, make<nn::Name##1d>}}, {#Name "2d", {arguments, make<nn::Name##2d>}}, { \
+#Name "3d", { arguments, make<nn::Name##3d> }                                                 \
+  }
 
 Makers activations() {
   return {
-      PLAIN(Identity), PLAIN(LogSigmoid), PLAIN(Mish), PLAIN(ReLU), PLAIN(ReLU6), PLAIN(SELU),
-      PLAIN(Sigmoid), PLAIN(SiLU), PLAIN(Softsign), PLAIN(Tanh), PLAIN(Tanhshrink),
-      PLAIN(Hardsigmoid), PLAIN(Hardswish), PLAIN(Softmax2d), ALONG(Softmax), ALONG(LogSoftmax),
-      ALONG(Softmin), NUMBER(CELU, "alpha"), NUMBER(ELU, "alpha"), NUMBER(Hardshrink, "lambd"),
-      NUMBER(Softshrink, "lambd"), NUMBER(LeakyReLU, "negative_slope"), NUMBER(Dropout, "p"),
-      NUMBER(Dropout1d, "p"), NUMBER(Dropout2d, "p"), NUMBER(Dropout3d, "p"),
-      NUMBER(AlphaDropout, "p"), NUMBER(FeatureAlphaDropout, "p"),
+      PLAIN(Identity),
+      PLAIN(LogSigmoid),
+      PLAIN(Mish),
+      PLAIN(ReLU),
+      PLAIN(ReLU6),
+      PLAIN(SELU),
+      PLAIN(Sigmoid),
+      PLAIN(SiLU),
+      PLAIN(Softsign),
+      PLAIN(Tanh),
+      PLAIN(Tanhshrink),
+      PLAIN(Hardsigmoid),
+      PLAIN(Hardswish),
+      PLAIN(Softmax2d),
+      ALONG(Softmax),
+      ALONG(LogSoftmax),
+      ALONG(Softmin),
+      NUMBER(CELU, "alpha"),
+      NUMBER(ELU, "alpha"),
+      NUMBER(Hardshrink, "lambd"),
+      NUMBER(Softshrink, "lambd"),
+      NUMBER(LeakyReLU, "negative_slope"),
+      NUMBER(Dropout, "p"),
+      NUMBER(Dropout1d, "p"),
+      NUMBER(Dropout2d, "p"),
+      NUMBER(Dropout3d, "p"),
+      NUMBER(AlphaDropout, "p"),
+      NUMBER(FeatureAlphaDropout, "p"),
       {"PReLU",
        {"num_parameters",
         [](const Call& c) {
@@ -234,7 +261,8 @@ Makers layers() {
           return unary(m);
         }}},
       {"Unflatten",
-       {"dim sizes", [](const Call& c) { return unary(nn::Unflatten(c.i("dim"), c.ints("sizes"))); }}},
+       {"dim sizes",
+        [](const Call& c) { return unary(nn::Unflatten(c.i("dim"), c.ints("sizes"))); }}},
       {"CosineSimilarity",
        {"dim eps",
         [](const Call& c) {
@@ -276,8 +304,7 @@ Makers layers() {
 Makers windows() {
   const char* conv_names = "in out kernel_size stride padding dilation groups bias padding_mode";
   const char* back_names = "in out kernel_size stride padding output_padding groups bias dilation";
-  const char* avg_names =
-      "kernel_size stride padding ceil_mode count_include_pad divisor_override";
+  const char* avg_names = "kernel_size stride padding ceil_mode count_include_pad divisor_override";
   return {
       EACH(conv, Conv, conv_names),
       EACH(conv_transpose, ConvTranspose, back_names),

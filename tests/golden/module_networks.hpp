@@ -45,9 +45,8 @@ nn::CellOptions cell_options(const Call& c) {
 
 template <class M>
 Made two_states(M module) {
-  return made(std::move(module), [](const M& m, const Inputs& in) {
-    return m(in.at(0), in.state(0), in.state(1));
-  });
+  return made(std::move(module),
+              [](const M& m, const Inputs& in) { return m(in.at(0), in.state(0), in.state(1)); });
 }
 
 nn::TransformerLayerOptions layer_options(const Call& c) {
@@ -177,22 +176,23 @@ Makers images() {
       {"ChannelShuffle", {"g", [](const Call& c) { return unary(nn::ChannelShuffle(c.i("g"))); }}},
       {"Unfold",
        {"kernel_size dilation padding stride",
-        [=](const Call& c) { return unary(nn::Unfold(c.ints("kernel_size"), unfold_options(c))); }}},
+        [=](const Call& c) {
+          return unary(nn::Unfold(c.ints("kernel_size"), unfold_options(c)));
+        }}},
       {"Fold",
        {"output_size kernel_size dilation padding stride",
         [=](const Call& c) {
-          return unary(
-              nn::Fold(c.ints("output_size"), c.ints("kernel_size"), unfold_options(c)));
+          return unary(nn::Fold(c.ints("output_size"), c.ints("kernel_size"), unfold_options(c)));
         }}},
   };
 }
 
-#define RECURRENT(Name, arguments, options, run)                                   \
-  {                                                                                \
-    #Name, {                                                                       \
-      "in hidden " arguments,                                                      \
+#define RECURRENT(Name, arguments, options, run)                                            \
+  {                                                                                         \
+#Name, {                                                                                \
+      "in hidden " arguments,                                                               \
           [](const Call& c) { return run(nn::Name(c.i("in"), c.i("hidden"), options(c))); } \
-    }                                                                              \
+    }                                                                                       \
   }
 
 Makers recurrent() {
@@ -245,10 +245,9 @@ Makers attention() {
        {"layer num_layers norm",
         [](const Call& c) {
           const Made layer = make(c.text("layer"));
-          return encoder(
-              nn::TransformerEncoder(layer.module.as<nn::TransformerEncoderLayer>(),
-                                     c.i("num_layers"), norm_of(c)),
-              "mask");
+          return encoder(nn::TransformerEncoder(layer.module.as<nn::TransformerEncoderLayer>(),
+                                                c.i("num_layers"), norm_of(c)),
+                         "mask");
         }}},
       {"TransformerDecoder",
        {"layer num_layers norm",
@@ -273,15 +272,23 @@ Makers attention() {
   };
 }
 
-#define REDUCED(Name) \
-  { #Name, { "reduction", reduced<nn::Name> } }
-#define WEIGHTED(Name) \
-  { #Name, { "weight reduction", weighted<nn::Name> } }
+#define REDUCED(Name)                         \
+  {                                           \
+#Name, { "reduction", reduced<nn::Name> } \
+  }
+#define WEIGHTED(Name)                                \
+  {                                                   \
+#Name, { "weight reduction", weighted<nn::Name> } \
+  }
 
 Makers losses() {
   return {
-      REDUCED(MSELoss), REDUCED(L1Loss), REDUCED(SoftMarginLoss), REDUCED(MultiLabelMarginLoss),
-      WEIGHTED(BCELoss), WEIGHTED(MultiLabelSoftMarginLoss),
+      REDUCED(MSELoss),
+      REDUCED(L1Loss),
+      REDUCED(SoftMarginLoss),
+      REDUCED(MultiLabelMarginLoss),
+      WEIGHTED(BCELoss),
+      WEIGHTED(MultiLabelSoftMarginLoss),
       {"SmoothL1Loss",
        {"reduction beta",
         [](const Call& c) {

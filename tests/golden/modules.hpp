@@ -117,7 +117,7 @@ class Call {
     if (!has(key)) return;
     const std::string value = unquoted(text(key));
     if (value == "batchmean") return;  // an option of its own
-    target = value == "none" ? lt::Reduction::none
+    target = value == "none"  ? lt::Reduction::none
              : value == "sum" ? lt::Reduction::sum
                               : lt::Reduction::mean;
   }

@@ -72,20 +72,20 @@ TENSOR_NN_IN_PLACE(Hardswish, hardswish)
 #undef TENSOR_NN_IN_PLACE
 
 // An activation with a number, which may work in place.
-#define TENSOR_NN_ONE_NUMBER(Name, op, number_, default_)                                     \
-  class Name : public Layer<Name> {                                                           \
-   public:                                                                                    \
-    double number_;                                                                           \
-    bool inplace;                                                                             \
-                                                                                              \
-    explicit Name(double number_ = default_, bool inplace = false)                            \
-        : number_(number_), inplace(inplace) {}                                               \
-    Tensor forward(const Tensor& x) const {                                                   \
-      return inplace ? Tensor(x.op##_(number_)) : x.op(number_);                              \
-    }                                                                                         \
-    std::string extra_repr() const override {                                                 \
-      return #number_ "=" + detail::number(number_) + detail::in_place(inplace, ", ");        \
-    }                                                                                         \
+#define TENSOR_NN_ONE_NUMBER(Name, op, number_, default_)                              \
+  class Name : public Layer<Name> {                                                    \
+   public:                                                                             \
+    double number_;                                                                    \
+    bool inplace;                                                                      \
+                                                                                       \
+    explicit Name(double number_ = default_, bool inplace = false)                     \
+        : number_(number_), inplace(inplace) {}                                        \
+    Tensor forward(const Tensor& x) const {                                            \
+      return inplace ? Tensor(x.op##_(number_)) : x.op(number_);                       \
+    }                                                                                  \
+    std::string extra_repr() const override {                                          \
+      return #number_ "=" + detail::number(number_) + detail::in_place(inplace, ", "); \
+    }                                                                                  \
   };
 
 /// x where x > 0, else negative_slope * x
@@ -97,14 +97,14 @@ TENSOR_NN_ONE_NUMBER(CELU, celu, alpha, 1)
 #undef TENSOR_NN_ONE_NUMBER
 
 // An activation with a number lambd.
-#define TENSOR_NN_SHRINK(Name, op)                                                    \
-  class Name : public Layer<Name> {                                                   \
-   public:                                                                            \
-    double lambd;                                                                     \
-                                                                                      \
-    explicit Name(double lambd = 0.5) : lambd(lambd) {}                               \
-    Tensor forward(const Tensor& x) const { return x.op(lambd); }                     \
-    std::string extra_repr() const override { return detail::number(lambd); }         \
+#define TENSOR_NN_SHRINK(Name, op)                                            \
+  class Name : public Layer<Name> {                                           \
+   public:                                                                    \
+    double lambd;                                                             \
+                                                                              \
+    explicit Name(double lambd = 0.5) : lambd(lambd) {}                       \
+    Tensor forward(const Tensor& x) const { return x.op(lambd); }             \
+    std::string extra_repr() const override { return detail::number(lambd); } \
   };
 
 /// 0 where |x| <= lambd, else x
@@ -114,14 +114,14 @@ TENSOR_NN_SHRINK(Softshrink, softshrink)
 #undef TENSOR_NN_SHRINK
 
 // A function along an axis.
-#define TENSOR_NN_ALONG(Name, op)                                                             \
-  class Name : public Layer<Name> {                                                           \
-   public:                                                                                    \
-    std::int64_t axis;                                                                        \
-                                                                                              \
-    explicit Name(std::int64_t axis) : axis(axis) {}                                          \
-    Tensor forward(const Tensor& x) const { return x.op(axis); }                              \
-    std::string extra_repr() const override { return "axis=" + std::to_string(axis); }        \
+#define TENSOR_NN_ALONG(Name, op)                                                      \
+  class Name : public Layer<Name> {                                                    \
+   public:                                                                             \
+    std::int64_t axis;                                                                 \
+                                                                                       \
+    explicit Name(std::int64_t axis) : axis(axis) {}                                   \
+    Tensor forward(const Tensor& x) const { return x.op(axis); }                       \
+    std::string extra_repr() const override { return "axis=" + std::to_string(axis); } \
   };
 
 /// exp(x) / sum(exp(x))

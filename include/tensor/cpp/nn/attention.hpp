@@ -98,8 +98,9 @@ class MultiheadAttention : public Module {
                        std::to_string(embed_dim) + " elements");
     }
     if (call.is_causal && !call.attn_mask.defined()) {
-      throw InvalidError("MultiheadAttention: is_causal is a hint about attn_mask, which is "
-                         "undefined");
+      throw InvalidError(
+          "MultiheadAttention: is_causal is a hint about attn_mask, which is "
+          "undefined");
     }
     const bool swap = batch_first && query.ndim() == 3;
     const auto placed = [&](const Tensor& x) { return swap ? x.transpose(0, 1) : x; };

@@ -29,10 +29,11 @@ class Functional : public Layer<Functional> {
 /// ReLU()). Their names are their numbers, or those given by add(). A copy holds the same modules.
 class Sequential : public Layer<Sequential> {
  public:
-  template <class... M, std::enable_if_t<(detail::is_module<M> && ...) &&
-                                             !(sizeof...(M) == 1 &&
-                                               (std::is_same_v<std::decay_t<M>, Sequential> && ...)),
-                                         int> = 0>
+  template <class... M,
+            std::enable_if_t<(detail::is_module<M> && ...) &&
+                                 !(sizeof...(M) == 1 &&
+                                   (std::is_same_v<std::decay_t<M>, Sequential> && ...)),
+                             int> = 0>
   explicit Sequential(M&&... modules) {
     static_assert((detail::TakesTensor<std::decay_t<M>>::value && ...),
                   "modules of Sequential make a tensor of a tensor");

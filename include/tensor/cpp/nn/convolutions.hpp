@@ -146,7 +146,8 @@ class Conv : public ConvNd<M, axes> {
 
   std::string extra_repr() const override {
     std::string more;
-    if (padding.same()) more += ", padding=same";
+    if (padding.same())
+      more += ", padding=same";
     else if (text(padding.widths()) != text(several(0, axes, "")))
       more += ", padding=" + text(padding.widths());
     if (padding_mode != "zeros") more += ", padding_mode=" + padding_mode;
@@ -193,10 +194,9 @@ class ConvTranspose : public ConvNd<M, axes> {
     for (std::size_t i = 0; i < axes; ++i) {
       const Extent in = x.size(static_cast<std::int64_t>(ndim - axes + i));
       const std::int64_t step = this->stride.begin()[i];
-      const Extent shortest = (in - 1) * step - Extent(2) * padding.begin()[i] +
-                              Extent(this->dilation.begin()[i]) *
-                                  (Extent(this->kernel_size.begin()[i]) - 1) +
-                              1;
+      const Extent shortest =
+          (in - 1) * step - Extent(2) * padding.begin()[i] +
+          Extent(this->dilation.begin()[i]) * (Extent(this->kernel_size.begin()[i]) - 1) + 1;
       const std::int64_t low = shortest.get(own_name() + ": the result");
       const std::int64_t high = (shortest + step - 1).get(own_name() + ": the result");
       if (wanted[i] < low || wanted[i] > high) {
@@ -236,10 +236,10 @@ class ConvTranspose : public ConvNd<M, axes> {
 
 }  // namespace detail
 
-#define TENSOR_NN_CONV(Name, Base, axes)           \
-  class Name : public detail::Base<Name, axes> {   \
-   public:                                         \
-    using detail::Base<Name, axes>::Base;          \
+#define TENSOR_NN_CONV(Name, Base, axes)         \
+  class Name : public detail::Base<Name, axes> { \
+   public:                                       \
+    using detail::Base<Name, axes>::Base;        \
   };
 
 /// Cross-correlation of (N, C, L) or (C, L) with weight (out, in / groups, length).

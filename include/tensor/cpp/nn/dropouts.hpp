@@ -34,10 +34,10 @@ inline Tensor drop_channels(const Tensor& x, double p, bool training, std::int64
 
 }  // namespace detail
 
-#define TENSOR_NN_DROPOUT(Name, ...)                             \
-  class Name : public detail::DropoutBase<Name> {                    \
-   public:                                                       \
-    using detail::DropoutBase<Name>::DropoutBase;                        \
+#define TENSOR_NN_DROPOUT(Name, ...)                              \
+  class Name : public detail::DropoutBase<Name> {                 \
+   public:                                                        \
+    using detail::DropoutBase<Name>::DropoutBase;                 \
     Tensor forward(const Tensor& x) const { return __VA_ARGS__; } \
   };
 

@@ -50,8 +50,8 @@ class Embedding : public Layer<Embedding> {
   Embedding(std::int64_t num_embeddings, std::int64_t embedding_dim,
             const EmbeddingOptions& options = {}, Dtype dtype = Dtype::automatic)
       : options(options) {
-    weight = detail::table("Embedding", num_embeddings, embedding_dim, this->options.padding_idx,
-                           dtype);
+    weight =
+        detail::table("Embedding", num_embeddings, embedding_dim, this->options.padding_idx, dtype);
   }
 
   /// A table of known rows, which it shares, trained unless `freeze`.
@@ -91,8 +91,8 @@ class EmbeddingBag : public Layer<EmbeddingBag> {
   EmbeddingBag(std::int64_t num_embeddings, std::int64_t embedding_dim,
                const EmbeddingBagOptions& options = {}, Dtype dtype = Dtype::automatic)
       : options(options) {
-    weight = detail::table("EmbeddingBag", num_embeddings, embedding_dim,
-                           this->options.padding_idx, dtype);
+    weight = detail::table("EmbeddingBag", num_embeddings, embedding_dim, this->options.padding_idx,
+                           dtype);
   }
 
   Tensor forward(const Tensor& index, const Tensor& offsets = {},

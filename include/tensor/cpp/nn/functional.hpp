@@ -54,10 +54,10 @@ Tensor interpolate(const Tensor& x, const InterpolateOptions& options);
 namespace detail {
 
 inline int axes_of(const std::string& mode) {
-  return mode == "linear"                            ? 1
+  return mode == "linear"                          ? 1
          : mode == "bilinear" || mode == "bicubic" ? 2
-         : mode == "trilinear"                       ? 3
-                                                     : 0;
+         : mode == "trilinear"                     ? 3
+                                                   : 0;
 }
 
 inline Tensor resized(const Tensor& x, const std::vector<std::int64_t>& sizes,

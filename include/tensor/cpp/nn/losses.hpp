@@ -10,15 +10,15 @@
 namespace tensor::nn {
 
 // A loss of input and target that has only a reduction.
-#define TENSOR_NN_LOSS(Name, op)                                                                  \
-  class Name : public Layer<Name> {                                                               \
-   public:                                                                                        \
-    Reduction reduction;                                                                          \
-                                                                                                  \
-    explicit Name(Reduction reduction = Reduction::mean) : reduction(reduction) {}                \
-    Tensor forward(const Tensor& input, const Tensor& target) const {                             \
-      return tensor::op(input, target, reduction);                                                \
-    }                                                                                             \
+#define TENSOR_NN_LOSS(Name, op)                                                   \
+  class Name : public Layer<Name> {                                                \
+   public:                                                                         \
+    Reduction reduction;                                                           \
+                                                                                   \
+    explicit Name(Reduction reduction = Reduction::mean) : reduction(reduction) {} \
+    Tensor forward(const Tensor& input, const Tensor& target) const {              \
+      return tensor::op(input, target, reduction);                                 \
+    }                                                                              \
   };
 
 /// (input - target) ** 2
@@ -33,17 +33,17 @@ TENSOR_NN_LOSS(MultiLabelMarginLoss, multilabel_margin_loss)
 #undef TENSOR_NN_LOSS
 
 // A loss of input and target that has a number and a reduction.
-#define TENSOR_NN_LOSS(Name, op, number_)                                               \
-  class Name : public Layer<Name> {                                                     \
-   public:                                                                              \
-    Reduction reduction;                                                                \
-    double number_;                                                                     \
-                                                                                        \
-    explicit Name(Reduction reduction = Reduction::mean, double number_ = 1)            \
-        : reduction(reduction), number_(number_) {}                                     \
-    Tensor forward(const Tensor& input, const Tensor& target) const {                   \
-      return tensor::op(input, target, number_, reduction);                             \
-    }                                                                                   \
+#define TENSOR_NN_LOSS(Name, op, number_)                                    \
+  class Name : public Layer<Name> {                                          \
+   public:                                                                   \
+    Reduction reduction;                                                     \
+    double number_;                                                          \
+                                                                             \
+    explicit Name(Reduction reduction = Reduction::mean, double number_ = 1) \
+        : reduction(reduction), number_(number_) {}                          \
+    Tensor forward(const Tensor& input, const Tensor& target) const {        \
+      return tensor::op(input, target, number_, reduction);                  \
+    }                                                                        \
   };
 
 /// d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = input - target.
@@ -53,19 +53,19 @@ TENSOR_NN_LOSS(HuberLoss, huber_loss, delta)
 #undef TENSOR_NN_LOSS
 
 // A loss of input and target with a weight (a buffer, if there is one) and a reduction.
-#define TENSOR_NN_LOSS(Name, op)                                                                  \
-  class Name : public Layer<Name> {                                                               \
-   public:                                                                                        \
-    Buffer weight;                                                                                \
-    Reduction reduction;                                                                          \
-    TENSOR_MEMBERS(weight)                                                                        \
-                                                                                                  \
-    explicit Name(const Tensor& weight = {}, Reduction reduction = Reduction::mean)               \
-        : weight(weight), reduction(reduction) {}                                                 \
-    explicit Name(Reduction reduction) : reduction(reduction) {}                                  \
-    Tensor forward(const Tensor& input, const Tensor& target) const {                             \
-      return tensor::op(input, target, weight, reduction);                                        \
-    }                                                                                             \
+#define TENSOR_NN_LOSS(Name, op)                                                    \
+  class Name : public Layer<Name> {                                                 \
+   public:                                                                          \
+    Buffer weight;                                                                  \
+    Reduction reduction;                                                            \
+    TENSOR_MEMBERS(weight)                                                          \
+                                                                                    \
+    explicit Name(const Tensor& weight = {}, Reduction reduction = Reduction::mean) \
+        : weight(weight), reduction(reduction) {}                                   \
+    explicit Name(Reduction reduction) : reduction(reduction) {}                    \
+    Tensor forward(const Tensor& input, const Tensor& target) const {               \
+      return tensor::op(input, target, weight, reduction);                          \
+    }                                                                               \
   };
 
 /// The cross entropy of the target with probabilities.
@@ -224,17 +224,17 @@ class HingeEmbeddingLoss : public Layer<HingeEmbeddingLoss> {
 };
 
 // A loss of two inputs and a target with a margin and a reduction.
-#define TENSOR_NN_LOSS(Name, op)                                                                \
-  class Name : public Layer<Name> {                                                             \
-   public:                                                                                      \
-    double margin;                                                                              \
-    Reduction reduction;                                                                        \
-                                                                                                \
-    explicit Name(double margin = 0, Reduction reduction = Reduction::mean)                     \
-        : margin(margin), reduction(reduction) {}                                               \
-    Tensor forward(const Tensor& input1, const Tensor& input2, const Tensor& target) const {    \
-      return tensor::op(input1, input2, target, margin, reduction);                             \
-    }                                                                                           \
+#define TENSOR_NN_LOSS(Name, op)                                                             \
+  class Name : public Layer<Name> {                                                          \
+   public:                                                                                   \
+    double margin;                                                                           \
+    Reduction reduction;                                                                     \
+                                                                                             \
+    explicit Name(double margin = 0, Reduction reduction = Reduction::mean)                  \
+        : margin(margin), reduction(reduction) {}                                            \
+    Tensor forward(const Tensor& input1, const Tensor& input2, const Tensor& target) const { \
+      return tensor::op(input1, input2, target, margin, reduction);                          \
+    }                                                                                        \
   };
 
 /// max(margin - target * (input1 - input2), 0)

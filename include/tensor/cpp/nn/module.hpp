@@ -193,11 +193,10 @@ constexpr auto call_of() -> Tensor (*)(Module&, const Tensor&) {
 }
 
 template <class M>
-inline const Class class_of = {
-    [](const Module& module) -> std::shared_ptr<Module> {
-      return std::make_shared<M>(static_cast<const M&>(module));
-    },
-    call_of<M>()};
+inline const Class class_of = {[](const Module& module) -> std::shared_ptr<Module> {
+                                 return std::make_shared<M>(static_cast<const M&>(module));
+                               },
+                               call_of<M>()};
 
 }  // namespace detail
 

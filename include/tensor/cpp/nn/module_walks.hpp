@@ -85,8 +85,10 @@ inline std::vector<std::pair<std::string, Module*>> Module::named_children() {
 inline std::vector<Member> Module::own_tensors() const {
   std::vector<Member> parameters, buffers;
   for (Member& member : own()) {
-    if (member.parameter != nullptr) parameters.push_back(std::move(member));
-    else if (member.buffer != nullptr) buffers.push_back(std::move(member));
+    if (member.parameter != nullptr)
+      parameters.push_back(std::move(member));
+    else if (member.buffer != nullptr)
+      buffers.push_back(std::move(member));
   }
   parameters.insert(parameters.end(), buffers.begin(), buffers.end());
   return parameters;

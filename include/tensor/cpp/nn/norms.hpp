@@ -27,8 +27,7 @@ inline std::int64_t normalized_axes(const Tensor& x, const Ints& shape, const ch
                                whole.end() - static_cast<std::ptrdiff_t>(shape.size()));
   if (!fits) {
     throw ShapeError(std::string(name) + ": the input has shape " + shape_text(whole) +
-                     ", expected it to end with " +
-                     shape_text({shape.begin(), shape.end()}));
+                     ", expected it to end with " + shape_text({shape.begin(), shape.end()}));
   }
   return static_cast<std::int64_t>(shape.size());
 }
@@ -197,8 +196,7 @@ class RunningNorm {
   std::string settings() const {
     return std::to_string(num_features) + ", eps=" + detail::number(eps) +
            ", momentum=" + (momentum ? detail::number(*momentum) : "None") +
-           ", affine=" + detail::flag(weight.defined()) +
-           ", bias=" + detail::flag(bias.defined()) +
+           ", affine=" + detail::flag(weight.defined()) + ", bias=" + detail::flag(bias.defined()) +
            ", track_running_stats=" + detail::flag(track_running_stats);
   }
 };

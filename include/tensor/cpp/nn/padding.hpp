@@ -35,24 +35,24 @@ class ConstantPad : public Pad<M, axes> {
 
 }  // namespace detail
 
-#define TENSOR_NN_PAD(Name, Base, n, ...)                   \
-  class Name##n##d : public detail::Base<Name##n##d, n> {   \
-   public:                                                  \
-    using detail::Base<Name##n##d, n>::Base;                \
-    Tensor forward(const Tensor& x) const {                 \
+#define TENSOR_NN_PAD(Name, Base, n, ...)                    \
+  class Name##n##d : public detail::Base<Name##n##d, n> {    \
+   public:                                                   \
+    using detail::Base<Name##n##d, n>::Base;                 \
+    Tensor forward(const Tensor& x) const {                  \
       return functional::pad(x, this->padding, __VA_ARGS__); \
-    }                                                       \
+    }                                                        \
   };
-#define TENSOR_NN_PADS(n)                                         \
-  /** Pads the last n axes with `value`. */                       \
-  TENSOR_NN_PAD(ConstantPad, ConstantPad, n, "constant", value)   \
-  /** Pads the last n axes with zeros. */                         \
-  TENSOR_NN_PAD(ZeroPad, Pad, n, "constant")                      \
-  /** Pads with the elements mirrored at the outermost ones. */   \
-  TENSOR_NN_PAD(ReflectionPad, Pad, n, "reflect")                 \
-  /** Pads with the outermost elements. */                        \
-  TENSOR_NN_PAD(ReplicationPad, Pad, n, "replicate")              \
-  /** Pads with the elements of the other end. */                 \
+#define TENSOR_NN_PADS(n)                                       \
+  /** Pads the last n axes with `value`. */                     \
+  TENSOR_NN_PAD(ConstantPad, ConstantPad, n, "constant", value) \
+  /** Pads the last n axes with zeros. */                       \
+  TENSOR_NN_PAD(ZeroPad, Pad, n, "constant")                    \
+  /** Pads with the elements mirrored at the outermost ones. */ \
+  TENSOR_NN_PAD(ReflectionPad, Pad, n, "reflect")               \
+  /** Pads with the outermost elements. */                      \
+  TENSOR_NN_PAD(ReplicationPad, Pad, n, "replicate")            \
+  /** Pads with the elements of the other end. */               \
   TENSOR_NN_PAD(CircularPad, Pad, n, "circular")
 
 TENSOR_NN_PADS(1)

@@ -55,7 +55,8 @@ inline Ints result_extents(const Tensor& x, const Ints& size, std::size_t axes) 
   std::vector<std::int64_t> all;
   for (const std::int64_t extent : several(size, axes, "output_size")) all.push_back(extent);
   for (std::size_t i = 0; i < axes; ++i) {
-    if (all[i] == -1) all[i] = x.size(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(axes));
+    if (all[i] == -1)
+      all[i] = x.size(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(axes));
   }
   return all;
 }
@@ -74,9 +75,8 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
                      std::to_string(axes) + " extents");
   }
   const Ints windows = several(kernel, axes, name + ": kernel_size");
-  const Ints steps = options.stride.size() == 0
-                         ? windows
-                         : several(options.stride, axes, name + ": stride");
+  const Ints steps =
+      options.stride.size() == 0 ? windows : several(options.stride, axes, name + ": stride");
   const Ints pads = several(options.padding, axes, name + ": padding");
   std::vector<std::int64_t> extents;
   for (std::size_t i = 0; i < axes; ++i) {
@@ -136,7 +136,8 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
       return x.max_unpool##n##d(indices,                                                           \
                                 detail::unpooled(x, kernel_size, options, output_size, n));        \
     }                                                                                              \
-    Tensor operator()(const Tensor& x, const Tensor& indices, const Ints& output_size = {}) const { \
+    Tensor operator()(const Tensor& x, const Tensor& indices,                                      \
+                      const Ints& output_size = {}) const {                                        \
       return forward(x, indices, output_size);                                                     \
     }                                                                                              \
     std::string extra_repr() const override {                                                      \

@@ -37,8 +37,7 @@ namespace detail {
 
 inline void check_nonlinearity(const std::string& name, const std::string& nonlinearity) {
   if (nonlinearity == "tanh" || nonlinearity == "relu") return;
-  throw InvalidError(name + ": nonlinearity is '" + nonlinearity +
-                     "', expected one of tanh, relu");
+  throw InvalidError(name + ": nonlinearity is '" + nonlinearity + "', expected one of tanh, relu");
 }
 
 /// U(-1 / sqrt(hidden_size), 1 / sqrt(hidden_size))
@@ -204,8 +203,7 @@ class Cell : public Layer<M> {
       : input_size(input_size), hidden_size(hidden_size), options(options) {
     constexpr std::int64_t limit = std::int64_t{1} << 60;
     if (hidden_size < 0 || hidden_size > limit) {
-      throw InvalidError("hidden_size is " + std::to_string(hidden_size) +
-                         ", expected 0 or more");
+      throw InvalidError("hidden_size is " + std::to_string(hidden_size) + ", expected 0 or more");
     }
     check_nonlinearity("RNNCell", options.nonlinearity);
     const std::int64_t rows = gates * hidden_size;

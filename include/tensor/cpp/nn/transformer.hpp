@@ -179,9 +179,9 @@ class TransformerDecoderLayer : public Module {
           x, x, x, {masks.tgt_key_padding_mask, false, masks.tgt_mask, true, masks.tgt_is_causal}));
     };
     const auto others = [&](const Tensor& x) {
-      return std::get<0>(multihead_attn(x, memory, memory,
-                                        {masks.memory_key_padding_mask, false, masks.memory_mask,
-                                         true, masks.memory_is_causal}));
+      return std::get<0>(multihead_attn(
+          x, memory, memory,
+          {masks.memory_key_padding_mask, false, masks.memory_mask, true, masks.memory_is_causal}));
     };
     const auto feed_forward = [&](const Tensor& x) {
       return linear2(dropout(activation(linear1(x))));
@@ -255,14 +255,13 @@ class Transformer : public Module {
   TENSOR_MEMBERS(encoder, decoder)
 
   explicit Transformer(const TransformerOptions& options = {})
-      : Transformer(
-            TransformerEncoder({options.d_model, options.nhead, options.layer},
-                               options.num_encoder_layers,
-                               detail::norm(options.d_model, options.layer)),
-            TransformerDecoder({options.d_model, options.nhead, options.layer},
-                               options.num_decoder_layers,
-                               detail::norm(options.d_model, options.layer)),
-            options.d_model) {
+      : Transformer(TransformerEncoder({options.d_model, options.nhead, options.layer},
+                                       options.num_encoder_layers,
+                                       detail::norm(options.d_model, options.layer)),
+                    TransformerDecoder({options.d_model, options.nhead, options.layer},
+                                       options.num_decoder_layers,
+                                       detail::norm(options.d_model, options.layer)),
+                    options.d_model) {
     reset_parameters();
   }
   /// Of parts made before, which keep their parameters.

@@ -182,7 +182,8 @@ inline std::ostream& operator<<(std::ostream& out, const Summary& summary) {
   std::vector<std::pair<std::string, std::string>> rows = {{"Layer", "Parameters"}};
   std::size_t widest = 0, longest = 0;
   for (const SummaryLayer& layer : summary.layers) {
-    const std::string label = layer.name.empty() ? layer.kind : layer.name + " (" + layer.kind + ")";
+    const std::string label =
+        layer.name.empty() ? layer.kind : layer.name + " (" + layer.kind + ")";
     rows.emplace_back(std::string(2 * layer.depth, ' ') + label,
                       layer.parameters == 0 ? "-" : std::to_string(layer.parameters));
   }

@@ -76,8 +76,8 @@ class ConvPadding {
  public:
   ConvPadding(std::initializer_list<std::int64_t> widths) : widths_(widths) {}
   template <class T, std::enable_if_t<std::is_convertible_v<const T&, Ints>, int> = 0>
-  ConvPadding(const T& widths) : widths_(widths) {}                        // NOLINT: implicit
-  ConvPadding(const char* name) : ConvPadding(std::string(name)) {}        // NOLINT: implicit
+  ConvPadding(const T& widths) : widths_(widths) {}                           // NOLINT: implicit
+  ConvPadding(const char* name) : ConvPadding(std::string(name)) {}           // NOLINT: implicit
   ConvPadding(const std::string& name) : same_(name == "same"), widths_(0) {  // NOLINT: implicit
     if (!same_ && name != "valid") {
       throw InvalidError("padding is '" + name + "', expected numbers, 'same' or 'valid'");
