@@ -166,7 +166,8 @@ foreach(suite IN LISTS program_suites)
   endforeach()
 endforeach()
 
-# Examples: those that end in _dlopen load the library themselves; digits learns from artificial digits.
+# Examples: those that end in _dlopen load the library themselves; digits learns from artificial digits. Their many small
+# steps take one thread: several would wait for each other on a machine that does other things.
 tensor_program(make_digits tests/examples/make_digits.c)
 add_test(NAME make_digits COMMAND make_digits digits WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 tensor_test(make_digits capi)
@@ -198,6 +199,7 @@ foreach(source IN LISTS examples)
   endif()
   add_test(NAME ${name} COMMAND ${name} ${arguments} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   tensor_test(${name} ${label})
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT TENSOR_NUM_THREADS=1)
   if(stem MATCHES "^digits")
     set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED digits PASS_REGULAR_EXPRESSION "accuracy (1\\.0|0\\.9)")
   elseif(stem STREQUAL train)
