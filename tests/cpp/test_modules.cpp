@@ -432,7 +432,38 @@ static void test_errors() {
   CHECK(!nn::Embedding::from_pretrained(x).weight.requires_grad());
 }
 
+static void test_settings() {
+  // Settings that are equal in the golden cases.
+  nn::ConvTransposeOptions back;
+  back.stride = 4;
+  back.padding = 1;
+  back.output_padding = 3;
+  const nn::ConvTranspose2d transposed(1, 2, {2, 5}, back);
+  CHECK(transposed(lt::ones({1, 1, 3, 2})).shape() == (Shape{1, 2, 11, 10}));
+  CHECK(transposed(lt::ones({1, 3, 2}), {8, 7}).shape() == (Shape{2, 8, 7}));
+  const nn::MaxPool2d pool(2);
+  const auto [y, places] =
+      pool.forward_with_indices(lt::arange(16).to(lt::float32).reshape({1, 4, 4}));
+  CHECK(equal(nn::MaxUnpool2d(2)(y, places, {5, 5}).sum(), {5 + 7 + 13 + 15}));
+#if __cplusplus >= 202002L
+  const Tensor x = lt::ones({1, 2, 6});
+  CHECK(nn::Conv1d(2, 4, 3, {.padding = 1})(x).shape() == (Shape{1, 4, 6}));
+  CHECK(nn::Conv1d(2, 4, 3, {.padding = "same", .bias = false})(x).shape() == (Shape{1, 4, 6}));
+  CHECK(nn::Conv2d(1, 1, 3, {.stride = {2, 1}}).stride.begin()[0] == 2);
+  CHECK(!nn::Linear(2, 2, {.bias = false}).bias.defined());
+  CHECK(nn::MaxPool1d(3, {.stride = 1})(x).shape() == (Shape{1, 2, 4}));
+  CHECK(nn::Upsample({.scale_factor = {2}, .mode = "linear"})(x).shape() == (Shape{1, 2, 12}));
+  CHECK(nn::CrossEntropyLoss({.label_smoothing = 0.1}).label_smoothing == 0.1);
+  const nn::MultiheadAttention attention(6, 2, {.batch_first = true});
+  const Tensor mask = nn::Transformer::generate_square_subsequent_mask(2);
+  CHECK(std::get<1>(attention(x, x, x, {.attn_mask = mask}))[0][0][1].item() == 0);
+  const nn::TransformerEncoderLayer layer(6, 2, {.dim_feedforward = 8, .activation = "gelu"});
+  CHECK(nn::TransformerEncoder(layer, 2)(x, {.mask = {}}).shape() == x.shape());
+#endif
+}
+
 int main() {
+  test_settings();
   test_names();
   test_state();
   test_copies();

@@ -114,7 +114,7 @@ class Module {
 
   /// The settings that to_string() prints.
   virtual std::string extra_repr() const { return ""; }
-  /// Kind, settings and members, as PyTorch prints them.
+  /// Kind, settings and modules, in the form that PyTorch prints.
   std::string to_string() const;
 
  protected:

@@ -137,11 +137,11 @@ inline Module& Module::get_submodule(const std::string& path) {
     Module* next = nullptr;
     std::size_t length = 0;  // a name of a vector's element has a dot in it
     for (const Member& member : module->own()) {
-      const bool begins = rest.compare(0, member.name.size(), member.name) == 0;
-      const bool ends = rest.size() == member.name.size() || rest[member.name.size()] == '.';
-      if (member.module != nullptr && begins && ends && member.name.size() > length) {
+      const std::size_t n = member.name.size();
+      if (member.module == nullptr || n <= length || rest.compare(0, n, member.name) != 0) continue;
+      if (rest.size() == n || rest[n] == '.') {
         next = member.module;
-        length = member.name.size();
+        length = n;
       }
     }
     if (next == nullptr) throw InvalidError(module->kind() + " has no module '" + rest + "'");
