@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from harness import libraries, machine, native, report, schedule, table  # noqa: E402
+from harness import libraries, machine, native, plot, report, schedule, table  # noqa: E402
 
 RESULTS = native.SOURCES / "results"
 DOCUMENT = native.ROOT / "docs/performance.md"
@@ -23,7 +23,9 @@ def parsed(arguments):
     parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__.splitlines()[0])
     parser.add_argument("rows", nargs="*", help="words of rows, families, or patterns")
     parser.add_argument("--list", action="store_true", help="the rows, and which libraries each has")
-    parser.add_argument("--quick", action="store_true", help="the core rows, three rounds, in about five minutes")
+    parser.add_argument(
+        "--quick", action="store_true", help="the core rows, fewer peers and rounds, in about five minutes"
+    )
     parser.add_argument("--threads", type=int, help="only rows of that many threads")
     parser.add_argument("--peers", help="only these libraries or configurations, with commas; none for no peer")
     parser.add_argument("--rounds", type=int)
@@ -47,7 +49,7 @@ def options_of(args):
     options.redo = not args.no_redo
     options.cpu_time = args.cpu_time
     if args.quick:
-        options.rounds, options.redo, options.budget = args.rounds or 3, False, 0.4
+        options.rounds, options.redo, options.budget = args.rounds or 2, False, 0.4
     if args.all_rounds:
         options.hopeless = float("inf")
     return options
@@ -90,9 +92,9 @@ def version_of(options, configuration):
     return lines[-1]
 
 
-def wanted_peers(text):
+def wanted_peers(text, quick=False):
     if text is None:
-        return libraries.PEERS
+        return [c for c in libraries.PEERS if c.quick or not quick]
     words = [w for w in text.split(",") if w and w != "none"]
     known = {name for c in libraries.PEERS for name in (c.name, c.library)}
     for word in words:
@@ -109,8 +111,9 @@ def save(path, results):
 
 
 def previous(path, resume):
+    """Rows by name of an earlier run, but for those that failed."""
     if resume and path.exists():
-        return {row["name"]: row for row in json.loads(path.read_text())["rows"]}
+        return {row["name"]: row for row in json.loads(path.read_text())["rows"] if row["verdict"] != "failed"}
     return {}
 
 
@@ -132,7 +135,11 @@ def main(arguments=None):
         return 0
     options = options_of(args)
     native.BUILT.mkdir(parents=True, exist_ok=True)
-    wanted = [c for c in wanted_peers(args.peers) if any(c in schedule.configurations_of(row, [c]) for row in rows)]
+    wanted = [
+        c
+        for c in wanted_peers(args.peers, args.quick)
+        if any(c in schedule.configurations_of(row, [c]) for row in rows)
+    ]
     peers, versions, absent = present(options, wanted)
     path = args.out / f"{args.name}.json"
     done = previous(path, args.resume)
@@ -152,13 +159,16 @@ def main(arguments=None):
     for name, why in absent.items():
         print(f"without {name}: {why}")
     print(report.header(), flush=True)
+    order = {name: i for i, name in enumerate(table.load())}
     for row in rows:
         result = done.get(row.name) or schedule.run(options, row, peers)
-        results["rows"].append(result)
+        done[row.name] = result
+        results["rows"] = sorted(done.values(), key=lambda r: order.get(r["name"], len(order)))
         save(path, results)
         print(report.line(report.cells(result)), flush=True)
         if args.verbose or any("failure" in p for p in result["peers"].values()):
             print(report.peers_line(result), flush=True)
+    plot.write(path.parent, args.name, results)
     print(f"\n{report.tally(results['rows'])}; {path}")
     return 1 if any(r["verdict"] == "failed" for r in results["rows"]) else 0
 

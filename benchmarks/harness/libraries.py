@@ -26,6 +26,11 @@ class Configuration:
     tuned: bool = False
 
     @property
+    def quick(self):
+        """Whether --quick has it."""
+        return self.name in ("libtorch", "torch tuned", "numpy tuned", "openblas tuned", "onednn", "jax tuned")
+
+    @property
     def tells(self):
         """Whether its version says which kernels were picked."""
         return self.library in ("openblas", "blis")
@@ -109,6 +114,9 @@ class Tensors(Library):
         self.module.set_num_threads(threads)
         self.module.set_grad_enabled(training)
 
+    def version(self):
+        return self.module.build_info()
+
     def tensor(self, array):
         return self.module.asarray(array).clone()
 
@@ -123,6 +131,7 @@ class Tensors(Library):
 
 class Torch(Tensors):
     module_name = "torch"
+    version = Library.version
 
     def start(self, threads, training):
         super().start(threads, training)

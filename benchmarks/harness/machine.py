@@ -20,6 +20,8 @@ def described():
         "load": [round(x, 2) for x in os.getloadavg()],
         "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
     }
+    info["python"], info["libc"] = platform.python_version(), " ".join(platform.libc_ver())
+    info["compiler"] = subprocess.run(["c++", "--version"], capture_output=True, text=True).stdout.partition("\n")[0]
     huge = Path("/sys/kernel/mm/transparent_hugepage/enabled")
     if huge.exists():
         info["huge pages"] = huge.read_text().strip()

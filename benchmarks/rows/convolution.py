@@ -46,6 +46,7 @@ def rows(n, c, size, o, k, goals=(17, 17), targets=(1.0, 1.0), quick=False):
     name = f"conv N{n} C{c} {size}x{size} O{o} k{k}"
     inputs = normal((n, c, size, size), (o, c, k, k), scale=0.2)
     flops = 2.0 * n * o * size * size * c * k * k
+    moved = 4.0 * (n * (c + o) * size * size + o * c * k * k)
     pads = [k // 2] * 4
     ahead = {
         **in_both(called(forward(k // 2))),
@@ -53,10 +54,12 @@ def rows(n, c, size, o, k, goals=(17, 17), targets=(1.0, 1.0), quick=False):
         "onnxruntime": node("Conv", pads=pads),
     }
     both = {**in_both(backward(k // 2)), "jax": jax_backward}
-    yield Row(name, ahead, inputs, goal=goals[0], target=targets[0], flops=flops, tolerance=1e-4, quick=quick)
+    yield Row(
+        name, ahead, inputs, goal=goals[0], target=targets[0], flops=flops, bytes=moved, tolerance=1e-4, quick=quick
+    )
     yield Row(
         f"{name} and backward", both, inputs, goal=goals[1], target=targets[1],
-        flops=3 * flops, tolerance=1e-3, training=True,
+        flops=3 * flops, bytes=3 * moved, tolerance=1e-3, training=True,
     )  # fmt: skip
 
 

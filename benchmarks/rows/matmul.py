@@ -1,5 +1,6 @@
 """Products of matrices."""
 
+import numpy as np
 from harness.inputs import normal
 from harness.setups import called, in_both, jitted, node
 from harness.table import Row
@@ -43,7 +44,8 @@ LINEAR = {
 
 def row(name, setups, a, b, flops, threads, **more):
     inputs = normal(a, b, scale=a[-1] ** -0.25)
-    return Row(name, setups, inputs, threads=threads, flops=flops, tolerance=2e-5, **more)
+    moved = 4.0 * (np.prod(a) + np.prod(b)) + 2.0 * flops / a[-1]
+    return Row(name, setups, inputs, threads=threads, flops=flops, bytes=moved, tolerance=2e-5, **more)
 
 
 def square(n, threads, **more):

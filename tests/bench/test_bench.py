@@ -3,10 +3,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from harness import report, schedule, table, worker
+from harness import plot, report, schedule, table, worker
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = table.load()
@@ -53,6 +54,9 @@ def test_with_a_peer_and_resumed(tmp_path):
     again = results(tmp_path)["rows"]
     assert [row["name"] for row in again] == ["add 1e4", "max 1e6 1T"]
     assert again[1] == first
+    assert (tmp_path / "latest.ratios.svg").exists()
+    assert bench(tmp_path, "add 1e4", *arguments).returncode == 0
+    assert results(tmp_path)["rows"] == again, "rows that were not asked for stay"
 
 
 def test_unknown_names_are_refused(tmp_path):
@@ -112,6 +116,35 @@ def test_report(tmp_path):
     assert "| 3 | x | 1 us | 1.5 us | torch | 1.50 | 1.40 to 1.60 | 2 | won, below target |" in text
     assert "old" not in text
     assert text.startswith("before\n") and text.endswith("after\n")
+
+
+def drawn(**more):
+    row = {"name": "a & b", "target": 2, "ours": 1e-3, "peer": 2e-3, "best": "torch", "ratio": 2.0, "met": True}
+    row |= {"quartiles": [1.9, 2.1], "verdict": "won", "flops": 1e8, "bytes": 1e7, **more}
+    bandwidths = {"L2, 1 thread": {"KiB": 256, "read": 100.0}, "DRAM, 1 thread": {"KiB": 5e5, "read": 20.0}}
+    return {"rows": [row], "limits": {"Gflop/s": {"avx2": {"1": 100.0, "2": 200.0}}, "GB/s": bandwidths}}
+
+
+def elements(picture, tag):
+    return ElementTree.fromstring(picture).findall(f"{{http://www.w3.org/2000/svg}}{tag}")
+
+
+def test_bars(tmp_path):
+    bar = elements(plot.bars(drawn()), "rect")[-1]
+    one = elements(plot.bars(drawn(ratio=1.0)), "rect")[-1]
+    assert float(bar.get("width")) > 50 and float(one.get("width")) == 0
+    slower = elements(plot.bars(drawn(ratio=0.5, quartiles=[0.4, 0.6], verdict="lost")), "rect")[-1]
+    assert float(slower.get("x")) < float(one.get("x")) == float(bar.get("x"))
+    plot.write(tmp_path, "x", drawn())
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["x.ratios.svg", "x.roofline.svg"]
+    plot.bars({"rows": []})
+
+
+def test_roofline():
+    circles = elements(plot.roofline(drawn()), "circle")
+    assert [c.get("fill") for c in circles] == ["white", plot.COLORS["won"]]
+    assert float(circles[0].get("cy")) > float(circles[1].get("cy")), "ours is faster, so higher"
+    assert plot.roofline({"rows": [], "limits": None}) is None
 
 
 def test_durations():
