@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import overhead  # noqa: E402
 from harness import libraries, machine, native, plot, report, schedule, table  # noqa: E402
 
 RESULTS = native.SOURCES / "results"
@@ -35,6 +36,7 @@ def parsed(arguments):
     parser.add_argument("--all-rounds", action="store_true", help="slow peers are not left out after the first round")
     parser.add_argument("--cpu-time", action="store_true", help="rows of one thread by the time of the processor")
     parser.add_argument("--no-limits", action="store_true", help="does not measure the machine's limits")
+    parser.add_argument("--overhead", action="store_true", help="what a call costs from each language, too")
     parser.add_argument("--resume", action="store_true", help="goes on where a run of the same name ended")
     parser.add_argument("--verbose", action="store_true", help="all peers of each row")
     parser.add_argument("--name", default="latest", help="of the result in benchmarks/results")
@@ -168,6 +170,9 @@ def main(arguments=None):
         print(report.line(report.cells(result)), flush=True)
         if args.verbose or any("failure" in p for p in result["peers"].values()):
             print(report.peers_line(result), flush=True)
+    if args.overhead or not (args.rows or args.quick or args.threads or args.peers):
+        results["overhead ns"] = overhead.measured(options.rounds)
+        save(path, results)
     plot.write(path.parent, args.name, results)
     print(f"\n{report.tally(results['rows'])}; {path}")
     return 1 if any(r["verdict"] == "failed" for r in results["rows"]) else 0

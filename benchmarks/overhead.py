@@ -97,11 +97,8 @@ def rows(least):
         yield [language, *times, f"{add / found[0]:.0f}", f"{add / nothing_in_c:.0f}"]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--markdown", action="store_true", help="the table as docs/overhead.md has it")
-    options = parser.parse_args()
+def measured(rounds):
+    """The least times of all rounds: {language: {name: nanoseconds}}."""
     BUILT.mkdir(parents=True, exist_ok=True)
     commands = {}
     for language, (command_of, *_) in LANGUAGES.items():
@@ -110,10 +107,19 @@ def main():
         else:
             print(f"without {language}: its tools are missing", file=sys.stderr)
     least = {language: {} for language in commands}
-    for _ in range(options.rounds):
+    for _ in range(rounds):
         for language, command in commands.items():
             for name, time in times_of(command).items():
                 least[language][name] = min(time, least[language].get(name, time))
+    return least
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--markdown", action="store_true", help="the table as docs/overhead.md has it")
+    options = parser.parse_args()
+    least = measured(options.rounds)
     table = [HEAD, *rows(least)]
     if options.markdown:
         table.insert(1, ["---", *["---:"] * (len(HEAD) - 1)])

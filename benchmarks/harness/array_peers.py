@@ -77,6 +77,7 @@ class Graphs:
         options.inter_op_num_threads = 1
         session = self.runtime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
         binding = session.io_binding()
+        kept = list(inputs.values())  # the runtime uses their memory
         for name, array in inputs.items():
             binding.bind_ortvalue_input(name, self.runtime.OrtValue.ortvalue_from_numpy(array))
         for name in results:
@@ -86,6 +87,7 @@ class Graphs:
             session.run_with_iobinding(binding)
             return binding
 
+        call.kept = kept
         return call
 
 

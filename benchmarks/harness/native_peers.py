@@ -70,7 +70,7 @@ class Blas(Native):
             many(1)
             return c
 
-        return Loop(many, result)
+        return Loop(many, result, (a, b, c))
 
 
 class Openblas(Blas):
@@ -104,8 +104,10 @@ class Onednn(Native):
         number = self.library.onednn_number()
         return f"{number // 100}.{number % 100} with kernels for{self.library.onednn_version().decode()}"
 
-    def made(self, name, out, *arguments):
-        work = getattr(self.library, f"onednn_{name}")(*arguments, address(out))
+    def made(self, name, arrays, *arguments):
+        """The last of the arrays is the result; their addresses are the last arguments."""
+        out = arrays[-1]
+        work = getattr(self.library, f"onednn_{name}")(*arguments, *map(address, arrays))
         if not work:
             raise RuntimeError(f"oneDNN has no {name} of this kind")
 
@@ -117,27 +119,26 @@ class Onednn(Native):
             many(1)
             return out
 
-        return Loop(many, result)
+        return Loop(many, result, arrays)
 
     def product(self, a, b, transpose_b=False):
         *batches, m, k = a.shape
         n = b.shape[-2 if transpose_b else -1]
         sizes = map(ctypes.c_int64, (batches[0] if batches else 0, m, n, k))
-        return self.made("matmul", aligned((*batches, m, n)), int(transpose_b), *sizes, address(a), address(b))
+        return self.made("matmul", (a, b, aligned((*batches, m, n))), int(transpose_b), *sizes)
 
     def add(self, a, b):
-        return self.made("add", aligned(a.shape), ctypes.c_int64(a.size), address(a), address(b))
+        return self.made("add", (a, b, aligned(a.shape)), ctypes.c_int64(a.size))
 
     def unary(self, name, x):
         kind = ("exp", "tanh", "gelu_tanh", "gelu_erf").index(name)
-        return self.made("unary", aligned(x.shape), kind, ctypes.c_int64(x.size), address(x))
+        return self.made("unary", (x, aligned(x.shape)), kind, ctypes.c_int64(x.size))
 
     def softmax(self, x):
-        return self.made("softmax", aligned(x.shape), *map(ctypes.c_int64, x.shape), address(x))
+        return self.made("softmax", (x, aligned(x.shape)), *map(ctypes.c_int64, x.shape))
 
     def layer_norm(self, x, scale, shift):
-        sizes = map(ctypes.c_int64, x.shape)
-        return self.made("layer_norm", aligned(x.shape), *sizes, address(x), address(scale), address(shift))
+        return self.made("layer_norm", (x, scale, shift, aligned(x.shape)), *map(ctypes.c_int64, x.shape))
 
 
 class Rows:

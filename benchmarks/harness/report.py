@@ -80,6 +80,7 @@ def markdown(results):
     for row in sorted(rows, key=lambda r: order[r["verdict"]]):
         yield "| " + " | ".join([str(row["goal"] or ""), *cells(row)]) + " |"
     yield from markdown_memory(rows)
+    yield from markdown_overhead(results.get("overhead ns") or {})
 
 
 def markdown_limits(limits):
@@ -109,6 +110,19 @@ def markdown_memory(rows):
         for name, m in row["memory MiB"].items():
             if m["peak"]:
                 yield f"| {row['name']} | {name} | {m['peak']:.0f} | {m['after import']:.0f} |"
+
+
+def markdown_overhead(languages):
+    if not languages:
+        return
+    yield ""
+    yield "What a call costs, from each language, in ns at least:"
+    yield ""
+    yield "| language | call | ns |"
+    yield "| --- | --- | ---: |"
+    for language, times in languages.items():
+        for name, time in times.items():
+            yield f"| {language} | `{name}` | {time:.0f} |"
 
 
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"

@@ -23,7 +23,7 @@ class Options:
     limit: float = 600.0  # seconds for a row
     most_load: float = 0.2  # cores that others may keep busy before a row is done again
     redo: bool = True
-    hopeless: float = 1.5  # times slower than the best peer: not run again after the first round
+    hopeless: float = 1.5  # times slower than the best peer, by their best samples: not run after the first round
     cpu_time: bool = False  # for rows of one thread
     python: str = sys.executable
 
@@ -91,12 +91,10 @@ def rounds_of(options, row, peers, began):
                     if c == libraries.OURS:
                         return answers
                     dropped.add(c.name)
-            times = {
-                name: a[turn]["seconds"]
-                for name, a in answers.items()
-                if name != libraries.OURS.name and a[turn] and "seconds" in a[turn]
-            }
-            dropped |= ratios.hopeless(times, options.hopeless)
+            if turn == 0:
+                least = {n: a[0]["least"] for n, a in answers.items() if "least" in a[0]}
+                del least[libraries.OURS.name]
+                dropped |= ratios.hopeless(least, options.hopeless)
     return answers
 
 

@@ -34,10 +34,13 @@ class Row:
 
 
 class Loop:
-    """Work that repeats itself: many(n) does it n times, result() computes what is compared."""
+    """Work that repeats itself: many(n) does it n times, result() computes what is compared.
 
-    def __init__(self, many, result):
-        self.many, self.result = many, result
+    `keep` are the arrays whose addresses it uses.
+    """
+
+    def __init__(self, many, result, keep=()):
+        self.many, self.result, self.keep = many, result, keep
 
 
 def load():

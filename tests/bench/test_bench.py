@@ -2,12 +2,13 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from harness import plot, report, schedule, table, worker
+from harness import libraries, plot, report, schedule, table, worker
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = table.load()
@@ -93,6 +94,82 @@ def test_samples_are_long_enough():
 
     assert worker.measure(many, lambda: now[0], 0.005, 4, 10.0) == pytest.approx([1e-3] * 4)
     assert all(n >= 5 for n in calls[-4:])
+
+
+@pytest.fixture
+def answering(monkeypatch, tmp_path):
+    """Workers answer with these least times, by their name; returns who was asked, in turn."""
+
+    def install(times):
+        asked = []
+
+        def ask(options, configuration, row, **more):
+            asked.append(configuration.name)
+            least = times[configuration.name]
+            return {"seconds": least * 1.1, "least": least, "error": 0.0}
+
+        monkeypatch.setattr(schedule, "ask", ask)
+        monkeypatch.setattr(schedule.native, "BUILT", tmp_path)
+        return asked
+
+    return install
+
+
+PEERS = [c for c in libraries.PEERS if c.name in ("torch", "numpy", "numpy tuned")]
+
+
+def test_rounds_take_turns_and_drop_slow_peers(answering):
+    asked = answering({"libtensor": 9.0, "torch": 1.0, "numpy": 1.4, "numpy tuned": 1.6})
+    options = schedule.Options(rounds=3)
+    answers = schedule.rounds_of(options, ROWS["max 1e6 1T"], PEERS, time.monotonic())
+    assert asked == ["libtensor", "torch", "numpy", "numpy tuned", *["libtensor", "torch", "numpy"] * 2]
+    assert answers["numpy tuned"][1:] == [None, None]
+    assert schedule.summary(ROWS["max 1e6 1T"], answers)["best"] == "torch"
+
+
+def test_a_row_ends_after_its_limit(answering):
+    asked = answering({"libtensor": 1.0, "torch": 1.0, "numpy": 1.0, "numpy tuned": 1.0})
+    options = schedule.Options(rounds=5, limit=10)
+    schedule.rounds_of(options, ROWS["max 1e6 1T"], PEERS, time.monotonic() - 11)
+    assert len(asked) == 4, "one round at least"
+
+
+@pytest.mark.parametrize(
+    ("peaks", "load", "attempts", "disturbed"),
+    [
+        ([100, 102], [0.1], 1, False),
+        ([100, 104, 104, 104], [0.1, 0.1], 2, False),
+        ([100, 100, 100, 100], [0.5, 0.5], 2, True),
+        ([100, 100], [None], 1, False),
+    ],
+)
+def test_a_disturbed_row_is_done_once_more(answering, monkeypatch, peaks, load, attempts, disturbed):
+    answering({"libtensor": 1.0, "torch": 1.0, "numpy": 1.0, "numpy tuned": 1.0})
+    monkeypatch.setattr(schedule.machine, "peak", lambda threads: peaks.pop(0))
+    monkeypatch.setattr(schedule.machine.Others, "cores", lambda self: load.pop(0))
+    result = schedule.run(schedule.Options(rounds=1), ROWS["max 1e6 1T"], PEERS)
+    assert (result["attempts"], result["disturbed"]) == (attempts, disturbed)
+
+
+def test_no_answer_in_time_is_a_failure(tmp_path):
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 60\n")
+    slow.chmod(0o755)
+    options = schedule.Options(python=str(slow))
+    answer = schedule.ask(options, libraries.OURS, ROWS["max 1e6 1T"], limit=0.2)
+    assert answer == {"failure": "no answer within 0 s"}
+    options.python = "/bin/false"
+    assert "ended with 1" in schedule.ask(options, libraries.OURS, ROWS["max 1e6 1T"])["failure"]
+
+
+def test_environments_of_workers(monkeypatch):
+    monkeypatch.setenv("OMP_NUM_THREADS", "64")
+    monkeypatch.setenv("MALLOC_TOP_PAD_", "1")
+    tuned = next(c for c in libraries.PEERS if c.name == "openblas tuned")
+    environment = schedule.environment_of(tuned, 2)
+    assert environment["OMP_NUM_THREADS"] == "2"
+    assert environment["OPENBLAS_CORETYPE"] == "SkylakeX"
+    assert "MALLOC_TOP_PAD_" not in environment
 
 
 def test_a_failing_peer_is_named():
