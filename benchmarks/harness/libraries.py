@@ -1,8 +1,10 @@
 """The libraries: how each is set up in a worker, and the ways each is run ("configurations")."""
 
+import ctypes
 import importlib
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy
 
@@ -33,7 +35,7 @@ class Configuration:
     @property
     def tells(self):
         """Whether its version says which kernels were picked."""
-        return self.library in ("openblas", "blis")
+        return self.library in ("numpy", "openblas", "blis")
 
 
 OURS = Configuration("libtensor", "libtensor")
@@ -58,6 +60,7 @@ PEERS = [
     Configuration("jax", "jax"),
     tuned("jax"),
     Configuration("mlx", "mlx"),
+    Configuration("libmlx", "libmlx"),
     Configuration("mlx compiled", "mlx", MALLOC, compiled=True, tuned=True),
     Configuration("onnxruntime", "onnxruntime"),
     tuned("onnxruntime"),
@@ -107,6 +110,17 @@ class Library:
         raise NotImplementedError(f"{self.module_name} has no compiler")
 
 
+class Numpy(Library):
+    def version(self):
+        """With the kernels that its own OpenBLAS picked."""
+        for path in Path(numpy.__file__).parents[1].glob("numpy.libs/libscipy_openblas64_*"):
+            name = getattr(ctypes.CDLL(str(path)), "scipy_openblas_get_corename64_", None)
+            if name:
+                name.restype = ctypes.c_char_p
+                return f"{numpy.__version__} with kernels for {name().decode()}"
+        return numpy.__version__
+
+
 class Tensors(Library):
     module_name = "libtensor"
 
@@ -115,7 +129,7 @@ class Tensors(Library):
         self.module.set_grad_enabled(training)
 
     def version(self):
-        return self.module.build_info()
+        return self.module.build_info().removeprefix("libtensor ")
 
     def tensor(self, array):
         return self.module.asarray(array).clone()
@@ -148,8 +162,8 @@ class Torch(Tensors):
 
 def named(library):
     """The class of a library; the module that has it is imported only for that one."""
-    places = {"libtensor": Tensors, "torch": Torch, "numpy": Library}
+    places = {"libtensor": Tensors, "torch": Torch, "numpy": Numpy}
     if library in places:
         return places[library]
-    module = "native_peers" if library in ("openblas", "blis", "onednn", "libtorch") else "array_peers"
+    module = "native_peers" if library in ("openblas", "blis", "onednn", "libtorch", "libmlx") else "array_peers"
     return getattr(importlib.import_module(f"harness.{module}"), library.capitalize())

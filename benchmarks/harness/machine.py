@@ -45,7 +45,19 @@ def revision():
     return done.stdout.strip() or "unknown"
 
 
-def limits(threads, megabytes=512):
+def largest_cache():
+    """MiB of the last cache; 0 where the system does not tell."""
+    try:
+        text = Path("/sys/devices/system/cpu/cpu0/cache/index3/size").read_text().strip()
+        return int(text[:-1]) // 1024 if text.endswith("K") else int(text[:-1])
+    except (OSError, ValueError):
+        return 0
+
+
+def limits(threads):
+    """Arrays for memory's bandwidth are larger than caches, as far as there is memory for three of them."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_AVPHYS_PAGES") >> 20
+    megabytes = min(max(512, 2 * largest_cache()), memory // 4)
     done = subprocess.run([str(native.limits()), str(threads), str(megabytes)], capture_output=True, text=True)
     done.check_returncode()
     return json.loads(done.stdout)

@@ -65,18 +65,21 @@ def prepare(library, python):
         here = [f"-I{prefix / 'include'}", f"-L{prefix / 'lib'}", f"-Wl,-rpath,{prefix / 'lib'}"]
         build_shared("onednn", "onednn.c", [*here, "-ldnnl"])
     elif library == "libtorch":
-        build_shared("rows_torch", "rows_torch.cpp", torch_options(python))
+        options = package_options(python, "torch")
+        build_shared("rows_torch", "rows_torch.cpp", [*options, "-ltorch", "-ltorch_cpu", "-lc10"])
+    elif library == "libmlx":
+        build_shared("rows_mlx", "rows_mlx.cpp", [*package_options(python, "mlx"), "-lmlx"])
 
 
 def build_shared(name, source, options):
     compile(f"native/{source}", f"lib{name}.so", ["-shared", "-fPIC", *options])
 
 
-def torch_options(python):
-    command = [python, "-c", "import importlib.util as u; print(u.find_spec('torch').submodule_search_locations[0])"]
+def package_options(python, name):
+    """For the headers and libraries that a Python package carries."""
+    command = [python, "-c", f"import importlib.util as u; print(u.find_spec('{name}').submodule_search_locations[0])"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise FileNotFoundError("no torch")
+        raise FileNotFoundError(f"no {name}")
     folder = Path(done.stdout.strip())
-    here = [f"-I{folder / 'include'}", f"-L{folder / 'lib'}", f"-Wl,-rpath,{folder / 'lib'}"]
-    return [*here, "-ltorch", "-ltorch_cpu", "-lc10"]
+    return [f"-I{folder / 'include'}", f"-L{folder / 'lib'}", f"-Wl,-rpath,{folder / 'lib'}"]

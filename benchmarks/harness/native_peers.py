@@ -175,11 +175,20 @@ class Rows:
 class Libtorch(Library):
     """PyTorch in C++."""
 
+    rows = "rows_torch"
+
     def load(self):
-        return Rows("rows_torch")
+        return Rows(self.rows)
 
     def start(self, threads, training):
         self.module.library.rows_threads(threads)
 
     def version(self):
-        return f"{self.module.library.rows_version() / 100:.2f}"
+        number = self.module.library.rows_version()
+        return f"{number // 100}.{number % 100}"
+
+
+class Libmlx(Libtorch):
+    """MLX in C++."""
+
+    rows = "rows_mlx"

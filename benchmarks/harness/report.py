@@ -4,6 +4,8 @@ import re
 
 HEAD = ["row", "ours", "best peer", "", "ratio", "quartiles", "target", ""]
 
+FEWEST = 5  # rounds that a verdict should rest on
+
 
 def duration(seconds):
     if seconds is None:
@@ -18,6 +20,8 @@ def verdict(row):
     text = row["verdict"]
     if "ratio" in row and not row["met"]:
         text += ", below target"
+    if "ratio" in row and row["rounds"] < FEWEST:
+        text += f" ({row['rounds']} rounds)"
     if row.get("disturbed"):
         text += " (disturbed)"
     return text

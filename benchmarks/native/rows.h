@@ -1,5 +1,5 @@
-// Small work, for each library once: rows.c (libtensor), rows_torch.cpp (PyTorch in C++, the rows
-// that are timed). 0 is success.
+// Small work, for each library once: rows.c (libtensor); rows_torch.cpp and rows_mlx.cpp
+// (PyTorch and MLX in C++), which have only what is compared. 0 is success.
 #ifndef BENCHMARKS_NATIVE_ROWS_H
 #define BENCHMARKS_NATIVE_ROWS_H
 

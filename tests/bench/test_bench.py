@@ -183,7 +183,7 @@ def test_a_failing_peer_is_named():
 
 def test_report(tmp_path):
     row = {"name": "x", "goal": 3, "target": 2, "ours": 1e-6, "peer": 1.5e-6, "best": "torch", "ratio": 1.5}
-    row |= {"quartiles": [1.4, 1.6], "verdict": "won", "met": False}
+    row |= {"quartiles": [1.4, 1.6], "verdict": "won", "met": False, "rounds": 5}
     found = {"rows": [row], "machine": {"processor": "p", "cores": 2, "system": "s", "load": [0.1]}, "limits": None}
     found |= {"date": "2020-01-01T00:00", "revision": "r", "command": "c", "versions": {"torch": "1"}, "absent": {}}
     page = tmp_path / "page.md"
@@ -192,6 +192,7 @@ def test_report(tmp_path):
     text = page.read_text()
     assert "| 3 | x | 1 us | 1.5 us | torch | 1.50 | 1.40 to 1.60 | 2 | won, below target |" in text
     assert "old" not in text
+    assert report.verdict({**row, "rounds": 2, "disturbed": True}) == "won, below target (2 rounds) (disturbed)"
     assert text.startswith("before\n") and text.endswith("after\n")
 
 
