@@ -125,7 +125,7 @@ class Call {
     if (!has(key)) return;
     std::vector<double> values;
     for (const std::string& part : Call(text(key)).parts) values.push_back(std::stod(part));
-    target = lt::tensor(values);
+    target = lt::tensor(values).to(lt::float32);
   }
 
   /// Each argument must have been looked at.

@@ -1,5 +1,6 @@
 // Replays nn_modules.safetensors through the modules of C++: test_cpp_modules FOLDER. The steps are
-// those of README.md.
+// those of README.md. With another argument it writes what the modules of the cases are made with,
+// each after manual_seed(1), to that file.
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -106,10 +107,20 @@ void replay(const std::string& name, const std::string& text, Case& one) {
   }
 }
 
+void write_initial(const lt::Metadata& texts, const std::string& path) {
+  lt::NamedTensors all;
+  for (const auto& [name, text] : texts) {
+    lt::manual_seed(1);
+    const Made made = make(text.substr(0, text.find("; ")));
+    for (const auto& [key, t] : made.module->state_dict()) all.emplace(name + "/" + key, t);
+  }
+  lt::save(path, all);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
+  if (argc != 2 && argc != 3) {
     std::fprintf(stderr, "golden: expected the folder of the golden files\n");
     return 1;
   }
@@ -118,6 +129,10 @@ int main(int argc, char** argv) {
     const lt::Archive archive(std::string(argv[1]) + "/nn_modules.safetensors");
     std::map<std::string, Case> all = cases(archive);
     const lt::Metadata texts = archive.metadata();
+    if (argc == 3) {
+      write_initial(texts, argv[2]);
+      return 0;
+    }
     for (const auto& [name, text] : texts) {
       try {
         replay(name, text, all.at(name));

@@ -255,13 +255,11 @@ class Transformer : public Module {
   TENSOR_MEMBERS(encoder, decoder)
 
   explicit Transformer(const TransformerOptions& options = {})
-      : Transformer(TransformerEncoder({options.d_model, options.nhead, options.layer},
-                                       options.num_encoder_layers,
-                                       detail::norm(options.d_model, options.layer)),
-                    TransformerDecoder({options.d_model, options.nhead, options.layer},
-                                       options.num_decoder_layers,
-                                       detail::norm(options.d_model, options.layer)),
-                    options.d_model) {
+      : encoder({options.d_model, options.nhead, options.layer}, options.num_encoder_layers,
+                detail::norm(options.d_model, options.layer)),
+        decoder({options.d_model, options.nhead, options.layer}, options.num_decoder_layers,
+                detail::norm(options.d_model, options.layer)),
+        d_model_(options.d_model) {
     reset_parameters();
   }
   /// Of parts made before, which keep their parameters.
