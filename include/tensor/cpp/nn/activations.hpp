@@ -3,6 +3,7 @@
 #define TENSOR_CPP_NN_ACTIVATIONS_HPP_
 
 #include <cstdint>
+#include <cstdio>
 #include <string>
 
 #include "tensor/cpp/nn/module.hpp"

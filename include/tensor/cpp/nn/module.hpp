@@ -8,7 +8,6 @@
 #include <ostream>
 #include <string>
 #include <type_traits>
-#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -16,10 +15,6 @@
 #include "tensor/cpp/io.hpp"
 #include "tensor/cpp/nn/members.hpp"
 #include "tensor/cpp/operators.hpp"
-
-#if __has_include(<cxxabi.h>)
-#include <cxxabi.h>
-#endif
 
 namespace tensor::nn {
 

@@ -3,10 +3,22 @@
 #define TENSOR_CPP_NN_MODULE_WALKS_HPP_
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <map>
+#include <memory>
 #include <set>
+#include <string>
+#include <typeinfo>
+#include <utility>
+#include <vector>
 
 #include "tensor/cpp/nn/module.hpp"
+
+#if __has_include(<cxxabi.h>)
+#include <cxxabi.h>
+#endif
 
 namespace tensor::nn {
 

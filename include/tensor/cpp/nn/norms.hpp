@@ -2,6 +2,7 @@
 #ifndef TENSOR_CPP_NN_NORMS_HPP_
 #define TENSOR_CPP_NN_NORMS_HPP_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -6,9 +6,9 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "tensor/cpp/nn/attention.hpp"
 #include "tensor/cpp/nn/containers.hpp"

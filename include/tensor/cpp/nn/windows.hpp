@@ -2,9 +2,9 @@
 #ifndef TENSOR_CPP_NN_WINDOWS_HPP_
 #define TENSOR_CPP_NN_WINDOWS_HPP_
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <type_traits>
 #include <utility>
