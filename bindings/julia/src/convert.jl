@@ -11,7 +11,7 @@ ints64(n::Integer) = Int64[n]
 ints64(ns) = Int64[n for n in ns]
 
 function axis32(d::Integer)
-    d >= 1 || throw(ArgumentError("dims count from 1, got $d"))
+    1 <= d <= typemax(Int32) || throw(ArgumentError("dims count from 1, got $d"))
     return Int32(d - 1)
 end
 axis32(::Colon) = C.TENSOR_AXIS_NONE

@@ -108,6 +108,33 @@ end
     @test occursin("Conv: padding :same", message_of(() -> Conv(3, 4 => 4; padding=:same, stride=2)))
 end
 
+# Numbers at the edges are refused before memory is asked for or written.
+@noinline function test_hostile_numbers()
+    x, places = rand(Tensor, 2, 4, 6, 6), ones(Int, 2, 4, 6, 6)
+    refused(f) = try
+        f()
+        false
+    catch e
+        e isa Union{TensorError,ArgumentError,DimensionMismatch}
+    end
+    for n in (typemax(Int), typemin(Int), 2^62)
+        for f in (() -> Linear(n => 2), () -> Embedding(2 => n), () -> Conv(3, 4 => n), () -> Conv(n, 4 => 2)(x),
+                  () -> Conv(3, 4 => 2; padding=n)(x), () -> Conv(3, 4 => 2; padding=n, padding_mode=:circular)(x),
+                  () -> Conv(3, 4 => 2; padding=:same, dilation=n)(x), () -> ConvTranspose(3, 4 => 2; stride=n)(x; output_size=(n, n)),
+                  () -> ConvTranspose(3, 4 => 2; padding=n)(x; output_size=(8, 8)), () -> MaxUnpool(2; stride=n)(x, places),
+                  () -> MaxUnpool(2; padding=n)(x, places), () -> MaxUnpool(2)(x, fill(n, size(x))), () -> MaxUnpool(2)(x, places; output_size=(n, n)),
+                  () -> AdaptiveMaxPool(n)(x), () -> ReflectionPad2d(n)(x), () -> ConstantPad2d(n, 1)(x), () -> Upsample(; size=n)(x),
+                  () -> Upsample(; scale_factor=n)(x), () -> Upsample(; scale_factor=1e300, mode=:bilinear)(x), () -> PixelShuffle(n)(x),
+                  () -> Fold(n, 2)(x[:, :, :, 1]), () -> Unfold(n)(x), () -> Flatten(; from=n)(x), () -> Softmax(n)(x), () -> LSTM(2 => n),
+                  () -> GRUCell(2 => n), () -> LSTM(2 => 4; proj_size=n), () -> MultiHeadAttention(n, 1), () -> MultiHeadAttention(4, 2; kdim=n),
+                  () -> EmbeddingBag(4 => 2; max_norm=1)([n], [1]), () -> EmbeddingBag(4 => 2; scale_grad_by_freq=true)([n], [1]),
+                  () -> EmbeddingBag(4 => 2)([1], [n]), () -> CrossEntropyLoss()(rand(Tensor, 1, 3), [n]), () -> GroupNorm(n, 4),
+                  () -> CTCLoss(blank=n)(rand(Tensor, 4, 3), [1], [4], [1]), () -> TransformerEncoderLayer(4, 2; dim_feedforward=n))
+            @test refused(f)
+        end
+    end
+end
+
 @noinline function test_names_of_chains()
     m = Chain(; first=Linear(3 => 4, relu), last=Linear(4 => 2))
     @test first.(state_dict(m)) == ["first.weight", "first.bias", "last.weight", "last.bias"] && m.last === m[2] === m[:last]
@@ -232,6 +259,7 @@ end
 @testset "init" begin test_init() end
 @testset "chance" begin test_chance() end
 @testset "hostile layers" begin test_hostile_layers() end
+@testset "hostile numbers" begin test_hostile_numbers() end
 @testset "names of chains" begin test_names_of_chains() end
 @testset "training of parts" begin test_training_of_parts() end
 @testset "vectors and weight norm" begin test_vectors_and_weight_norm() end

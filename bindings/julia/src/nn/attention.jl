@@ -30,9 +30,9 @@ end
 function MultiHeadAttention(width::Integer, heads::Integer; dropout::Real=0, bias::Bool=true, add_bias_kv::Bool=false,
                             add_zero_attn::Bool=false, kdim::Integer=width, vdim::Integer=width,
                             batch_first::Bool=false, dtype::Type=Float32, rng=nothing)
-    width > 0 && heads > 0 && width % heads == 0 ||
+    0 < width <= div(typemax(Int), 3) && heads > 0 && width % heads == 0 ||
         throw(ArgumentError("MultiHeadAttention: the width is $width, expected a multiple of $heads heads"))
-    glorot(rows, columns) = uniform_parameter(dtype, sqrt(6 / (rows + columns)), rng, rows, columns)
+    glorot(rows, columns) = uniform_parameter(dtype, sqrt(6 / max(float(rows) + columns, 1)), rng, rows, columns)
     vector() = requires_grad!(xavier_normal!(Tensor{dtype}(undef, 1, 1, width); rng=rng))
     out = Linear(width => width; bias=bias, dtype=dtype, rng=rng)
     bias && no_grad(() -> fill!(out.bias, 0))

@@ -101,9 +101,9 @@ function output_padding(c::ConvTranspose, shape, output_size)
     length(output_size) == n && length(shape) >= n ||
         throw(DimensionMismatch("ConvTranspose: output_size is $output_size and the input has shape $shape, expected $n spatial axes"))
     steps, pads, dilation = per_axis(c.stride, n), per_axis(c.padding, n), per_axis(c.dilation, n)
-    least = [(shape[end-n+i] - 1) * steps[i] - 2 * pads[i] + dilation[i] * (kernel[i] - 1) + 1 for i in 1:n]
+    least = [(Int128(shape[end-n+i]) - 1) * steps[i] - Int128(2) * pads[i] + Int128(dilation[i]) * (kernel[i] - 1) + 1 for i in 1:n]
     most = least .+ steps .- 1
     all(least .<= collect(output_size) .<= most) ||
-        throw(DimensionMismatch("ConvTranspose: output_size is $output_size, expected from $least to $most"))
+        throw(DimensionMismatch("ConvTranspose: output_size is $output_size, expected from $(Tuple(least)) to $(Tuple(most))"))
     return Int[o - l for (o, l) in zip(output_size, least)]
 end

@@ -1,7 +1,15 @@
 # Tables of vectors. Rows count from 1.
 
+function check_rows(weight, index)
+    n = size(weight, 1)
+    for i in host(index)
+        1 <= i <= n || throw(IndexError("a table of $n rows has no row $i"))
+    end
+end
+
 "Shortens the rows in use to max_norm, in place."
 function renormalize!(weight, index, max_norm, norm_type)
+    check_rows(weight, index)
     no_grad() do
         places = sort!(unique(vec(collect(host(index)))))
         rows = weight[places, :]
@@ -13,6 +21,7 @@ end
 
 "How often each row is in use; those that are not count as once."
 function uses(weight, index)
+    check_rows(weight, index)
     counts = zeros(eltype(weight), size(weight, 1))
     foreach(i -> counts[i] += 1, host(index))
     return max.(counts, 1)

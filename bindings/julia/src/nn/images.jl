@@ -39,7 +39,8 @@ numbers_of(v::Real, n, what) = fill(v, n)
 numbers_of(v, n, what) = length(v) == n ? collect(v) :
     throw(DimensionMismatch("Upsample: $what is $v, expected $n numbers"))
 function scaled(extent, scale)
-    isfinite(scale) && scale > 0 || throw(ArgumentError("Upsample: scale_factor is $scale, expected positive numbers"))
+    scale > 0 && extent * scale < 2.0^53 ||
+        throw(ArgumentError("Upsample: scale_factor is $scale, expected positive numbers that an extent of $extent has room for"))
     return floor(Int, extent * scale)
 end
 

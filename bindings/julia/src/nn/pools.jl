@@ -41,14 +41,16 @@ function (p::MaxUnpool)(x, indices; output_size=nothing)
     ndims(x) in (n + 1, n + 2) ||
         throw(DimensionMismatch("MaxUnpool: expected $(n + 1) or $(n + 2) axes, the input has $(ndims(x))"))
     steps, pads = per_axis(p.stride, n), per_axis(p.padding, n)
-    extents = [(size(x, ndims(x) - n + i) - 1) * steps[i] - 2 * pads[i] + p.kernel[i] for i in 1:n]
+    extents = [(Int128(size(x, ndims(x) - n + i)) - 1) * steps[i] - Int128(2) * pads[i] + p.kernel[i] for i in 1:n]
     if output_size !== nothing
         least, most = extents .- steps .+ 1, extents .+ steps .- 1
         length(output_size) == n && all(least .<= collect(output_size) .<= most) ||
-            throw(DimensionMismatch("MaxUnpool: output_size is $output_size, expected from $least to $most"))
-        extents = Int[e for e in output_size]
+            throw(DimensionMismatch("MaxUnpool: output_size is $output_size, expected from $(Tuple(least)) to $(Tuple(most))"))
+        extents = output_size
     end
-    return of_axes((max_unpool1d, max_unpool2d, max_unpool3d), p.kernel)(x, indices, extents)
+    all(<=(typemax(Int)), extents) && all(>=(typemin(Int)), extents) ||
+        throw(DimensionMismatch("MaxUnpool: stride $(p.stride) and padding $(p.padding) give extents $(Tuple(extents))"))
+    return of_axes((max_unpool1d, max_unpool2d, max_unpool3d), p.kernel)(x, indices, Int[e for e in extents])
 end
 (p::MaxUnpool)((x, indices)::Union{Tuple,NamedTuple}; output_size=nothing) = p(x, indices; output_size=output_size)
 

@@ -2,14 +2,20 @@
 
 abstract type RecurrentLayer <: Layer end
 
+"Rows of the weights of all gates."
+function gate_rows(gates, m)
+    0 <= m <= div(typemax(Int), gates) || throw(ArgumentError("the state has $m elements, expected a number from 0 with room for $gates gates"))
+    return gates * m
+end
+
 # Names and weights of all layers and directions. States of h are projected to `out` elements if those are fewer than m.
 function recurrent_weights(gates, (n, m)::Pair, out, layers, bias, bidirectional, T, rng)
     n >= 0 && m > 0 && layers > 0 || throw(ArgumentError("$n => $m and $layers layers, expected positive numbers"))
-    bound, found = 1 / sqrt(m), Pair{String,Tensor}[]
+    bound, rows, found = 1 / sqrt(m), gate_rows(gates, m), Pair{String,Tensor}[]
     for layer in 0:layers-1, suffix in (bidirectional ? ("", "_reverse") : ("",))
         width = layer == 0 ? n : out * (bidirectional ? 2 : 1)
-        shapes = Pair{String,Tuple}["weight_ih" => (gates * m, width), "weight_hh" => (gates * m, out)]
-        bias && append!(shapes, ["bias_ih" => (gates * m,), "bias_hh" => (gates * m,)])
+        shapes = Pair{String,Tuple}["weight_ih" => (rows, width), "weight_hh" => (rows, out)]
+        bias && append!(shapes, ["bias_ih" => (rows,), "bias_hh" => (rows,)])
         out < m && push!(shapes, "weight_hr" => (out, m))
         for (name, shape) in shapes
             push!(found, "$(name)_l$layer$suffix" => uniform_parameter(T, bound, rng, shape...))
@@ -93,7 +99,8 @@ for (name, gates, result) in ((:RNNCell, 1, "the new state"), (:LSTMCell, 4, "th
         end
         function $name((n, m)::Pair{<:Integer,<:Integer}; bias::Bool=true, dtype::Type=Float32, rng=nothing,
                        $((name === :RNNCell ? [Expr(:kw, :nonlinearity, QuoteNode(:tanh))] : [])...))
-            shapes = (($gates * m, n), ($gates * m, m), ($gates * m,), ($gates * m,))
+            rows = gate_rows($gates, m)
+            shapes = ((rows, n), (rows, m), (rows,), (rows,))
             made = map(shape -> uniform_parameter(dtype, 1 / sqrt(max(m, 1)), rng, shape...), shapes[1:(bias ? 4 : 2)])
             return $name(made..., (bias ? () : (nothing, nothing))...,
                 $((name === :RNNCell ? [:(choice(nonlinearity, NONLINEARITIES, "nonlinearity"))] : [])...))
