@@ -35,6 +35,7 @@ def parsed(arguments):
     parser.add_argument("--no-redo", action="store_true")
     parser.add_argument("--all-rounds", action="store_true", help="slow peers are not left out after the first round")
     parser.add_argument("--cpu-time", action="store_true", help="rows of one thread by the time of the processor")
+    parser.add_argument("--least", action="store_true", help="the least sample of a process counts, not the median")
     parser.add_argument("--no-limits", action="store_true", help="does not measure the machine's limits")
     parser.add_argument("--overhead", action="store_true", help="what a call costs from each language, too")
     parser.add_argument("--resume", action="store_true", help="goes on where a run of the same name ended")
@@ -49,7 +50,7 @@ def options_of(args):
     options = schedule.Options(rounds=args.rounds or 5, limit=args.limit, most_load=args.most_load)
     options.python = worker_python()
     options.redo = not args.no_redo
-    options.cpu_time = args.cpu_time
+    options.cpu_time, options.of = args.cpu_time, "least" if args.least else "seconds"
     if args.quick:
         options.rounds, options.redo, options.budget = args.rounds or 2, False, 0.4
     if args.all_rounds:

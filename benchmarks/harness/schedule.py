@@ -25,6 +25,7 @@ class Options:
     redo: bool = True
     hopeless: float = 1.5  # times slower than the best peer, by their best samples: not run after the first round
     cpu_time: bool = False  # for rows of one thread
+    of: str = "seconds"  # what counts of a process: the median of its samples, or the "least" one
     python: str = sys.executable
 
 
@@ -98,8 +99,8 @@ def rounds_of(options, row, peers, began):
     return answers
 
 
-def seconds(answers):
-    return [a.get("seconds") if a else None for a in answers]
+def seconds(answers, of):
+    return [a.get(of) if a else None for a in answers]
 
 
 def middle(answers, key="seconds"):
@@ -107,7 +108,7 @@ def middle(answers, key="seconds"):
     return ratios.quartiles(values)[1] if values else None
 
 
-def summary(row, answers):
+def summary(row, answers, of="seconds"):
     """What a row says in the file of results."""
     ours = answers[libraries.OURS.name]
     out = {
@@ -119,7 +120,7 @@ def summary(row, answers):
         "flops": row.flops,
         "bytes": row.bytes,
         "rounds": sum(a is not None and "seconds" in a for a in ours),
-        "ours": middle(ours),
+        "ours": middle(ours, of),
         "peers": {},
     }
     failure = next((a["failure"] for a in ours if a and "failure" in a), None)
@@ -135,9 +136,9 @@ def summary(row, answers):
         if failure:
             out["peers"][name] = {"failure": failure}
             continue
-        r = found[name] = ratios.ratio(seconds(ours), seconds(theirs))
+        r = found[name] = ratios.ratio(seconds(ours, of), seconds(theirs, of))
         out["peers"][name] = {
-            "seconds": middle(theirs),
+            "seconds": middle(theirs, of),
             "ratio": r.median,
             "quartiles": [r.lower, r.upper],
             "rounds": r.rounds,
@@ -177,7 +178,7 @@ def run(options, row, peers):
         if not disturbed or not options.redo or time.monotonic() - began > options.limit / 2:
             break
     return {
-        **summary(row, answers),
+        **summary(row, answers, options.of),
         "attempts": attempt,
         "disturbed": disturbed,
         "peak Gflop/s": [before, after],

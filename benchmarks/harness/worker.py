@@ -73,21 +73,25 @@ def repeater(library, work):
 
 def measure(many, clock, sample, samples, budget):
     """Seconds of one repetition, of each sample."""
+
+    def seconds(n):
+        start = clock()
+        many(n)
+        return clock() - start
+
     began = time.perf_counter()
     n = 1
     while True:
-        start = clock()
-        many(n)
-        taken = clock() - start
+        taken = seconds(n)
+        if sample <= taken < 1:
+            taken = min(taken, seconds(n))  # the first may have been held up
         if taken >= sample or time.perf_counter() - began > budget:
             break
         n = max(n + 1, int(n * min(10.0, 1.2 * sample / max(taken, 1e-9))))
     times = []
     began = time.perf_counter()
     while len(times) < 2 or (len(times) < samples and time.perf_counter() - began < budget):
-        start = clock()
-        many(n)
-        times.append((clock() - start) / n)
+        times.append(seconds(n) / n)
     return times
 
 

@@ -155,7 +155,8 @@ LABELLED = joined(normal(LARGE), integers((512,), 50257))
 
 
 def row(name, setups, shape, inputs=None, passes=2, **more):
-    return Row(name, setups, inputs or normal(shape), bytes=4.0 * passes * shape[0] * shape[1], **more)
+    moved = 4.0 * passes * shape[0] * shape[1]
+    return Row(name, setups, inputs or normal(shape), bytes=moved, compiled=("torch",), **more)
 
 
 def with_parameters(shape, count):
@@ -180,6 +181,7 @@ ROWS = [
         in_both(called(batch_norm)),
         channels,
         bytes=8.0 * 32 * 64 * 56 * 56,
+        compiled=("torch",),
         tolerance=1e-4,
     ),
     row("sum of rows 512x50257", SUMS, LARGE, passes=1, tolerance=1e-4),

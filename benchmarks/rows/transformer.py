@@ -226,5 +226,6 @@ ROWS = [
         tolerance=1e-3,
         bytes=4.0 * 124e6,
         memory=True,
+        compiled=("torch",),
     ),
 ]
