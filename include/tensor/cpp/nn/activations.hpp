@@ -53,7 +53,7 @@ TENSOR_NN_PLAIN(Tanhshrink, tanhshrink)
    public:                                                                                 \
     bool inplace;                                                                          \
                                                                                            \
-    explicit Name(bool inplace = false) : inplace(inplace) {}                              \
+    explicit Name(bool inplace_ = false) : inplace(inplace_) {}                            \
     Tensor forward(const Tensor& x) const { return inplace ? Tensor(x.op##_()) : x.op(); } \
     std::string extra_repr() const override { return detail::in_place(inplace); }          \
   };
@@ -79,8 +79,8 @@ TENSOR_NN_IN_PLACE(Hardswish, hardswish)
     double number_;                                                                    \
     bool inplace;                                                                      \
                                                                                        \
-    explicit Name(double number_ = default_, bool inplace = false)                     \
-        : number_(number_), inplace(inplace) {}                                        \
+    explicit Name(double value_ = default_, bool inplace_ = false)                     \
+        : number_(value_), inplace(inplace_) {}                                        \
     Tensor forward(const Tensor& x) const {                                            \
       return inplace ? Tensor(x.op##_(number_)) : x.op(number_);                       \
     }                                                                                  \
@@ -103,7 +103,7 @@ TENSOR_NN_ONE_NUMBER(CELU, celu, alpha, 1)
    public:                                                                    \
     double lambd;                                                             \
                                                                               \
-    explicit Name(double lambd = 0.5) : lambd(lambd) {}                       \
+    explicit Name(double lambd_ = 0.5) : lambd(lambd_) {}                     \
     Tensor forward(const Tensor& x) const { return x.op(lambd); }             \
     std::string extra_repr() const override { return detail::number(lambd); } \
   };
@@ -120,7 +120,7 @@ TENSOR_NN_SHRINK(Softshrink, softshrink)
    public:                                                                             \
     std::int64_t axis;                                                                 \
                                                                                        \
-    explicit Name(std::int64_t axis) : axis(axis) {}                                   \
+    explicit Name(std::int64_t axis_) : axis(axis_) {}                                 \
     Tensor forward(const Tensor& x) const { return x.op(axis); }                       \
     std::string extra_repr() const override { return "axis=" + std::to_string(axis); } \
   };
@@ -150,7 +150,7 @@ class GLU : public Layer<GLU> {
  public:
   std::int64_t axis;
 
-  explicit GLU(std::int64_t axis = -1) : axis(axis) {}
+  explicit GLU(std::int64_t axis_ = -1) : axis(axis_) {}
   Tensor forward(const Tensor& x) const { return x.glu(axis); }
   std::string extra_repr() const override { return "axis=" + std::to_string(axis); }
 };
@@ -160,7 +160,7 @@ class GELU : public Layer<GELU> {
  public:
   std::string approximate;
 
-  explicit GELU(const std::string& approximate = "none") : approximate(approximate) {
+  explicit GELU(const std::string& approximate_ = "none") : approximate(approximate_) {
     if (approximate != "none" && approximate != "tanh") {
       throw InvalidError("GELU: approximate is '" + approximate + "', expected one of none, tanh");
     }
@@ -174,7 +174,8 @@ class Softplus : public Layer<Softplus> {
  public:
   double beta, threshold;
 
-  explicit Softplus(double beta = 1, double threshold = 20) : beta(beta), threshold(threshold) {}
+  explicit Softplus(double beta_ = 1, double threshold_ = 20)
+      : beta(beta_), threshold(threshold_) {}
   Tensor forward(const Tensor& x) const { return x.softplus(beta, threshold); }
   std::string extra_repr() const override {
     return "beta=" + detail::number(beta) + ", threshold=" + detail::number(threshold);
@@ -187,8 +188,8 @@ class Hardtanh : public Layer<Hardtanh> {
   double min_val, max_val;
   bool inplace;
 
-  explicit Hardtanh(double min_val = -1, double max_val = 1, bool inplace = false)
-      : min_val(min_val), max_val(max_val), inplace(inplace) {}
+  explicit Hardtanh(double min_val_ = -1, double max_val_ = 1, bool inplace_ = false)
+      : min_val(min_val_), max_val(max_val_), inplace(inplace_) {}
   Tensor forward(const Tensor& x) const {
     return inplace ? Tensor(x.hardtanh_(min_val, max_val)) : x.hardtanh(min_val, max_val);
   }
@@ -204,8 +205,8 @@ class Threshold : public Layer<Threshold> {
   double threshold, value;
   bool inplace;
 
-  Threshold(double threshold, double value, bool inplace = false)
-      : threshold(threshold), value(value), inplace(inplace) {}
+  Threshold(double threshold_, double value_, bool inplace_ = false)
+      : threshold(threshold_), value(value_), inplace(inplace_) {}
   Tensor forward(const Tensor& x) const {
     return inplace ? Tensor(x.threshold_(threshold, value)) : x.threshold(threshold, value);
   }
@@ -221,7 +222,7 @@ class RReLU : public Layer<RReLU> {
  public:
   double lower, upper;
 
-  explicit RReLU(double lower = 1.0 / 8, double upper = 1.0 / 3) : lower(lower), upper(upper) {}
+  explicit RReLU(double lower_ = 1.0 / 8, double upper_ = 1.0 / 3) : lower(lower_), upper(upper_) {}
   Tensor forward(const Tensor& x) const { return x.rrelu(lower, upper, is_training()); }
   std::string extra_repr() const override {
     return "lower=" + detail::number(lower) + ", upper=" + detail::number(upper);

@@ -52,11 +52,11 @@ class MultiheadAttention : public Module {
   TENSOR_MEMBERS(q_proj_weight, k_proj_weight, v_proj_weight, in_proj_weight, in_proj_bias, bias_k,
                  bias_v, out_proj)
 
-  MultiheadAttention(std::int64_t embed_dim, std::int64_t num_heads,
+  MultiheadAttention(std::int64_t embed_dim_, std::int64_t num_heads_,
                      const MultiheadAttentionOptions& options = {})
-      : out_proj(checked(embed_dim, num_heads), embed_dim, {options.bias, options.dtype}),
-        embed_dim(embed_dim),
-        num_heads(num_heads),
+      : out_proj(checked(embed_dim_, num_heads_), embed_dim_, {options.bias, options.dtype}),
+        embed_dim(embed_dim_),
+        num_heads(num_heads_),
         dropout(options.dropout),
         add_zero_attn(options.add_zero_attn),
         batch_first(options.batch_first) {

@@ -62,14 +62,14 @@ class ConvNd : public Layer<M> {
 
  protected:
   ConvNd(const std::string& name, std::int64_t in, std::int64_t out, const Ints& kernel,
-         const Ints& stride, const Ints& dilation, std::int64_t groups, bool with_bias, Dtype dtype,
-         bool transposed)
+         const Ints& stride_, const Ints& dilation_, std::int64_t groups_, bool with_bias,
+         Dtype dtype, bool transposed)
       : in_channels(in),
         out_channels(out),
-        groups(groups),
+        groups(groups_),
         kernel_size(several(kernel, axes, name + ": kernel_size")),
-        stride(several(stride, axes, name + ": stride")),
-        dilation(several(dilation, axes, name + ": dilation")) {
+        stride(several(stride_, axes, name + ": stride")),
+        dilation(several(dilation_, axes, name + ": dilation")) {
     if (groups < 1) {
       throw InvalidError(name + ": groups is " + std::to_string(groups) + ", expected at least 1");
     }
@@ -100,10 +100,9 @@ class Conv : public ConvNd<M, axes> {
   ConvPadding padding;
   std::string padding_mode;
 
-  Conv(std::int64_t in_channels, std::int64_t out_channels, const Ints& kernel_size,
-       const ConvOptions& options = {})
-      : ConvNd<M, axes>(own_name(), in_channels, out_channels, kernel_size, options.stride,
-                        options.dilation, options.groups, options.bias, options.dtype, false),
+  Conv(std::int64_t in, std::int64_t out, const Ints& kernel, const ConvOptions& options = {})
+      : ConvNd<M, axes>(own_name(), in, out, kernel, options.stride, options.dilation,
+                        options.groups, options.bias, options.dtype, false),
         padding(options.padding),
         padding_mode(options.padding_mode) {
     const std::string& mode = padding_mode;
@@ -174,10 +173,10 @@ class ConvTranspose : public ConvNd<M, axes> {
  public:
   Ints padding, output_padding;
 
-  ConvTranspose(std::int64_t in_channels, std::int64_t out_channels, const Ints& kernel_size,
+  ConvTranspose(std::int64_t in, std::int64_t out, const Ints& kernel,
                 const ConvTransposeOptions& options = {})
-      : ConvNd<M, axes>(own_name(), in_channels, out_channels, kernel_size, options.stride,
-                        options.dilation, options.groups, options.bias, options.dtype, true),
+      : ConvNd<M, axes>(own_name(), in, out, kernel, options.stride, options.dilation,
+                        options.groups, options.bias, options.dtype, true),
         padding(several(options.padding, axes, own_name() + ": padding")),
         output_padding(several(options.output_padding, axes, own_name() + ": output_padding")) {}
 

@@ -16,7 +16,7 @@ class DropoutBase : public Layer<M> {
  public:
   double p;
 
-  explicit DropoutBase(double p = 0.5) : p(p) {
+  explicit DropoutBase(double p_ = 0.5) : p(p_) {
     if (!(p >= 0 && p <= 1)) {
       throw InvalidError("dropout: p is " + number(p) + ", expected a number in [0, 1]");
     }

@@ -48,8 +48,8 @@ class Embedding : public Layer<Embedding> {
   TENSOR_MEMBERS(weight)
 
   Embedding(std::int64_t num_embeddings, std::int64_t embedding_dim,
-            const EmbeddingOptions& options = {}, Dtype dtype = Dtype::automatic)
-      : options(options) {
+            const EmbeddingOptions& options_ = {}, Dtype dtype = Dtype::automatic)
+      : options(options_) {
     weight =
         detail::table("Embedding", num_embeddings, embedding_dim, this->options.padding_idx, dtype);
   }
@@ -77,7 +77,7 @@ class Embedding : public Layer<Embedding> {
   std::string extra_repr() const override { return detail::table_settings(weight, options); }
 
  private:
-  explicit Embedding(const EmbeddingOptions& options) : options(options) {}
+  explicit Embedding(const EmbeddingOptions& options_) : options(options_) {}
 };
 
 /// Means, sums or largest elements of bags of rows of weight (num_embeddings, embedding_dim), which
@@ -89,8 +89,8 @@ class EmbeddingBag : public Layer<EmbeddingBag> {
   TENSOR_MEMBERS(weight)
 
   EmbeddingBag(std::int64_t num_embeddings, std::int64_t embedding_dim,
-               const EmbeddingBagOptions& options = {}, Dtype dtype = Dtype::automatic)
-      : options(options) {
+               const EmbeddingBagOptions& options_ = {}, Dtype dtype = Dtype::automatic)
+      : options(options_) {
     weight = detail::table("EmbeddingBag", num_embeddings, embedding_dim, this->options.padding_idx,
                            dtype);
   }

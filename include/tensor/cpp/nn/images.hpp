@@ -19,7 +19,7 @@ class Upsample : public Layer<Upsample> {
  public:
   InterpolateOptions options;
 
-  explicit Upsample(InterpolateOptions options) : options(std::move(options)) {}
+  explicit Upsample(InterpolateOptions options_) : options(std::move(options_)) {}
   Tensor forward(const Tensor& x) const { return functional::interpolate(x, options); }
 
   std::string extra_repr() const override {
@@ -42,15 +42,15 @@ struct UpsamplingOptions {
 /// Upsample with mode nearest.
 class UpsamplingNearest2d : public Upsample {
  public:
-  explicit UpsamplingNearest2d(const UpsamplingOptions& options)
-      : Upsample({options.size, options.scale_factor}) {}
+  explicit UpsamplingNearest2d(const UpsamplingOptions& to)
+      : Upsample({to.size, to.scale_factor}) {}
 };
 
 /// Upsample with mode bilinear and aligned corners.
 class UpsamplingBilinear2d : public Upsample {
  public:
-  explicit UpsamplingBilinear2d(const UpsamplingOptions& options)
-      : Upsample({options.size, options.scale_factor, "bilinear", true}) {}
+  explicit UpsamplingBilinear2d(const UpsamplingOptions& to)
+      : Upsample({to.size, to.scale_factor, "bilinear", true}) {}
 };
 
 /// (..., C * r ** 2, H, W) as (..., C, H * r, W * r)
@@ -58,7 +58,7 @@ class PixelShuffle : public Layer<PixelShuffle> {
  public:
   std::int64_t upscale_factor;
 
-  explicit PixelShuffle(std::int64_t upscale_factor) : upscale_factor(upscale_factor) {}
+  explicit PixelShuffle(std::int64_t upscale_factor_) : upscale_factor(upscale_factor_) {}
   Tensor forward(const Tensor& x) const { return x.pixel_shuffle(upscale_factor); }
   std::string extra_repr() const override {
     return "upscale_factor=" + std::to_string(upscale_factor);
@@ -70,7 +70,7 @@ class PixelUnshuffle : public Layer<PixelUnshuffle> {
  public:
   std::int64_t downscale_factor;
 
-  explicit PixelUnshuffle(std::int64_t downscale_factor) : downscale_factor(downscale_factor) {}
+  explicit PixelUnshuffle(std::int64_t downscale_factor_) : downscale_factor(downscale_factor_) {}
   Tensor forward(const Tensor& x) const { return x.pixel_unshuffle(downscale_factor); }
   std::string extra_repr() const override {
     return "downscale_factor=" + std::to_string(downscale_factor);
@@ -82,7 +82,7 @@ class ChannelShuffle : public Layer<ChannelShuffle> {
  public:
   std::int64_t groups;
 
-  explicit ChannelShuffle(std::int64_t groups) : groups(groups) {}
+  explicit ChannelShuffle(std::int64_t groups_) : groups(groups_) {}
   Tensor forward(const Tensor& x) const { return x.channel_shuffle(groups); }
   std::string extra_repr() const override { return "groups=" + std::to_string(groups); }
 };
@@ -100,8 +100,8 @@ class Unfold : public Layer<Unfold> {
   Ints kernel_size;
   UnfoldOptions options;
 
-  explicit Unfold(const Ints& kernel_size, const UnfoldOptions& options = {})
-      : kernel_size(kernel_size), options(options) {}
+  explicit Unfold(const Ints& kernel_size_, const UnfoldOptions& options_ = {})
+      : kernel_size(kernel_size_), options(options_) {}
   Tensor forward(const Tensor& x) const {
     return x.im2col(kernel_size, options.stride, options.padding, options.dilation);
   }
@@ -120,10 +120,10 @@ class Fold : public Layer<Fold> {
   Ints output_size, kernel_size;
   UnfoldOptions options;
 
-  Fold(const Ints& output_size, const Ints& kernel_size, const UnfoldOptions& options = {})
-      : output_size(detail::several(output_size, 2, "Fold: output_size")),
-        kernel_size(kernel_size),
-        options(options) {}
+  Fold(const Ints& output_size_, const Ints& kernel_size_, const UnfoldOptions& options_ = {})
+      : output_size(detail::several(output_size_, 2, "Fold: output_size")),
+        kernel_size(kernel_size_),
+        options(options_) {}
   Tensor forward(const Tensor& x) const {
     return x.col2im(output_size, kernel_size, options.stride, options.padding, options.dilation);
   }

@@ -92,8 +92,8 @@ class Flatten : public Layer<Flatten> {
  public:
   std::int64_t start_axis, end_axis;
 
-  explicit Flatten(std::int64_t start_axis = 1, std::int64_t end_axis = -1)
-      : start_axis(start_axis), end_axis(end_axis) {}
+  explicit Flatten(std::int64_t start_axis_ = 1, std::int64_t end_axis_ = -1)
+      : start_axis(start_axis_), end_axis(end_axis_) {}
 
   Tensor forward(const Tensor& x) const { return x.flatten(start_axis, end_axis); }
 
@@ -108,7 +108,7 @@ class Unflatten : public Layer<Unflatten> {
   std::int64_t axis;
   Ints sizes;
 
-  Unflatten(std::int64_t axis, const Ints& sizes) : axis(axis), sizes(sizes) {}
+  Unflatten(std::int64_t axis_, const Ints& sizes_) : axis(axis_), sizes(sizes_) {}
 
   Tensor forward(const Tensor& x) const { return x.unflatten(axis, sizes); }
 
@@ -123,7 +123,7 @@ class CosineSimilarity : public Layer<CosineSimilarity> {
   std::int64_t axis;
   double eps;
 
-  explicit CosineSimilarity(std::int64_t axis = 1, double eps = 1e-8) : axis(axis), eps(eps) {}
+  explicit CosineSimilarity(std::int64_t axis_ = 1, double eps_ = 1e-8) : axis(axis_), eps(eps_) {}
 
   Tensor forward(const Tensor& x1, const Tensor& x2) const {
     return tensor::cosine_similarity(x1, x2, axis, eps);
@@ -136,8 +136,8 @@ class PairwiseDistance : public Layer<PairwiseDistance> {
   double p, eps;
   bool keepdims;
 
-  explicit PairwiseDistance(double p = 2, double eps = 1e-6, bool keepdims = false)
-      : p(p), eps(eps), keepdims(keepdims) {}
+  explicit PairwiseDistance(double p_ = 2, double eps_ = 1e-6, bool keepdims_ = false)
+      : p(p_), eps(eps_), keepdims(keepdims_) {}
 
   Tensor forward(const Tensor& x1, const Tensor& x2) const {
     return tensor::pairwise_distance(x1, x2, p, eps, keepdims);

@@ -10,15 +10,15 @@
 namespace tensor::nn {
 
 // A loss of input and target that has only a reduction.
-#define TENSOR_NN_LOSS(Name, op)                                                   \
-  class Name : public Layer<Name> {                                                \
-   public:                                                                         \
-    Reduction reduction;                                                           \
-                                                                                   \
-    explicit Name(Reduction reduction = Reduction::mean) : reduction(reduction) {} \
-    Tensor forward(const Tensor& input, const Tensor& target) const {              \
-      return tensor::op(input, target, reduction);                                 \
-    }                                                                              \
+#define TENSOR_NN_LOSS(Name, op)                                                     \
+  class Name : public Layer<Name> {                                                  \
+   public:                                                                           \
+    Reduction reduction;                                                             \
+                                                                                     \
+    explicit Name(Reduction reduction_ = Reduction::mean) : reduction(reduction_) {} \
+    Tensor forward(const Tensor& input, const Tensor& target) const {                \
+      return tensor::op(input, target, reduction);                                   \
+    }                                                                                \
   };
 
 /// (input - target) ** 2
@@ -39,8 +39,8 @@ TENSOR_NN_LOSS(MultiLabelMarginLoss, multilabel_margin_loss)
     Reduction reduction;                                                     \
     double number_;                                                          \
                                                                              \
-    explicit Name(Reduction reduction = Reduction::mean, double number_ = 1) \
-        : reduction(reduction), number_(number_) {}                          \
+    explicit Name(Reduction reduction_ = Reduction::mean, double value_ = 1) \
+        : reduction(reduction_), number_(value_) {}                          \
     Tensor forward(const Tensor& input, const Tensor& target) const {        \
       return tensor::op(input, target, number_, reduction);                  \
     }                                                                        \
@@ -53,19 +53,19 @@ TENSOR_NN_LOSS(HuberLoss, huber_loss, delta)
 #undef TENSOR_NN_LOSS
 
 // A loss of input and target with a weight (a buffer, if there is one) and a reduction.
-#define TENSOR_NN_LOSS(Name, op)                                                    \
-  class Name : public Layer<Name> {                                                 \
-   public:                                                                          \
-    Buffer weight;                                                                  \
-    Reduction reduction;                                                            \
-    TENSOR_MEMBERS(weight)                                                          \
-                                                                                    \
-    explicit Name(const Tensor& weight = {}, Reduction reduction = Reduction::mean) \
-        : weight(weight), reduction(reduction) {}                                   \
-    explicit Name(Reduction reduction) : reduction(reduction) {}                    \
-    Tensor forward(const Tensor& input, const Tensor& target) const {               \
-      return tensor::op(input, target, weight, reduction);                          \
-    }                                                                               \
+#define TENSOR_NN_LOSS(Name, op)                                                      \
+  class Name : public Layer<Name> {                                                   \
+   public:                                                                            \
+    Buffer weight;                                                                    \
+    Reduction reduction;                                                              \
+    TENSOR_MEMBERS(weight)                                                            \
+                                                                                      \
+    explicit Name(const Tensor& weight_ = {}, Reduction reduction_ = Reduction::mean) \
+        : weight(weight_), reduction(reduction_) {}                                   \
+    explicit Name(Reduction reduction_) : reduction(reduction_) {}                    \
+    Tensor forward(const Tensor& input, const Tensor& target) const {                 \
+      return tensor::op(input, target, weight, reduction);                            \
+    }                                                                                 \
   };
 
 /// The cross entropy of the target with probabilities.
@@ -158,7 +158,7 @@ class KLDivLoss : public Layer<KLDivLoss> {
  public:
   KLDivLossOptions options;
 
-  explicit KLDivLoss(const KLDivLossOptions& options = {}) : options(options) {}
+  explicit KLDivLoss(const KLDivLossOptions& options_ = {}) : options(options_) {}
   Tensor forward(const Tensor& input, const Tensor& target) const {
     if (!options.batchmean) {
       return tensor::kl_div(input, target, options.log_target, options.reduction);
@@ -181,7 +181,7 @@ class PoissonNLLLoss : public Layer<PoissonNLLLoss> {
  public:
   PoissonNLLLossOptions options;
 
-  explicit PoissonNLLLoss(const PoissonNLLLossOptions& options = {}) : options(options) {}
+  explicit PoissonNLLLoss(const PoissonNLLLossOptions& options_ = {}) : options(options_) {}
   Tensor forward(const Tensor& input, const Tensor& target) const {
     return tensor::poisson_nll_loss(input, target, options.log_input, options.full, options.eps,
                                     options.reduction);
@@ -200,7 +200,7 @@ class GaussianNLLLoss : public Layer<GaussianNLLLoss> {
  public:
   GaussianNLLLossOptions options;
 
-  explicit GaussianNLLLoss(const GaussianNLLLossOptions& options = {}) : options(options) {}
+  explicit GaussianNLLLoss(const GaussianNLLLossOptions& options_ = {}) : options(options_) {}
   Tensor forward(const Tensor& input, const Tensor& target, const Tensor& var) const {
     return tensor::gaussian_nll_loss(input, target, var, options.full, options.eps,
                                      options.reduction);
@@ -216,8 +216,8 @@ class HingeEmbeddingLoss : public Layer<HingeEmbeddingLoss> {
   double margin;
   Reduction reduction;
 
-  explicit HingeEmbeddingLoss(double margin = 1, Reduction reduction = Reduction::mean)
-      : margin(margin), reduction(reduction) {}
+  explicit HingeEmbeddingLoss(double margin_ = 1, Reduction reduction_ = Reduction::mean)
+      : margin(margin_), reduction(reduction_) {}
   Tensor forward(const Tensor& input, const Tensor& target) const {
     return tensor::hinge_embedding_loss(input, target, margin, reduction);
   }
@@ -230,8 +230,8 @@ class HingeEmbeddingLoss : public Layer<HingeEmbeddingLoss> {
     double margin;                                                                           \
     Reduction reduction;                                                                     \
                                                                                              \
-    explicit Name(double margin = 0, Reduction reduction = Reduction::mean)                  \
-        : margin(margin), reduction(reduction) {}                                            \
+    explicit Name(double margin_ = 0, Reduction reduction_ = Reduction::mean)                \
+        : margin(margin_), reduction(reduction_) {}                                          \
     Tensor forward(const Tensor& input1, const Tensor& input2, const Tensor& target) const { \
       return tensor::op(input1, input2, target, margin, reduction);                          \
     }                                                                                        \
@@ -286,7 +286,7 @@ class TripletMarginLoss : public Layer<TripletMarginLoss> {
  public:
   TripletMarginLossOptions options;
 
-  explicit TripletMarginLoss(const TripletMarginLossOptions& options = {}) : options(options) {}
+  explicit TripletMarginLoss(const TripletMarginLossOptions& options_ = {}) : options(options_) {}
   Tensor forward(const Tensor& anchor, const Tensor& positive, const Tensor& negative) const {
     return tensor::triplet_margin_loss(anchor, positive, negative, options.margin, options.p,
                                        options.eps, options.swap, options.reduction);
@@ -306,8 +306,8 @@ class TripletMarginWithDistanceLoss : public Layer<TripletMarginWithDistanceLoss
  public:
   TripletMarginWithDistanceLossOptions options;
 
-  explicit TripletMarginWithDistanceLoss(TripletMarginWithDistanceLossOptions options = {})
-      : options(std::move(options)) {}
+  explicit TripletMarginWithDistanceLoss(TripletMarginWithDistanceLossOptions options_ = {})
+      : options(std::move(options_)) {}
   Tensor forward(const Tensor& anchor, const Tensor& positive, const Tensor& negative) const {
     return functional::triplet_margin_with_distance_loss(anchor, positive, negative,
                                                          options.distance_function, options.margin,
@@ -328,7 +328,7 @@ class CTCLoss : public Layer<CTCLoss> {
  public:
   CTCLossOptions options;
 
-  explicit CTCLoss(const CTCLossOptions& options = {}) : options(options) {}
+  explicit CTCLoss(const CTCLossOptions& options_ = {}) : options(options_) {}
   Tensor forward(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
                  const Tensor& target_lengths) const {
     return tensor::ctc_loss(log_probs, targets, input_lengths, target_lengths, options.blank,

@@ -51,8 +51,8 @@ class LayerNorm : public Layer<LayerNorm> {
   double eps;
   TENSOR_MEMBERS(weight, bias)
 
-  explicit LayerNorm(const Ints& normalized_shape, const LayerNormOptions& options = {})
-      : normalized_shape(normalized_shape), eps(options.eps) {
+  explicit LayerNorm(const Ints& normalized_shape_, const LayerNormOptions& options = {})
+      : normalized_shape(normalized_shape_), eps(options.eps) {
     if (!options.elementwise_affine) return;
     weight = Parameter(ones(normalized_shape, options.dtype));
     if (options.bias) bias = Parameter(zeros(normalized_shape, options.dtype));
@@ -85,8 +85,8 @@ class RMSNorm : public Layer<RMSNorm> {
   std::optional<double> eps;
   TENSOR_MEMBERS(weight)
 
-  explicit RMSNorm(const Ints& normalized_shape, const RMSNormOptions& options = {})
-      : normalized_shape(normalized_shape), eps(options.eps) {
+  explicit RMSNorm(const Ints& normalized_shape_, const RMSNormOptions& options = {})
+      : normalized_shape(normalized_shape_), eps(options.eps) {
     if (options.elementwise_affine) weight = Parameter(ones(normalized_shape, options.dtype));
   }
 
@@ -117,9 +117,9 @@ class GroupNorm : public Layer<GroupNorm> {
   double eps;
   TENSOR_MEMBERS(weight, bias)
 
-  GroupNorm(std::int64_t num_groups, std::int64_t num_channels,
+  GroupNorm(std::int64_t num_groups_, std::int64_t num_channels_,
             const GroupNormOptions& options = {})
-      : num_groups(num_groups), num_channels(num_channels), eps(options.eps) {
+      : num_groups(num_groups_), num_channels(num_channels_), eps(options.eps) {
     if (num_groups <= 0 || num_channels % num_groups != 0) {
       throw InvalidError("GroupNorm: num_groups is " + std::to_string(num_groups) +
                          ", expected a divisor of num_channels " + std::to_string(num_channels));
@@ -179,8 +179,8 @@ class RunningNorm {
 
  protected:
   template <class OptionsOf>
-  RunningNorm(std::int64_t num_features, const OptionsOf& options)
-      : num_features(num_features),
+  RunningNorm(std::int64_t num_features_, const OptionsOf& options)
+      : num_features(num_features_),
         eps(options.eps),
         momentum(options.momentum),
         track_running_stats(options.track_running_stats) {
@@ -209,8 +209,8 @@ class BatchNorm : public Layer<M>, public RunningNorm {
  public:
   TENSOR_MEMBERS(weight, bias, running_mean, running_var, num_batches_tracked)
 
-  explicit BatchNorm(std::int64_t num_features, const BatchNormOptions& options = {})
-      : RunningNorm(num_features, options) {}
+  explicit BatchNorm(std::int64_t channels, const BatchNormOptions& options = {})
+      : RunningNorm(channels, options) {}
 
   Tensor forward(const Tensor& x) const {
     if (x.ndim() < least || x.ndim() > most) {
@@ -234,8 +234,8 @@ class InstanceNorm : public Layer<M>, public RunningNorm {
  public:
   TENSOR_MEMBERS(weight, bias, running_mean, running_var, num_batches_tracked)
 
-  explicit InstanceNorm(std::int64_t num_features, const InstanceNormOptions& options = {})
-      : RunningNorm(num_features, options) {}
+  explicit InstanceNorm(std::int64_t channels, const InstanceNormOptions& options = {})
+      : RunningNorm(channels, options) {}
 
   Tensor forward(const Tensor& x) const {
     if (x.ndim() != batched && x.ndim() != batched - 1) {
@@ -288,9 +288,9 @@ class LocalResponseNorm : public Layer<LocalResponseNorm> {
   std::int64_t size;
   double alpha, beta, k;
 
-  explicit LocalResponseNorm(std::int64_t size, double alpha = 1e-4, double beta = 0.75,
-                             double k = 1)
-      : size(size), alpha(alpha), beta(beta), k(k) {}
+  explicit LocalResponseNorm(std::int64_t size_, double alpha_ = 1e-4, double beta_ = 0.75,
+                             double k_ = 1)
+      : size(size_), alpha(alpha_), beta(beta_), k(k_) {}
 
   Tensor forward(const Tensor& x) const { return x.local_response_norm(size, alpha, beta, k); }
 

@@ -18,7 +18,7 @@ class Pad : public Layer<M> {
  public:
   Ints padding;
 
-  explicit Pad(const Ints& padding) : padding(several(padding, 2 * axes, "padding")) {}
+  explicit Pad(const Ints& padding_) : padding(several(padding_, 2 * axes, "padding")) {}
   std::string extra_repr() const override { return text(padding); }
 };
 
@@ -27,7 +27,7 @@ class ConstantPad : public Pad<M, axes> {
  public:
   double value;
 
-  ConstantPad(const Ints& padding, double value) : Pad<M, axes>(padding), value(value) {}
+  ConstantPad(const Ints& widths, double value_) : Pad<M, axes>(widths), value(value_) {}
   std::string extra_repr() const override {
     return "padding=" + text(this->padding) + ", value=" + number(value);
   }

@@ -106,8 +106,8 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
     Ints kernel_size;                                                                              \
     MaxPoolOptions options;                                                                        \
                                                                                                    \
-    explicit MaxPool##n##d(const Ints& kernel_size, const MaxPoolOptions& options = {})            \
-        : kernel_size(kernel_size), options(options) {}                                            \
+    explicit MaxPool##n##d(const Ints& kernel_size_, const MaxPoolOptions& options_ = {})          \
+        : kernel_size(kernel_size_), options(options_) {}                                          \
     Tensor forward(const Tensor& x) const {                                                        \
       const auto& [stride, padding, dilation, ceil_mode] = options;                                \
       return x.max_pool##n##d(kernel_size, stride, padding, dilation, ceil_mode);                  \
@@ -130,8 +130,8 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
     Ints kernel_size;                                                                              \
     MaxUnpoolOptions options;                                                                      \
                                                                                                    \
-    explicit MaxUnpool##n##d(const Ints& kernel_size, const MaxUnpoolOptions& options = {})        \
-        : kernel_size(kernel_size), options(options) {}                                            \
+    explicit MaxUnpool##n##d(const Ints& kernel_size_, const MaxUnpoolOptions& options_ = {})      \
+        : kernel_size(kernel_size_), options(options_) {}                                          \
     Tensor forward(const Tensor& x, const Tensor& indices, const Ints& output_size = {}) const {   \
       return x.max_unpool##n##d(indices,                                                           \
                                 detail::unpooled(x, kernel_size, options, output_size, n));        \
@@ -152,8 +152,8 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
     Ints kernel_size;                                                                              \
     LPPoolOptions options;                                                                         \
                                                                                                    \
-    LPPool##n##d(double norm_type, const Ints& kernel_size, const LPPoolOptions& options = {})     \
-        : norm_type(norm_type), kernel_size(kernel_size), options(options) {}                      \
+    LPPool##n##d(double norm_type_, const Ints& kernel_size_, const LPPoolOptions& options_ = {})  \
+        : norm_type(norm_type_), kernel_size(kernel_size_), options(options_) {}                   \
     Tensor forward(const Tensor& x) const {                                                        \
       return x.lp_pool##n##d(norm_type, kernel_size, options.stride, options.ceil_mode);           \
     }                                                                                              \
@@ -167,7 +167,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
    public:                                                                                         \
     Ints output_size;                                                                              \
                                                                                                    \
-    explicit AdaptiveAvgPool##n##d(const Ints& output_size) : output_size(output_size) {}          \
+    explicit AdaptiveAvgPool##n##d(const Ints& output_size_) : output_size(output_size_) {}        \
     Tensor forward(const Tensor& x) const {                                                        \
       return x.adaptive_avg_pool##n##d(detail::result_extents(x, output_size, n));                 \
     }                                                                                              \
@@ -178,7 +178,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
    public:                                                                                         \
     Ints output_size;                                                                              \
                                                                                                    \
-    explicit AdaptiveMaxPool##n##d(const Ints& output_size) : output_size(output_size) {}          \
+    explicit AdaptiveMaxPool##n##d(const Ints& output_size_) : output_size(output_size_) {}        \
     Tensor forward(const Tensor& x) const { return std::get<0>(forward_with_indices(x)); }         \
     /** And where in their plane they were found, for MaxUnpool. */                                \
     std::tuple<Tensor, Tensor> forward_with_indices(const Tensor& x) const {                       \
@@ -200,8 +200,8 @@ class AvgPool : public Layer<M> {
   Ints kernel_size;
   AvgPoolOptions options;
 
-  explicit AvgPool(const Ints& kernel_size, const AvgPoolOptions& options = {})
-      : kernel_size(kernel_size), options(options) {
+  explicit AvgPool(const Ints& kernel_size_, const AvgPoolOptions& options_ = {})
+      : kernel_size(kernel_size_), options(options_) {
     const std::string name = "AvgPool" + std::to_string(axes) + "d";
     if (axes == 1 && options.divisor_override) {
       throw UnsupportedError(name + " has no divisor_override");

@@ -203,8 +203,8 @@ class TransformerEncoder : public Module {
   TENSOR_MEMBERS(layers, norm)
 
   TransformerEncoder(const TransformerEncoderLayer& layer, std::int64_t num_layers,
-                     const AnyModule& norm = {})
-      : layers(detail::copies(layer, num_layers)), norm(norm) {}
+                     const AnyModule& norm_ = {})
+      : layers(detail::copies(layer, num_layers)), norm(norm_) {}
 
   Tensor forward(const Tensor& src, const EncoderMasks& masks = {}) const {
     Tensor x = src;
@@ -224,8 +224,8 @@ class TransformerDecoder : public Module {
   TENSOR_MEMBERS(layers, norm)
 
   TransformerDecoder(const TransformerDecoderLayer& layer, std::int64_t num_layers,
-                     const AnyModule& norm = {})
-      : layers(detail::copies(layer, num_layers)), norm(norm) {}
+                     const AnyModule& norm_ = {})
+      : layers(detail::copies(layer, num_layers)), norm(norm_) {}
 
   Tensor forward(const Tensor& tgt, const Tensor& memory, const DecoderMasks& masks = {}) const {
     Tensor x = tgt;
@@ -263,8 +263,8 @@ class Transformer : public Module {
     reset_parameters();
   }
   /// Of parts made before, which keep their parameters.
-  Transformer(TransformerEncoder encoder, TransformerDecoder decoder, std::int64_t d_model)
-      : encoder(std::move(encoder)), decoder(std::move(decoder)), d_model_(d_model) {}
+  Transformer(TransformerEncoder encoder_, TransformerDecoder decoder_, std::int64_t d_model)
+      : encoder(std::move(encoder_)), decoder(std::move(decoder_)), d_model_(d_model) {}
 
   void reset_parameters() const {
     for (const Tensor& p : parameters()) {
