@@ -22,19 +22,42 @@ constexpr int64_t kThin = 4;  // rows for which packing the other operand does n
 template <class S>
 constexpr bool kDirect = sizeof(S) == sizeof(ProductSum<S>);
 
+// Rows of 4 KiB and multiples of it compete for the same places of a cache.
+template <class T>
+bool aliases(int64_t step) {
+  return step * static_cast<int64_t>(sizeof(T)) % 2048 == 0;
+}
+
+// What few rows or columns of the other operand read is not worth packing.
+template <class T>
+Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k) {
+  const bool small = m * k <= 4096 || (n <= 384 && !aliases<T>(a.row_step));
+  return small ? a : Matrix<const T>{};
+}
+template <class T>
+Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t k) {
+  const bool small = n * k <= 4096 || m <= 100;
+  return b.column_step == 1 && small ? b : Matrix<const T>{};
+}
+
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
                 Matrix<S> out, bool add) {
   using T = ProductSum<S>;
-  const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
+  Matrix<const T> a_there, b_there;
+  if constexpr (kDirect<S>) {
+    a_there = left_in_place<T>({reinterpret_cast<const T*>(a.data), a.row_step, a.column_step}, m, n, k);
+    b_there = right_in_place<T>({reinterpret_cast<const T*>(b.data), b.row_step, b.column_step}, m, n, k);
+  }
   multiply_blocks<T>(
-      m, n, k,
+      m, n, k, a_there,
       [&](T* to, int64_t i, int64_t ni, int64_t p, int64_t np) {
-        pack(to, a.from(i, p), ni, np, tile_rows);
+        pack_rows(to, a.from(i, p), ni, np);
       },
+      b_there,
       [&](T* to, int64_t j, int64_t nj, int64_t p, int64_t np) {
-        pack(to, b.from(p, j).transposed(), nj, np, tile_columns);
+        pack_columns(to, b.from(p, j), nj, np);
       },
       direct, out.row_step, add,
       [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {

@@ -1,0 +1,296 @@
+// Correlations of volumes that are read where they lie, or from a copy with its borders of zeros: a
+// tap is a shift of the whole flat volume, so what all windows see through it is a row of a matrix
+// in memory. The windows that begin on a border are computed too, and left out when results are
+// stored.
+#pragma once
+
+#include <array>
+
+#include "libtensor/backends/cpu/conv.h"
+
+namespace libtensor::cpu {
+
+inline constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
+inline constexpr int64_t kChunk = 256;           // windows for which all channels are computed
+
+// One axis: tap t of window i sees position (i + shift[t] + low) * stride + first[phase[t]].
+struct PlaneAxis {
+  int64_t stride = 1, low = 0, reach = 0;  // shifts are 0 to reach
+  std::vector<int64_t> shift, phase, first;
+
+  PlaneAxis(const Taps& taps, int64_t stride_) : stride(stride_) {
+    int64_t high = 0;
+    for (const int64_t offset : taps.offset) {
+      const int64_t rest = offset % stride + (offset % stride < 0 ? stride : 0);
+      const int64_t at = (offset - rest) / stride;
+      low = shift.empty() ? at : std::min(low, at);
+      high = shift.empty() ? at : std::max(high, at);
+      const auto known = std::find(first.begin(), first.end(), rest);
+      phase.push_back(known - first.begin());
+      if (known == first.end()) first.push_back(rest);
+      shift.push_back(at);
+    }
+    for (int64_t& at : shift) at -= low;
+    reach = high - low;
+  }
+  int64_t phases() const { return static_cast<int64_t>(first.size()); }
+};
+
+// out = the rows of `filters` times what the windows see. Filters are (group, row, (channel, tap)).
+template <class S>
+struct Correlation {
+  using T = ProductSum<S>;
+  const Tensor& x;
+  const Writer<S>& to;
+  const Tensor& bias;
+  int64_t groups, channels, rows, depth;
+  PlaneAxis axes[3];
+  int64_t cut = 2;  // the axis of windows along which threads divide a volume
+
+  Correlation(const Tensor& x_, const Writer<S>& to_, const Tensor& bias_, int64_t groups_,
+              int64_t channels_, int64_t rows_, const Taps* const (&taps)[3],
+              const int64_t (&strides)[3])
+      : x(x_),
+        to(to_),
+        bias(bias_),
+        groups(groups_),
+        channels(channels_),
+        rows(rows_),
+        depth(channels_),
+        axes{{*taps[0], strides[0]}, {*taps[1], strides[1]}, {*taps[2], strides[2]}} {
+    for (const Taps* axis : taps) depth *= axis->size();
+    for (int k = 2; k >= 0; --k) {
+      if (to.counts[k] > 1) cut = k;
+    }
+  }
+
+  // Whether a copy with borders is not much larger than what it is made of.
+  bool fits() const {
+    double copy = 1, volume = 1, windows = 1;
+    for (int k = 0; k < 3; ++k) {
+      copy *= static_cast<double>(to.counts[k] + axes[k].reach) * static_cast<double>(axes[k].phases());
+      volume *= static_cast<double>(x.extent(2 + k));
+      windows *= static_cast<double>(to.counts[k]);
+    }
+    return depth > 0 && copy <= 4 * (volume + windows) + 4096;
+  }
+
+  // A part of one volume, in the order in which tiles read it.
+  struct Part {
+    int64_t volume, group;
+    std::array<int64_t, 3> begin, counts;
+    int64_t pitch, height;  // of a line and of lines of a plane
+    bool in_place;
+
+    int64_t windows() const {
+      return ((counts[0] - 1) * height + counts[1] - 1) * pitch + counts[2];
+    }
+  };
+
+  // Whether tiles can read a part in place: nothing is added at its borders, and its lines lie one
+  // after the other without much between them.
+  void find_place(Part& part) const {
+    const Strides& steps = x.strides();
+    const int64_t nz = part.counts[0], ny = part.counts[1], nx = part.counts[2];
+    bool fits = std::is_same_v<S, T> && steps[4] == 1;
+    for (int k = 0; k < 3; ++k) {
+      fits = fits && axes[k].stride == 1 && axes[k].low >= 0 &&
+             to.counts[k] + axes[k].low + axes[k].reach <= x.extent(2 + k);
+    }
+    part.pitch = nz * ny == 1 && axes[1].reach == 0 ? nx : steps[3];
+    fits = fits && part.pitch >= nx && 2 * part.pitch <= 3 * nx;
+    part.height = ny;
+    if (fits && (nz > 1 || axes[0].reach > 0)) {
+      fits = steps[2] >= ny * part.pitch && steps[2] % part.pitch == 0;
+      part.height = steps[2] / part.pitch;
+    }
+    part.in_place = fits && part.windows() >= kernels<T>().columns;
+  }
+
+  Part part_of(int64_t volume, int64_t group, int64_t begin, int64_t end) const {
+    Part part{volume, group, {0, 0, 0}, {to.counts[0], to.counts[1], to.counts[2]}, 0, 0, false};
+    part.begin[static_cast<size_t>(cut)] = begin;
+    part.counts[static_cast<size_t>(cut)] = end - begin;
+    find_place(part);
+    if (!part.in_place) {
+      part.pitch = part.counts[2] + axes[2].reach;
+      part.height = part.counts[1] + axes[1].reach;
+    }
+    return part;
+  }
+
+  int64_t plane_size(const Part& part) const {
+    return (part.counts[0] + axes[0].reach) * part.height * part.pitch;
+  }
+  int64_t phases() const { return axes[0].phases() * axes[1].phases() * axes[2].phases(); }
+  // Elements of the copy, and room for what a tile reads beyond it.
+  int64_t copy_size(const Part& part) const {
+    return channels * phases() * plane_size(part) + kernels<T>().columns;
+  }
+
+  const S* source(const Part& part) const {
+    return x.data_as<S>() + part.volume * x.strides()[0] + part.group * channels * x.strides()[1];
+  }
+
+  // Where each tap of each channel begins.
+  void find_rows(int64_t* at, const Part& part) const {
+    const Strides& steps = x.strides();
+    const int64_t plane = plane_size(part);
+    for (int64_t c = 0; c < channels; ++c) {
+      for (size_t z = 0; z < axes[0].shift.size(); ++z) {
+        for (size_t y = 0; y < axes[1].shift.size(); ++y) {
+          for (size_t k = 0; k < axes[2].shift.size(); ++k) {
+            const int64_t phase = (axes[0].phase[z] * axes[1].phases() + axes[1].phase[y]) *
+                                      axes[2].phases() +
+                                  axes[2].phase[k];
+            const int64_t from = part.in_place ? c * steps[1] : (c * phases() + phase) * plane;
+            const int64_t depths = part.in_place ? steps[2] : part.height * part.pitch;
+            *at++ = from + axes[0].shift[z] * depths + axes[1].shift[y] * part.pitch +
+                    axes[2].shift[k];
+          }
+        }
+      }
+    }
+  }
+
+  // One line of a plane: its positions along x at a phase.
+  void copy_line(T* line, const S* from, int64_t n, int64_t begin, int64_t first) const {
+    const int64_t stride = axes[2].stride, step = x.strides()[4];
+    const int64_t start = (begin + axes[2].low) * stride + first, width = x.extent(4);
+    const int64_t low = start >= 0 ? 0 : std::min(n, (-start - 1) / stride + 1);
+    const int64_t high = start >= width ? low : std::clamp((width - 1 - start) / stride + 1, low, n);
+    std::fill_n(line, low, T(0));
+    if (low < high) copy_step(line + low, 1, from + (start + low * stride) * step, stride * step, high - low);
+    std::fill_n(line + high, n - high, T(0));
+  }
+
+  void copy_planes(T* planes, const Part& part) const {
+    const S* base = source(part);
+    const Strides& steps = x.strides();
+    const auto inside = [&](int k, int64_t at) { return at >= 0 && at < x.extent(2 + k); };
+    for (int64_t c = 0; c < channels; ++c) {
+      for (const int64_t fz : axes[0].first) {
+        for (const int64_t fy : axes[1].first) {
+          for (const int64_t fx : axes[2].first) {
+            for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+              const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + fz;
+              for (int64_t y = 0; y < part.height; ++y, planes += part.pitch) {
+                const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;
+                if (inside(0, at_z) && inside(1, at_y)) {
+                  copy_line(planes, base + c * steps[1] + at_z * steps[2] + at_y * steps[3],
+                            part.pitch, part.begin[2], fx);
+                } else {
+                  std::fill_n(planes, part.pitch, T(0));
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    std::fill_n(planes, kernels<T>().columns, T(0));
+  }
+
+  // Windows that lie one after the other in the flat volume and in the result.
+  struct Segment {
+    int64_t at, to, n;
+  };
+
+  // Those of the flat windows [begin, end).
+  void find_segments(std::vector<Segment>& segments, const Part& part, int64_t begin,
+                     int64_t end) const {
+    segments.clear();
+    for (int64_t q = begin; q < end;) {
+      const int64_t k = q % part.pitch, line = q / part.pitch;
+      const int64_t y = line % part.height, z = line / part.height;
+      const int64_t run = std::min(part.pitch - k, end - q), n = std::min(run, part.counts[2] - k);
+      if (n > 0 && y < part.counts[1])
+        segments.push_back({q - begin,
+                            to.place(part.begin[0] + z, part.begin[1] + y, part.begin[2] + k), n});
+      q += run;
+    }
+  }
+
+  void store(const Part& part, const std::vector<Segment>& segments, int64_t row, const T* sums) const {
+    const int64_t channel = part.group * rows + row;
+    const T start = bias.defined() ? convert<T>(bias.data_as<S>()[channel * bias.strides()[0]]) : T(0);
+    S* out = to.data + part.volume * to.steps[0] + channel * to.steps[1];
+    const int64_t step = to.strides[2] * to.steps[4];
+    for (const Segment& segment : segments) {
+      const T* from = sums + segment.at;
+      S* at = out + segment.to;
+      if (step == 1) {
+        for (int64_t e = 0; e < segment.n; ++e) at[e] = convert<S>(static_cast<T>(from[e] + start));
+      } else {
+        for (int64_t e = 0; e < segment.n; ++e) at[e * step] = convert<S>(static_cast<T>(from[e] + start));
+      }
+    }
+  }
+
+  // `filters` as pack_rows packs them.
+  void run(const Part& part, const T* filters) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const int64_t copied = part.in_place ? 0 : copy_size(part);
+    const int64_t room = kernel.columns + kChunk + kernel.columns;
+    Scratch scratch(Scratch::padded<T>(copied) + Scratch::padded<int64_t>(depth) +
+                    Scratch::padded<T>(kernel.rows * room));
+    auto* at = scratch.take<int64_t>(depth);
+    T* sums = scratch.take<T>(kernel.rows * room) + kernel.columns;
+    const T* planes = reinterpret_cast<const T*>(source(part));
+    if (part.in_place) {
+      for (int k = 0; k < 3; ++k)
+        planes += (part.begin[static_cast<size_t>(k)] + axes[k].low) * x.strides()[2 + k];
+    } else {
+      T* copy = scratch.take<T>(copied);
+      copy_planes(copy, part);
+      planes = copy;
+    }
+    find_rows(at, part);
+    std::vector<Segment> segments;
+    const RowTiles tiles(rows, kernel.rows);
+    const int64_t windows = part.windows();
+    for (int64_t begin = 0; begin < windows; begin += kChunk) {
+      const int64_t end = std::min(windows, begin + kChunk);
+      find_segments(segments, part, begin, end);
+      for (int64_t t = 0; t < tiles.tiles; ++t) {
+        const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+        for (int64_t q = begin; q < end; q += kernel.columns) {
+          const int64_t vectors = end - q > kernel.lanes ? 2 : 1, width = vectors * kernel.lanes;
+          // Nothing beyond the last window is there to be read.
+          const int64_t first = part.in_place ? std::min(q, windows - width) : q;
+          kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni, planes + first, at,
+                                            sums + first - begin, room, false});
+        }
+        for (int64_t r = 0; r < ni; ++r) store(part, segments, i + r, sums + r * room);
+      }
+    }
+  }
+
+  void run_all(const S* filters) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const int64_t size = rows * depth, count = to.counts[cut];
+    Scratch scratch(Scratch::padded<T>(groups * size + kernel.lanes));
+    T* packed = scratch.take<T>(groups * size + kernel.lanes);
+    for (int64_t group = 0; group < groups; ++group)
+      pack_rows(packed + group * size, Matrix<const S>{filters + group * size, depth, 1}, rows, depth);
+    const Part whole = part_of(0, 0, 0, count);
+    const int64_t volumes = x.extent(0) * groups;
+    const double work = static_cast<double>(size) * static_cast<double>(whole.windows());
+    const int64_t lines = std::max<int64_t>(
+        1, std::min(count, kPlaneBytes / static_cast<int64_t>(sizeof(T)) * count / copy_size(whole)));
+    const int64_t parts = std::max(
+        (count + lines - 1) / lines,
+        volumes >= num_threads() ? 1 : useful_parts(work, std::min<int64_t>(count, num_threads())));
+    const auto grain = static_cast<int64_t>(
+        std::max(1.0, std::min(1e9, kWork * static_cast<double>(parts) / work)));
+    parallel_for(volumes * parts, grain, [&](int64_t first, int64_t last) {
+      for (int64_t t = first; t < last; ++t) {
+        const int64_t volume = t / parts / groups, group = t / parts % groups;
+        const int64_t begin = count * (t % parts) / parts, end = count * (t % parts + 1) / parts;
+        if (begin < end) run(part_of(volume, group, begin, end), packed + group * size);
+      }
+    });
+  }
+};
+
+}  // namespace libtensor::cpu
