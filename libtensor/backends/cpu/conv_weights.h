@@ -49,7 +49,7 @@ struct WeightGrad {
       volume *= static_cast<double>(x.extent(2 + k));
       windows *= static_cast<double>(counts[k]);
     }
-    return run * runs > 0 && windows > 0 && copy <= 4 * (volume + windows) + 4096;
+    return x.extent(0) * run * runs > 0 && windows > 0 && copy <= 4 * (volume + windows) + 4096;
   }
 
   // A part of one volume.

@@ -14,8 +14,8 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kDepth = 256;           // of a packed block
-inline constexpr int64_t kBlockBytes = 1 << 18;  // of a packed block of a
+inline constexpr int64_t kDepth = 384;           // of a packed block, at most
+inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
@@ -120,14 +120,9 @@ void put(S* to, T value, bool add) {
   *to = convert<S>(add ? static_cast<T>(convert<T>(*to) + value) : value);
 }
 
-// Runs the tile for `columns` columns of a panel; where c has no room for whole vectors it goes
-// through a buffer.
+// Runs a tile whose last columns have no room in c, through a buffer.
 template <class T>
-void run_tile(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, int64_t columns,
-              bool whole) {
-  const int vectors = columns > kernel.lanes ? 2 : 1;
-  const auto tile = kernel.tile[vectors - 1][rows - 1];
-  if (whole || columns == vectors * kernel.lanes) return tile(work);
+void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, int64_t columns) {
   alignas(64) char memory[kTileBytes];
   T* edge = reinterpret_cast<T*>(memory);
   T* c = work.c;
@@ -136,7 +131,7 @@ void run_tile(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
   work.c = edge;
   work.c_row = kernel.columns;
   work.add = false;
-  tile(work);
+  kernel.tile[columns > kernel.lanes][rows - 1](work);
   for (int64_t r = 0; r < rows; ++r) {
     for (int64_t j = 0; j < columns; ++j) put(c + r * c_row + j, edge[r * kernel.columns + j], add);
   }
@@ -146,7 +141,7 @@ void run_tile(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
 template <class T>
 struct LeftBlock {
   const T* data;
-  int64_t row, step;  // of a matrix in place
+  int64_t row, step;  // the latter of a matrix in place
   bool packed;
 };
 
@@ -168,20 +163,31 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
                const RightBlock<T>& b, T* out, int64_t out_step, bool whole, bool add) {
   const MatmulKernels<T>& kernel = kernels<T>();
   const RowTiles tiles(rows, kernel.rows);
-  for (int64_t j = 0; j < columns; j += kernel.columns) {
+  const T* panel = b.data;
+  for (int64_t j = 0; j < columns; j += kernel.columns, panel += b.panel) {
     const int64_t nj = std::min<int64_t>(kernel.columns, columns - j);
     const bool last = b.last && nj < kernel.columns;
-    const T* right = last ? b.last : b.data + j / kernel.columns * b.panel;
-    for (int64_t t = 0; t < tiles.tiles; ++t) {
-      const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-      const T* left = a.data + i * (a.packed ? depth : a.row);
-      run_tile(kernel,
-               {depth, left, a.packed ? 1 : a.row, a.packed ? ni : a.step, right,
-                last ? b.last_rows : b.rows, out + i * out_step + j, out_step, add},
-               ni, nj, whole);
+    const bool two = nj > kernel.lanes;
+    const bool edge = !whole && nj != (two ? kernel.columns : kernel.lanes);
+    TileWork<T> work{depth, a.data, a.row, a.step, last ? b.last : panel,
+                     last ? b.last_rows : b.rows, out + j, out_step, add};
+    for (int64_t t = 0, i = 0; t < tiles.tiles; ++t) {
+      const int64_t ni = tiles.begin(t + 1) - i;
+      if (a.packed) work.a_step = ni;
+      if (edge) {
+        run_edge(kernel, work, ni, nj);
+      } else {
+        kernel.tile[two][ni - 1](work);
+      }
+      i += ni;
+      work.a += ni * (a.packed ? depth : a.row);
+      work.c += ni * out_step;
     }
   }
 }
+
+// Blocks into which k is divided.
+inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) / kDepth); }
 
 // The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
@@ -193,7 +199,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
                      Matrix<const T> b, PackB pack_b, T* direct, int64_t direct_step, bool add,
                      Store store) {
   const MatmulKernels<T>& kernel = kernels<T>();
-  const int64_t depth = std::min(k, kDepth);
+  const int64_t depth = (k + depths(k) - 1) / depths(k);
   const int64_t block =
       kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
   const int64_t rows = std::min(m, block);
@@ -230,7 +236,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
         }
         for (int64_t i = top; i < bottom; i += rows) {
           const int64_t ni = std::min(rows, bottom - i);
-          LeftBlock<T> left{packed_a, 0, 0, true};
+          LeftBlock<T> left{packed_a, 1, 0, true};
           if (a.data) {
             left = {a.at(i, p), a.row_step, a.column_step, false};
           } else {

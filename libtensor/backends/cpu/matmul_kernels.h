@@ -7,6 +7,7 @@ namespace libtensor::cpu {
 
 inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
+inline constexpr int kMostDots = 24;
 
 // A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins at
 // b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
@@ -20,6 +21,11 @@ struct TileWork {
   T* c;
   int64_t c_row;
   bool add;
+};
+
+// Elements that lie one after the other at both ends of a copy.
+struct Segment {
+  int64_t from, to, n;
 };
 
 // T is what products are computed in: float, double, uint32_t or uint64_t (integers wrap).
@@ -37,6 +43,9 @@ struct MatmulKernels {
   void (*dots)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
   // y += factor * x
   void (*axpy)(int64_t n, T factor, const T* x, T* y) = nullptr;
+  // Segments of `rows` rows, with start[i] added to those of row i.
+  void (*copy)(int64_t rows, int64_t count, const Segment* segments, const T* from,
+               int64_t from_row, T* to, int64_t to_row, const T* start) = nullptr;
   // to[p * width + i] = from[i * row + p] for lines i < n <= width and p < depth. What lies between
   // the n-th line and the next multiple of `lanes` may be written, up to `lanes` elements beyond
   // the last of them.

@@ -40,6 +40,13 @@ template <class T, int kBytes, int kRows, int kVectors>
 void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
   typename Vec::V sum[kRows][kVectors] = {};
+  T* const c = work.c;
+  const int64_t c_row = work.c_row;
+#pragma GCC unroll 16
+  for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 4
+    for (int j = 0; j < kVectors; ++j) __builtin_prefetch(c + i * c_row + j * Vec::kLanes, 1);
+  }
   const int64_t a_row = work.a_row, a_step = work.a_step;
   const T* a[(kRows + 2) / 3];
 #pragma GCC unroll 16
@@ -59,8 +66,6 @@ void tile(const TileWork<T>& work) {
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; i += 3) a[i / 3] += a_step;
   }
-  T* c = work.c;
-  const int64_t c_row = work.c_row;
   if (work.add) {
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; ++i) {
@@ -75,16 +80,20 @@ void tile(const TileWork<T>& work) {
   }
 }
 
+template <class V, int... kLane>
+auto add_halves(V value, Lanes<kLane...>) {
+  constexpr int n = sizeof...(kLane);
+  return __builtin_shufflevector(value, value, kLane...) +
+         __builtin_shufflevector(value, value, (n + kLane)...);
+}
+
 // The sum of all lanes.
-template <class T, int kBytes>
-T total(typename Vectors<T, kBytes>::V value) {
-  if constexpr (kBytes == sizeof(T)) {
-    return value[0];
+template <class T, int kLanes, class V>
+T total(V value) {
+  if constexpr (kLanes == 2) {
+    return value[0] + value[1];
   } else {
-    typename Vectors<T, kBytes / 2>::V low, high;
-    __builtin_memcpy(&low, &value, sizeof(low));
-    __builtin_memcpy(&high, reinterpret_cast<const char*>(&value) + sizeof(low), sizeof(high));
-    return total<T, kBytes / 2>(low + high);
+    return total<T, kLanes / 2>(add_halves(value, typename Counted<kLanes / 2>::type{}));
   }
 }
 
@@ -99,7 +108,7 @@ T dot(int64_t n, const T* x, const T* y) {
     for (int k = 0; k < kAtOnce; ++k)
       sum[k] += Vec::load(x + i + k * Vec::kLanes) * Vec::load(y + i + k * Vec::kLanes);
   }
-  T result = total<T, kBytes>((sum[0] + sum[1]) + (sum[2] + sum[3]));
+  T result = total<T, Vec::kLanes>((sum[0] + sum[1]) + (sum[2] + sum[3]));
   for (; i < n; ++i) result += x[i] * y[i];
   return result;
 }
@@ -123,12 +132,32 @@ void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* su
 #pragma GCC unroll 8
   for (int i = 0; i < kRows; ++i) {
 #pragma GCC unroll 8
-    for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] = total<T, kBytes>(sum[i][j]);
+    for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] = total<T, Vec::kLanes>(sum[i][j]);
   }
   for (; p < n; ++p) {
     for (int i = 0; i < kRows; ++i) {
       for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] += x[i * x_row + p] * y[j * y_row + p];
     }
+  }
+}
+
+// The last elements go in vectors of half the size.
+template <class T, int kBytes>
+void copy_segment(int64_t n, const T* from, T* to, T start) {
+  using Vec = Vectors<T, kBytes>;
+  int64_t e = 0;
+  for (; e + Vec::kLanes <= n; e += Vec::kLanes) Vec::store(to + e, Vec::load(from + e) + start);
+  if constexpr (Vec::kLanes > 1) {
+    if (e < n) copy_segment<T, kBytes / 2>(n - e, from + e, to + e, start);
+  }
+}
+
+template <class T, int kBytes>
+void copy(int64_t rows, int64_t count, const Segment* segments, const T* from, int64_t from_row,
+          T* to, int64_t to_row, const T* start) {
+  for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
+    for (int64_t k = 0; k < count; ++k)
+      copy_segment<T, kBytes>(segments[k].n, from + segments[k].from, to + segments[k].to, start[i]);
   }
 }
 
@@ -204,6 +233,7 @@ constexpr MatmulKernels<T> kernels() {
   set.dot_columns = kDotColumns;
   set.dots = dots<T, kBytes, kDotRows, kDotColumns>;
   set.axpy = axpy<T, kBytes>;
+  set.copy = copy<T, kBytes>;
   set.turn = turn<T, kBytes>;
   return set;
 }

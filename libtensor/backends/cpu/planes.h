@@ -153,32 +153,39 @@ struct Correlation {
     }
   }
 
-  // One line of a plane: its positions along x at a phase.
-  void copy_line(T* line, const S* from, int64_t n, int64_t begin, int64_t first) const {
-    const int64_t stride = axes[2].stride, step = x.strides()[4];
-    const int64_t start = (begin + axes[2].low) * stride + first, width = x.extent(4);
+  // The positions of a line of a plane at one phase of x that are in the volume, and the first.
+  struct Line {
+    int64_t low, high, start;
+  };
+  Line line_of(const Part& part, int64_t first) const {
+    const int64_t stride = axes[2].stride, width = x.extent(4), n = part.pitch;
+    const int64_t start = (part.begin[2] + axes[2].low) * stride + first;
     const int64_t low = start >= 0 ? 0 : std::min(n, (-start - 1) / stride + 1);
     const int64_t high = start >= width ? low : std::clamp((width - 1 - start) / stride + 1, low, n);
-    std::fill_n(line, low, T(0));
-    if (low < high) copy_step(line + low, 1, from + (start + low * stride) * step, stride * step, high - low);
-    std::fill_n(line + high, n - high, T(0));
+    return {low, high, (start + low * stride) * x.strides()[4]};
   }
 
   void copy_planes(T* planes, const Part& part) const {
     const S* base = source(part);
     const Strides& steps = x.strides();
     const auto inside = [&](int k, int64_t at) { return at >= 0 && at < x.extent(2 + k); };
+    const int64_t step = axes[2].stride * steps[4];
+    std::vector<Line> lines;
+    for (const int64_t first : axes[2].first) lines.push_back(line_of(part, first));
     for (int64_t c = 0; c < channels; ++c) {
       for (const int64_t fz : axes[0].first) {
         for (const int64_t fy : axes[1].first) {
-          for (const int64_t fx : axes[2].first) {
+          for (const Line& line : lines) {
             for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
               const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + fz;
               for (int64_t y = 0; y < part.height; ++y, planes += part.pitch) {
                 const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;
                 if (inside(0, at_z) && inside(1, at_y)) {
-                  copy_line(planes, base + c * steps[1] + at_z * steps[2] + at_y * steps[3],
-                            part.pitch, part.begin[2], fx);
+                  const S* from = base + c * steps[1] + at_z * steps[2] + at_y * steps[3] + line.start;
+                  std::fill_n(planes, line.low, T(0));
+                  if (line.low < line.high)
+                    copy_step(planes + line.low, 1, from, step, line.high - line.low);
+                  std::fill_n(planes + line.high, part.pitch - line.high, T(0));
                 } else {
                   std::fill_n(planes, part.pitch, T(0));
                 }
@@ -191,12 +198,7 @@ struct Correlation {
     std::fill_n(planes, kernels<T>().columns, T(0));
   }
 
-  // Windows that lie one after the other in the flat volume and in the result.
-  struct Segment {
-    int64_t at, to, n;
-  };
-
-  // Those of the flat windows [begin, end).
+  // Of the flat windows [begin, end), those that lie one after the other in the result too.
   void find_segments(std::vector<Segment>& segments, const Part& part, int64_t begin,
                      int64_t end) const {
     segments.clear();
@@ -211,19 +213,60 @@ struct Correlation {
     }
   }
 
-  void store(const Part& part, const std::vector<Segment>& segments, int64_t row, const T* sums) const {
-    const int64_t channel = part.group * rows + row;
-    const T start = bias.defined() ? convert<T>(bias.data_as<S>()[channel * bias.strides()[0]]) : T(0);
-    S* out = to.data + part.volume * to.steps[0] + channel * to.steps[1];
+  T start_of(const Part& part, int64_t row) const {
+    if (!bias.defined()) return T(0);
+    return convert<T>(bias.data_as<S>()[(part.group * rows + row) * bias.strides()[0]]);
+  }
+
+  void store(const Part& part, const std::vector<Segment>& segments, int64_t row, int64_t n,
+             const T* sums, int64_t room) const {
+    T starts[kMostTileRows];
+    for (int64_t r = 0; r < n; ++r) starts[r] = start_of(part, row + r);
     const int64_t step = to.strides[2] * to.steps[4];
-    for (const Segment& segment : segments) {
-      const T* from = sums + segment.at;
-      S* at = out + segment.to;
-      if (step == 1) {
-        for (int64_t e = 0; e < segment.n; ++e) at[e] = convert<S>(static_cast<T>(from[e] + start));
-      } else {
-        for (int64_t e = 0; e < segment.n; ++e) at[e * step] = convert<S>(static_cast<T>(from[e] + start));
+    S* out = to.data + part.volume * to.steps[0] + (part.group * rows + row) * to.steps[1];
+    if constexpr (std::is_same_v<S, T>) {
+      if (step == 1)
+        return kernels<T>().copy(n, static_cast<int64_t>(segments.size()), segments.data(), sums,
+                                 room, out, to.steps[1], starts);
+    }
+    for (int64_t r = 0; r < n; ++r) {
+      for (const Segment& segment : segments) {
+        const T* from = sums + r * room + segment.from;
+        S* at = out + r * to.steps[1] + segment.to;
+        for (int64_t e = 0; e < segment.n; ++e) at[e * step] = convert<S>(static_cast<T>(from[e] + starts[r]));
       }
+    }
+  }
+
+  // Whether results lie as windows do.
+  bool stores_in_place(const Part& part) const {
+    const bool line = part.pitch == part.counts[2] &&
+                      (part.counts[1] == 1 || to.strides[1] * to.steps[3] == part.pitch);
+    const bool plane = part.counts[0] == 1 || (part.height == part.counts[1] &&
+                                               to.strides[0] * to.steps[2] == part.height * part.pitch);
+    return std::is_same_v<S, T> && to.strides[2] * to.steps[4] == 1 && line && plane;
+  }
+  void run_in_place(const Part& part, const T* filters, const T* planes, const int64_t* at) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    T* out = reinterpret_cast<T*>(to.data) + part.volume * to.steps[0] + part.group * rows * to.steps[1] +
+             to.place(part.begin[0], part.begin[1], part.begin[2]);
+    const int64_t windows = part.windows();
+    // Nothing beyond the last window is there to be read.
+    const int64_t rest = part.in_place ? windows % kernel.columns : 0;
+    Scratch scratch(Scratch::padded<T>(rest ? depth * kernel.columns : 0) + Scratch::padded<int64_t>(depth));
+    auto* in_panel = scratch.take<int64_t>(depth);
+    T* last = rest ? scratch.take<T>(depth * kernel.columns) : nullptr;
+    for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
+    for (int64_t p = 0; rest && p < depth; ++p) {
+      std::copy_n(planes + at[p] + windows - rest, rest, last + p * kernel.columns);
+      std::fill_n(last + p * kernel.columns + rest, kernel.columns - rest, T(0));
+    }
+    for (int64_t begin = 0; begin < windows; begin += kChunk) {
+      const int64_t n = std::min(kChunk, windows - begin);
+      for (int64_t row = 0; bias.defined() && row < rows; ++row)
+        std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
+      run_tiles<T>(rows, n, depth, {filters, 1, 0, true}, {planes + begin, kernel.columns, at, last, in_panel},
+                   out + begin, to.steps[1], false, bias.defined());
     }
   }
 
@@ -246,6 +289,7 @@ struct Correlation {
       planes = copy;
     }
     find_rows(at, part);
+    if (stores_in_place(part)) return run_in_place(part, filters, planes, at);
     std::vector<Segment> segments;
     const RowTiles tiles(rows, kernel.rows);
     const int64_t windows = part.windows();
@@ -261,7 +305,7 @@ struct Correlation {
           kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni, planes + first, at,
                                             sums + first - begin, room, false});
         }
-        for (int64_t r = 0; r < ni; ++r) store(part, segments, i + r, sums + r * room);
+        store(part, segments, i, ni, sums, room);
       }
     }
   }

@@ -118,6 +118,22 @@ TEST(GemmThin, EveryPath) {
   }
 }
 
+// Fewer rows or columns than the kernel takes, as many, and more.
+TEST(GemmThin, TilesOfDots) {
+  for (const int64_t few : {1, 3, 4, 5, 9, 32}) {
+    for (const int64_t many : {1, 5, 6, 7, 50}) {
+      for (const int64_t k : {15, 16, 70}) {
+        for (const int turn_a : {0, 1}) {
+          expect_product<float>(GemmPath::dot_tiles, few, many, k, 2 | turn_a, k == 15);
+          expect_product<int64_t>(GemmPath::dot_tiles, few, many, k, 18 | turn_a, k == 16);
+        }
+        expect_product<double>(GemmPath::dot_tiles_transposed, many, few, k, 0, k == 15);
+        expect_product<uint32_t>(GemmPath::dot_tiles_transposed, many, few, k, 2 | 16, k == 70);
+      }
+    }
+  }
+}
+
 TEST(GemmThin, ThePathFitsTheLayout) {
   const auto path = [](int64_t m, int64_t n, int64_t k, int64_t a_row, int64_t a_column,
                        int64_t b_row, int64_t b_column) {
@@ -129,6 +145,13 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(300, 2, 300, 1, 300, 2, 1), GemmPath::sums_transposed);
   EXPECT_EQ(path(300, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 300, 300, 300, 1, 600, 2), GemmPath::tiles);
+  EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
+  EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
+  EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
+  EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
+  EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
+  EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
+  EXPECT_EQ(path(300, 16, 300, 300, 1, 16, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiles);
   // Half precision is summed in another type.
   EXPECT_EQ(gemm_path<float16>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
