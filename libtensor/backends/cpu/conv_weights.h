@@ -63,7 +63,8 @@ struct WeightGrad {
     Part part{volume, group, {0, 0, 0}, {counts[0], counts[1], counts[2]}, {}};
     part.begin[static_cast<size_t>(cut)] = begin;
     part.counts[static_cast<size_t>(cut)] = end - begin;
-    for (size_t k = 0; k < 3; ++k) part.extents[k] = (part.counts[k] - 1) * strides[k] + reach[k] + 1;
+    for (size_t k = 0; k < 3; ++k)
+      part.extents[k] = (part.counts[k] - 1) * strides[k] + reach[k] + 1;
     return part;
   }
   int64_t turned_size(const Part& part) const {
@@ -108,7 +109,8 @@ struct WeightGrad {
       for (int64_t y = 0; y < part.counts[1]; ++y) {
         for (int64_t k = 0; k < part.counts[2]; ++k)
           *at++ = ((z * strides[0] * part.extents[1] + y * strides[1]) * part.extents[2] +
-                   k * strides[2]) * channels;
+                   k * strides[2]) *
+                  channels;
       }
     }
   }
@@ -119,7 +121,8 @@ struct WeightGrad {
       return taps[k]->offset[static_cast<size_t>(at)] - low[k];
     };
     return ((tap(0, r / nx / ny) * part.extents[1] + tap(1, r / nx % ny)) * part.extents[2] +
-            tap(2, r % nx)) * channels;
+            tap(2, r % nx)) *
+           channels;
   }
 
   // The gradient of a part's results as a matrix (channel, window), in place if it is one.
@@ -132,13 +135,15 @@ struct WeightGrad {
   const S* given(const Part& part, int64_t z, int64_t y) const {
     const Strides& steps = dout.strides();
     return dout.data_as<S>() + part.volume * steps[0] + part.group * outs * steps[1] +
-           (part.begin[0] + z) * steps[2] + (part.begin[1] + y) * steps[3] + part.begin[2] * steps[4];
+           (part.begin[0] + z) * steps[2] + (part.begin[1] + y) * steps[3] +
+           part.begin[2] * steps[4];
   }
   void copy_given(T* to, const Part& part) const {
     for (int64_t o = 0; o < outs; ++o) {
       for (int64_t z = 0; z < part.counts[0]; ++z) {
         for (int64_t y = 0; y < part.counts[1]; ++y, to += part.counts[2])
-          copy_step(to, 1, given(part, z, y) + o * dout.strides()[1], dout.strides()[4], part.counts[2]);
+          copy_step(to, 1, given(part, z, y) + o * dout.strides()[1], dout.strides()[4],
+                    part.counts[2]);
       }
     }
   }
@@ -149,7 +154,8 @@ struct WeightGrad {
     const int64_t windows = part.windows(), size = turned_size(part), row = runs * run_columns;
     const bool in_place = flat(part);
     const int64_t depth = std::min(windows, kDepth), packed = outs * depth + kernel.lanes;
-    Scratch scratch(Scratch::padded<T>(size) + Scratch::padded<int64_t>(windows) + Scratch::padded<T>(packed) +
+    Scratch scratch(Scratch::padded<T>(size) + Scratch::padded<int64_t>(windows) +
+                    Scratch::padded<T>(packed) +
                     (in_place ? 0 : Scratch::padded<T>(outs * windows)));
     T* turned = scratch.take<T>(size);
     auto* at = scratch.take<int64_t>(windows);
@@ -198,7 +204,9 @@ struct WeightGrad {
         const int64_t begin = units * part / sums;
         for (int64_t unit = begin; unit < units * (part + 1) / sums; ++unit) {
           const int64_t cut_at = unit % cuts;
-          run_part(to, part_of(unit / cuts, group, counts[cut] * cut_at / cuts, counts[cut] * (cut_at + 1) / cuts),
+          run_part(to,
+                   part_of(unit / cuts, group, counts[cut] * cut_at / cuts,
+                           counts[cut] * (cut_at + 1) / cuts),
                    unit > begin);
         }
       }

@@ -50,8 +50,10 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
   T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
   Matrix<const T> a_there, b_there;
   if constexpr (kDirect<S>) {
-    a_there = left_in_place<T>({reinterpret_cast<const T*>(a.data), a.row_step, a.column_step}, m, n, k);
-    b_there = right_in_place<T>({reinterpret_cast<const T*>(b.data), b.row_step, b.column_step}, m, n, k);
+    a_there =
+        left_in_place<T>({reinterpret_cast<const T*>(a.data), a.row_step, a.column_step}, m, n, k);
+    b_there =
+        right_in_place<T>({reinterpret_cast<const T*>(b.data), b.row_step, b.column_step}, m, n, k);
   }
   multiply_blocks<T>(
       m, n, k, a_there,
@@ -85,15 +87,16 @@ void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   for (int64_t j = 0; j < n; ++j) {
-    for (int64_t i = 0; i < m; ++i) put(out.at(i, j), kernels<T>().dot(k, a.at(i, 0), b.at(0, j)), add);
+    for (int64_t i = 0; i < m; ++i)
+      put(out.at(i, j), kernels<T>().dot(k, a.at(i, 0), b.at(0, j)), add);
   }
 }
 
 // The same for more rows. Where fewer are left than the kernel takes, it begins with earlier ones;
 // of less than that in all, it takes one over and over.
 template <class T>
-void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-                    bool add) {
+void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
+                    Matrix<T> out, bool add) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   const MatmulKernels<T>& kernel = kernels<T>();
@@ -104,7 +107,8 @@ void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<c
     const int64_t left = std::min(j, n - columns);
     for (int64_t i = 0; i < m; i += rows) {
       const int64_t top = std::min(i, m - rows);
-      kernel.dots(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left), columns == 1 ? 0 : b.column_step, sums);
+      kernel.dots(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left),
+                  columns == 1 ? 0 : b.column_step, sums);
       for (int64_t r = i; r < std::min(m, i + rows); ++r) {
         for (int64_t c = j; c < std::min(n, j + columns); ++c)
           put(out.at(r, c), sums[(r - top) * kernel.dot_columns + c - left], add);
@@ -152,7 +156,8 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
   if (k < kLong) return GemmPath::tiles;
   if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dot_tiles;
-  if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1) return GemmPath::dot_tiles_transposed;
+  if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
+    return GemmPath::dot_tiles_transposed;
   return GemmPath::tiles;
 }
 
@@ -177,7 +182,8 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
       case GemmPath::dot_tiles:
         return gemm_dot_tiles(m, n, k, wide_a, wide_b, wide_out, add);
       case GemmPath::dot_tiles_transposed:
-        return gemm_dot_tiles(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(), add);
+        return gemm_dot_tiles(n, m, k, wide_b.transposed(), wide_a.transposed(),
+                              wide_out.transposed(), add);
       case GemmPath::sums_transposed:
         return gemm_sums(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
                          add);

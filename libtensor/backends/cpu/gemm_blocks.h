@@ -169,8 +169,9 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
     const bool last = b.last && nj < kernel.columns;
     const bool two = nj > kernel.lanes;
     const bool edge = !whole && nj != (two ? kernel.columns : kernel.lanes);
-    TileWork<T> work{depth, a.data, a.row, a.step, last ? b.last : panel,
-                     last ? b.last_rows : b.rows, out + j, out_step, add};
+    TileWork<T> work{
+        depth,   a.data,   a.row, a.step, last ? b.last : panel, last ? b.last_rows : b.rows,
+        out + j, out_step, add};
     for (int64_t t = 0, i = 0; t < tiles.tiles; ++t) {
       const int64_t ni = tiles.begin(t + 1) - i;
       if (a.packed) work.a_step = ni;
@@ -192,8 +193,8 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
-// pack_columns does. Sums go straight to `direct` if that is given (k > 0), else store(i, ni, j, nj,
-// sums, step) takes them, each once.
+// pack_columns does. Sums go straight to `direct` if that is given (k > 0), else store(i, ni, j,
+// nj, sums, step) takes them, each once.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, T* direct, int64_t direct_step, bool add,

@@ -9,8 +9,8 @@ inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
 
-// A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins at
-// b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
+// A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins
+// at b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
 template <class T>
 struct TileWork {
   int64_t depth;
@@ -49,7 +49,8 @@ struct MatmulKernels {
   // to[p * width + i] = from[i * row + p] for lines i < n <= width and p < depth. What lies between
   // the n-th line and the next multiple of `lanes` may be written, up to `lanes` elements beyond
   // the last of them.
-  void (*turn)(T* to, int64_t width, const T* from, int64_t row, int64_t n, int64_t depth) = nullptr;
+  void (*turn)(T* to, int64_t width, const T* from, int64_t row, int64_t n,
+               int64_t depth) = nullptr;
 };
 
 struct MatmulKernelSet {

@@ -34,8 +34,8 @@ struct Vectors {
   static void store(T* to, V value) { *reinterpret_cast<Unaligned*>(to) = value; }
 };
 
-// kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of a
-// are addressed from one pointer.
+// kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of
+// a are addressed from one pointer.
 template <class T, int kBytes, int kRows, int kVectors>
 void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
@@ -136,7 +136,8 @@ void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* su
   }
   for (; p < n; ++p) {
     for (int i = 0; i < kRows; ++i) {
-      for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] += x[i * x_row + p] * y[j * y_row + p];
+      for (int j = 0; j < kColumns; ++j)
+        sums[i * kColumns + j] += x[i * x_row + p] * y[j * y_row + p];
     }
   }
 }
@@ -157,7 +158,8 @@ void copy(int64_t rows, int64_t count, const Segment* segments, const T* from, i
           T* to, int64_t to_row, const T* start) {
   for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
     for (int64_t k = 0; k < count; ++k)
-      copy_segment<T, kBytes>(segments[k].n, from + segments[k].from, to + segments[k].to, start[i]);
+      copy_segment<T, kBytes>(segments[k].n, from + segments[k].from, to + segments[k].to,
+                              start[i]);
   }
 }
 

@@ -68,7 +68,8 @@ struct Correlation {
   bool fits() const {
     double copy = 1, volume = 1, windows = 1;
     for (int k = 0; k < 3; ++k) {
-      copy *= static_cast<double>(to.counts[k] + axes[k].reach) * static_cast<double>(axes[k].phases());
+      copy *=
+          static_cast<double>(to.counts[k] + axes[k].reach) * static_cast<double>(axes[k].phases());
       volume *= static_cast<double>(x.extent(2 + k));
       windows *= static_cast<double>(to.counts[k]);
     }
@@ -140,13 +141,13 @@ struct Correlation {
       for (size_t z = 0; z < axes[0].shift.size(); ++z) {
         for (size_t y = 0; y < axes[1].shift.size(); ++y) {
           for (size_t k = 0; k < axes[2].shift.size(); ++k) {
-            const int64_t phase = (axes[0].phase[z] * axes[1].phases() + axes[1].phase[y]) *
-                                      axes[2].phases() +
-                                  axes[2].phase[k];
+            const int64_t phase =
+                (axes[0].phase[z] * axes[1].phases() + axes[1].phase[y]) * axes[2].phases() +
+                axes[2].phase[k];
             const int64_t from = part.in_place ? c * steps[1] : (c * phases() + phase) * plane;
             const int64_t depths = part.in_place ? steps[2] : part.height * part.pitch;
-            *at++ = from + axes[0].shift[z] * depths + axes[1].shift[y] * part.pitch +
-                    axes[2].shift[k];
+            *at++ =
+                from + axes[0].shift[z] * depths + axes[1].shift[y] * part.pitch + axes[2].shift[k];
           }
         }
       }
@@ -161,14 +162,41 @@ struct Correlation {
     const int64_t stride = axes[2].stride, width = x.extent(4), n = part.pitch;
     const int64_t start = (part.begin[2] + axes[2].low) * stride + first;
     const int64_t low = start >= 0 ? 0 : std::min(n, (-start - 1) / stride + 1);
-    const int64_t high = start >= width ? low : std::clamp((width - 1 - start) / stride + 1, low, n);
+    const int64_t high =
+        start >= width ? low : std::clamp((width - 1 - start) / stride + 1, low, n);
     return {low, high, (start + low * stride) * x.strides()[4]};
+  }
+
+  // The same for one phase, whose lines lie in memory in order.
+  void copy_plane(T* planes, const Part& part) const {
+    const Strides& steps = x.strides();
+    const Line line = line_of(part, axes[2].first[0]);
+    std::vector<Segment> segments;
+    for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+      const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + axes[0].first[0];
+      for (int64_t y = 0; y < part.height; ++y) {
+        const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + axes[1].first[0];
+        if (line.low < line.high && at_z >= 0 && at_z < x.extent(2) && at_y >= 0 &&
+            at_y < x.extent(3))
+          segments.push_back({at_z * steps[2] + at_y * steps[3] + line.start,
+                              (z * part.height + y) * part.pitch + line.low, line.high - line.low});
+      }
+    }
+    const int64_t plane = plane_size(part);
+    std::fill_n(planes, copy_size(part), T(0));
+    const T zero = 0;
+    for (int64_t c = 0; c < channels; ++c)
+      kernels<T>().copy(1, static_cast<int64_t>(segments.size()), segments.data(),
+                        source(part) + c * steps[1], 0, planes + c * plane, 0, &zero);
   }
 
   void copy_planes(T* planes, const Part& part) const {
     const S* base = source(part);
     const Strides& steps = x.strides();
     const auto inside = [&](int k, int64_t at) { return at >= 0 && at < x.extent(2 + k); };
+    if constexpr (std::is_same_v<S, T>) {
+      if (axes[2].stride * steps[4] == 1 && phases() == 1) return copy_plane(planes, part);
+    }
     const int64_t step = axes[2].stride * steps[4];
     std::vector<Line> lines;
     for (const int64_t first : axes[2].first) lines.push_back(line_of(part, first));
@@ -181,7 +209,8 @@ struct Correlation {
               for (int64_t y = 0; y < part.height; ++y, planes += part.pitch) {
                 const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;
                 if (inside(0, at_z) && inside(1, at_y)) {
-                  const S* from = base + c * steps[1] + at_z * steps[2] + at_y * steps[3] + line.start;
+                  const S* from =
+                      base + c * steps[1] + at_z * steps[2] + at_y * steps[3] + line.start;
                   std::fill_n(planes, line.low, T(0));
                   if (line.low < line.high)
                     copy_step(planes + line.low, 1, from, step, line.high - line.low);
@@ -207,8 +236,8 @@ struct Correlation {
       const int64_t y = line % part.height, z = line / part.height;
       const int64_t run = std::min(part.pitch - k, end - q), n = std::min(run, part.counts[2] - k);
       if (n > 0 && y < part.counts[1])
-        segments.push_back({q - begin,
-                            to.place(part.begin[0] + z, part.begin[1] + y, part.begin[2] + k), n});
+        segments.push_back(
+            {q - begin, to.place(part.begin[0] + z, part.begin[1] + y, part.begin[2] + k), n});
       q += run;
     }
   }
@@ -233,7 +262,8 @@ struct Correlation {
       for (const Segment& segment : segments) {
         const T* from = sums + r * room + segment.from;
         S* at = out + r * to.steps[1] + segment.to;
-        for (int64_t e = 0; e < segment.n; ++e) at[e * step] = convert<S>(static_cast<T>(from[e] + starts[r]));
+        for (int64_t e = 0; e < segment.n; ++e)
+          at[e * step] = convert<S>(static_cast<T>(from[e] + starts[r]));
       }
     }
   }
@@ -242,18 +272,21 @@ struct Correlation {
   bool stores_in_place(const Part& part) const {
     const bool line = part.pitch == part.counts[2] &&
                       (part.counts[1] == 1 || to.strides[1] * to.steps[3] == part.pitch);
-    const bool plane = part.counts[0] == 1 || (part.height == part.counts[1] &&
-                                               to.strides[0] * to.steps[2] == part.height * part.pitch);
+    const bool plane =
+        part.counts[0] == 1 ||
+        (part.height == part.counts[1] && to.strides[0] * to.steps[2] == part.height * part.pitch);
     return std::is_same_v<S, T> && to.strides[2] * to.steps[4] == 1 && line && plane;
   }
   void run_in_place(const Part& part, const T* filters, const T* planes, const int64_t* at) const {
     const MatmulKernels<T>& kernel = kernels<T>();
-    T* out = reinterpret_cast<T*>(to.data) + part.volume * to.steps[0] + part.group * rows * to.steps[1] +
+    T* out = reinterpret_cast<T*>(to.data) + part.volume * to.steps[0] +
+             part.group * rows * to.steps[1] +
              to.place(part.begin[0], part.begin[1], part.begin[2]);
     const int64_t windows = part.windows();
     // Nothing beyond the last window is there to be read.
     const int64_t rest = part.in_place ? windows % kernel.columns : 0;
-    Scratch scratch(Scratch::padded<T>(rest ? depth * kernel.columns : 0) + Scratch::padded<int64_t>(depth));
+    Scratch scratch(Scratch::padded<T>(rest ? depth * kernel.columns : 0) +
+                    Scratch::padded<int64_t>(depth));
     auto* in_panel = scratch.take<int64_t>(depth);
     T* last = rest ? scratch.take<T>(depth * kernel.columns) : nullptr;
     for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
@@ -261,12 +294,17 @@ struct Correlation {
       std::copy_n(planes + at[p] + windows - rest, rest, last + p * kernel.columns);
       std::fill_n(last + p * kernel.columns + rest, kernel.columns - rest, T(0));
     }
+    const RowTiles tiles(rows, kernel.rows);
     for (int64_t begin = 0; begin < windows; begin += kChunk) {
       const int64_t n = std::min(kChunk, windows - begin);
       for (int64_t row = 0; bias.defined() && row < rows; ++row)
         std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
-      run_tiles<T>(rows, n, depth, {filters, 1, 0, true}, {planes + begin, kernel.columns, at, last, in_panel},
-                   out + begin, to.steps[1], false, bias.defined());
+      for (int64_t t = 0; t < tiles.tiles; ++t) {
+        const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+        run_tiles<T>(ni, n, depth, {filters + i * depth, 1, 0, true},
+                     {planes + begin, kernel.columns, at, last, in_panel},
+                     out + i * to.steps[1] + begin, to.steps[1], false, bias.defined());
+      }
     }
   }
 
@@ -316,12 +354,14 @@ struct Correlation {
     Scratch scratch(Scratch::padded<T>(groups * size + kernel.lanes));
     T* packed = scratch.take<T>(groups * size + kernel.lanes);
     for (int64_t group = 0; group < groups; ++group)
-      pack_rows(packed + group * size, Matrix<const S>{filters + group * size, depth, 1}, rows, depth);
+      pack_rows(packed + group * size, Matrix<const S>{filters + group * size, depth, 1}, rows,
+                depth);
     const Part whole = part_of(0, 0, 0, count);
     const int64_t volumes = x.extent(0) * groups;
     const double work = static_cast<double>(size) * static_cast<double>(whole.windows());
     const int64_t lines = std::max<int64_t>(
-        1, std::min(count, kPlaneBytes / static_cast<int64_t>(sizeof(T)) * count / copy_size(whole)));
+        1,
+        std::min(count, kPlaneBytes / static_cast<int64_t>(sizeof(T)) * count / copy_size(whole)));
     const int64_t parts = std::max(
         (count + lines - 1) / lines,
         volumes >= num_threads() ? 1 : useful_parts(work, std::min<int64_t>(count, num_threads())));
