@@ -207,7 +207,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
   const int64_t columns = std::min(round_up_to(n, kernel.columns), kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
   const int64_t band = direct ? m : std::min(m, 4 * block);
-  const int64_t width = b.data ? (n % kernel.columns ? kernel.columns : 0) : columns;
+  const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : columns;
   const int64_t room_a = a.data ? 0 : rows * depth + kernel.lanes;
   const int64_t room_b = width * depth + kernel.lanes;
   Scratch scratch(Scratch::padded<T>(room_a) + Scratch::padded<T>(room_b) +
@@ -229,8 +229,9 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
         const int64_t np = std::min(depth, k - p);
         RightBlock<T> right{packed_b, np * kernel.columns, in_panel};
         if (b.data) {
-          const int64_t rest = nj % kernel.columns;
-          right = {b.at(p, j), kernel.columns, in_place, packed_b, in_panel};
+          // Columns that do not fill a vector cannot be read there.
+          const int64_t rest = nj % kernel.lanes ? nj % kernel.columns : 0;
+          right = {b.at(p, j), kernel.columns, in_place, rest ? packed_b : nullptr, in_panel};
           if (rest) pack_columns(packed_b, b.from(p, j + nj - rest), rest, np);
         } else {
           pack_b(packed_b, j, nj, p, np);

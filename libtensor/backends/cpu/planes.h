@@ -42,7 +42,7 @@ struct Correlation {
   using T = ProductSum<S>;
   const Tensor& x;
   const Writer<S>& to;
-  const Tensor& bias;
+  Tensor bias;
   int64_t groups, channels, rows, depth;
   PlaneAxis axes[3];
   int64_t cut = 2;  // the axis of windows along which threads divide a volume
