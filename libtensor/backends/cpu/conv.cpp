@@ -65,7 +65,12 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const Writer<S> to(out);
   const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
   const Correlation<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
-  if (direct.fits()) return direct.run_all(weight.data_as<S>());
+  if (direct.fits()) {
+    return direct.run_all([&](T* packed, int64_t group) {
+      pack_rows(packed, Matrix<const S>{weight.data_as<S>() + group * outs * depth, depth, 1}, outs,
+                depth);
+    });
+  }
   const S* added = bias.defined() ? bias.data_as<S>() : nullptr;
   const int64_t bias_step = bias.defined() ? bias.strides()[0] : 0;
   for_parts(groups, windows, kernel.columns, product(outs, depth, windows),
@@ -139,6 +144,30 @@ void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* cons
   }
 }
 
+// Those of one group as pack_rows packs them.
+template <class S>
+void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t outs,
+                 const Phase* const (&phases)[3]) {
+  const Strides& steps = weight.strides();
+  std::vector<int64_t> places;
+  for (const int64_t kz : phases[0]->taps.index) {
+    for (const int64_t ky : phases[1]->taps.index) {
+      for (const int64_t kx : phases[2]->taps.index)
+        places.push_back(kz * steps[2] + ky * steps[3] + kx * steps[4]);
+    }
+  }
+  const RowTiles tiles(weight.extent(1), kernels<ProductSum<S>>().rows);
+  for (int64_t t = 0; t < tiles.tiles; ++t) {
+    for (int64_t o = 0; o < outs; ++o) {
+      const S* from = weight.data_as<S>() + (group * outs + o) * steps[0];
+      for (const int64_t place : places) {
+        for (int64_t c = tiles.begin(t); c < tiles.begin(t + 1); ++c)
+          *to++ = convert<ProductSum<S>>(from[c * steps[1] + place]);
+      }
+    }
+  }
+}
+
 // One phase of the input's gradient: a product of the weights of its taps and what these see of
 // dout.
 template <class S>
@@ -157,12 +186,15 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
   }
   const int64_t depth = outs * taps;
   const MatmulKernels<T>& kernel = kernels<T>();
+  const Taps* axes[3] = {&phases[0]->taps, &phases[1]->taps, &phases[2]->taps};
+  const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+  if (direct.fits()) {
+    return direct.run_all(
+        [&](T* packed, int64_t group) { pack_turned<S>(packed, weight, group, outs, phases); });
+  }
   Scratch scratch(Scratch::padded<S>(groups * channels * depth));
   S* filters = scratch.take<S>(groups * channels * depth);
   turn_weights(filters, weight, groups, phases);
-  const Taps* axes[3] = {&phases[0]->taps, &phases[1]->taps, &phases[2]->taps};
-  const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
-  if (direct.fits()) return direct.run_all(filters);
   for_parts(groups, pixels, kernel.columns, product(channels, depth, pixels),
             [&](int64_t group, int64_t begin, int64_t end) {
               Windows<S> seen(dout, group * outs, dx);

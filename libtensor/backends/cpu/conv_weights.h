@@ -9,11 +9,11 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kTurnedBytes = 1 << 19;  // of the turned part of a volume
-
 template <class S>
 struct WeightGrad {
   using T = ProductSum<S>;
+  static constexpr int64_t kTurnedBytes = 1 << 19;  // of the turned part of a volume
+
   const Tensor& dout;
   const Tensor& x;
   int64_t groups, channels, outs;

@@ -20,6 +20,7 @@ namespace {
 constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
 constexpr int64_t kLong = 192;
+constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
 template <class S>
@@ -39,7 +40,7 @@ Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k
 }
 template <class T>
 Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t k) {
-  const bool small = n * k <= 4096 || m <= 100;
+  const bool small = n * k <= 4096 || m <= kernels<T>().rows || (m <= 100 && n * k <= kCached);
   return b.column_step == 1 && small ? b : Matrix<const T>{};
 }
 

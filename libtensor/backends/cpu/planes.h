@@ -10,9 +10,6 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
-inline constexpr int64_t kChunk = 256;           // windows for which all channels are computed
-
 // One axis: tap t of window i sees position (i + shift[t] + low) * stride + first[phase[t]].
 struct PlaneAxis {
   int64_t stride = 1, low = 0, reach = 0;  // shifts are 0 to reach
@@ -36,10 +33,13 @@ struct PlaneAxis {
   int64_t phases() const { return static_cast<int64_t>(first.size()); }
 };
 
-// out = the rows of `filters` times what the windows see. Filters are (group, row, (channel, tap)).
+// out = the rows of filters times what the windows see. Filters are (group, row, (channel, tap)).
 template <class S>
 struct Correlation {
   using T = ProductSum<S>;
+  static constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
+  static constexpr int64_t kChunk = 256;           // windows for which all channels are computed
+
   const Tensor& x;
   const Writer<S>& to;
   Tensor bias;
@@ -76,9 +76,9 @@ struct Correlation {
     return depth > 0 && copy <= 4 * (volume + windows) + 4096;
   }
 
-  // A part of one volume, in the order in which tiles read it.
+  // The same part of some volumes, in the order in which tiles read it.
   struct Part {
-    int64_t volume, group;
+    int64_t volume, volumes, group;
     std::array<int64_t, 3> begin, counts;
     int64_t pitch, height;  // of a line and of lines of a plane
     bool in_place;
@@ -108,8 +108,9 @@ struct Correlation {
     part.in_place = fits && part.windows() >= kernels<T>().columns;
   }
 
-  Part part_of(int64_t volume, int64_t group, int64_t begin, int64_t end) const {
-    Part part{volume, group, {0, 0, 0}, {to.counts[0], to.counts[1], to.counts[2]}, 0, 0, false};
+  Part part_of(int64_t volume, int64_t volumes, int64_t group, int64_t begin, int64_t end) const {
+    Part part{volume, volumes, group, {0, 0, 0}, {to.counts[0], to.counts[1], to.counts[2]},
+              0,      0,       false};
     part.begin[static_cast<size_t>(cut)] = begin;
     part.counts[static_cast<size_t>(cut)] = end - begin;
     find_place(part);
@@ -129,8 +130,9 @@ struct Correlation {
     return channels * phases() * plane_size(part) + kernels<T>().columns;
   }
 
-  const S* source(const Part& part) const {
-    return x.data_as<S>() + part.volume * x.strides()[0] + part.group * channels * x.strides()[1];
+  const S* source(const Part& part, int64_t v) const {
+    return x.data_as<S>() + (part.volume + v) * x.strides()[0] +
+           part.group * channels * x.strides()[1];
   }
 
   // Where each tap of each channel begins.
@@ -168,7 +170,7 @@ struct Correlation {
   }
 
   // The same for one phase, whose lines lie in memory in order.
-  void copy_plane(T* planes, const Part& part) const {
+  void copy_plane(T* planes, const Part& part, int64_t v) const {
     const Strides& steps = x.strides();
     const Line line = line_of(part, axes[2].first[0]);
     std::vector<Segment> segments;
@@ -187,15 +189,15 @@ struct Correlation {
     const T zero = 0;
     for (int64_t c = 0; c < channels; ++c)
       kernels<T>().copy(1, static_cast<int64_t>(segments.size()), segments.data(),
-                        source(part) + c * steps[1], 0, planes + c * plane, 0, &zero);
+                        source(part, v) + c * steps[1], 0, planes + c * plane, 0, &zero);
   }
 
-  void copy_planes(T* planes, const Part& part) const {
-    const S* base = source(part);
+  void copy_planes(T* planes, const Part& part, int64_t v) const {
+    const S* base = source(part, v);
     const Strides& steps = x.strides();
     const auto inside = [&](int k, int64_t at) { return at >= 0 && at < x.extent(2 + k); };
     if constexpr (std::is_same_v<S, T>) {
-      if (axes[2].stride * steps[4] == 1 && phases() == 1) return copy_plane(planes, part);
+      if (axes[2].stride * steps[4] == 1 && phases() == 1) return copy_plane(planes, part, v);
     }
     const int64_t step = axes[2].stride * steps[4];
     std::vector<Line> lines;
@@ -247,12 +249,15 @@ struct Correlation {
     return convert<T>(bias.data_as<S>()[(part.group * rows + row) * bias.strides()[0]]);
   }
 
-  void store(const Part& part, const std::vector<Segment>& segments, int64_t row, int64_t n,
-             const T* sums, int64_t room) const {
+  S* target(const Part& part, int64_t v, int64_t row) const {
+    return to.data + (part.volume + v) * to.steps[0] + (part.group * rows + row) * to.steps[1];
+  }
+  void store(const Part& part, int64_t v, const std::vector<Segment>& segments, int64_t row,
+             int64_t n, const T* sums, int64_t room) const {
     T starts[kMostTileRows];
     for (int64_t r = 0; r < n; ++r) starts[r] = start_of(part, row + r);
     const int64_t step = to.strides[2] * to.steps[4];
-    S* out = to.data + part.volume * to.steps[0] + (part.group * rows + row) * to.steps[1];
+    S* out = target(part, v, row);
     if constexpr (std::is_same_v<S, T>) {
       if (step == 1)
         return kernels<T>().copy(n, static_cast<int64_t>(segments.size()), segments.data(), sums,
@@ -277,33 +282,53 @@ struct Correlation {
         (part.height == part.counts[1] && to.strides[0] * to.steps[2] == part.height * part.pitch);
     return std::is_same_v<S, T> && to.strides[2] * to.steps[4] == 1 && line && plane;
   }
-  void run_in_place(const Part& part, const T* filters, const T* planes, const int64_t* at) const {
-    const MatmulKernels<T>& kernel = kernels<T>();
-    T* out = reinterpret_cast<T*>(to.data) + part.volume * to.steps[0] +
-             part.group * rows * to.steps[1] +
-             to.place(part.begin[0], part.begin[1], part.begin[2]);
-    const int64_t windows = part.windows();
-    // Nothing beyond the last window is there to be read.
-    const int64_t rest = part.in_place ? windows % kernel.columns : 0;
-    Scratch scratch(Scratch::padded<T>(rest ? depth * kernel.columns : 0) +
-                    Scratch::padded<int64_t>(depth));
-    auto* in_panel = scratch.take<int64_t>(depth);
-    T* last = rest ? scratch.take<T>(depth * kernel.columns) : nullptr;
-    for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
-    for (int64_t p = 0; rest && p < depth; ++p) {
-      std::copy_n(planes + at[p] + windows - rest, rest, last + p * kernel.columns);
-      std::fill_n(last + p * kernel.columns + rest, kernel.columns - rest, T(0));
+
+  // Windows [begin, begin + n) as panels: what is read with large steps is copied in order.
+  void pack_windows(T* to_panels, const T* planes, const int64_t* at, int64_t n) const {
+    const int64_t width = kernels<T>().columns;
+    std::vector<Segment> segments;
+    for (int64_t j = 0; j < n; j += width) {
+      segments.push_back({j, j * depth, std::min(width, n - j)});
+      for (int64_t p = 0; n - j < width && p < depth; ++p)
+        std::fill_n(to_panels + j * depth + p * width, width, T(0));
     }
+    const T zero = 0;
+    for (int64_t p = 0; p < depth; ++p)
+      kernels<T>().copy(1, static_cast<int64_t>(segments.size()), segments.data(), planes + at[p],
+                        0, to_panels + p * width, 0, &zero);
+  }
+
+  // `step` elements between the planes of volumes.
+  void run_in_place(const Part& part, const T* filters, const T* planes, int64_t step,
+                    const int64_t* at) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const int64_t fitting = kPlaneBytes / static_cast<int64_t>(sizeof(T)) / depth;
+    const int64_t chunk = std::clamp(fitting / kernel.columns * kernel.columns,
+                                     static_cast<int64_t>(kernel.columns), kChunk);
+    const int64_t windows = part.windows(), packed = part.in_place ? depth * chunk : 0;
+    Scratch scratch(Scratch::padded<T>(packed) + Scratch::padded<int64_t>(depth));
+    auto* in_panel = scratch.take<int64_t>(depth);
+    T* panels = scratch.take<T>(packed);
+    for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
     const RowTiles tiles(rows, kernel.rows);
-    for (int64_t begin = 0; begin < windows; begin += kChunk) {
-      const int64_t n = std::min(kChunk, windows - begin);
-      for (int64_t row = 0; bias.defined() && row < rows; ++row)
-        std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
-      for (int64_t t = 0; t < tiles.tiles; ++t) {
-        const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-        run_tiles<T>(ni, n, depth, {filters + i * depth, 1, 0, true},
-                     {planes + begin, kernel.columns, at, last, in_panel},
-                     out + i * to.steps[1] + begin, to.steps[1], false, bias.defined());
+    const int64_t first = to.place(part.begin[0], part.begin[1], part.begin[2]);
+    for (int64_t v = 0; v < part.volumes; ++v) {
+      T* out = reinterpret_cast<T*>(target(part, v, 0)) + first;
+      for (int64_t begin = 0; begin < windows; begin += chunk) {
+        const int64_t n = std::min(chunk, windows - begin);
+        const T* from = planes + v * step + begin;
+        RightBlock<T> right{from, kernel.columns, at};
+        if (part.in_place) {
+          pack_windows(panels, from, at, n);
+          right = {panels, depth * kernel.columns, in_panel};
+        }
+        for (int64_t row = 0; bias.defined() && row < rows; ++row)
+          std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
+        for (int64_t t = 0; t < tiles.tiles; ++t) {
+          const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+          run_tiles<T>(ni, n, depth, {filters + i * depth, 1, 0, true}, right,
+                       out + i * to.steps[1] + begin, to.steps[1], false, bias.defined());
+        }
       }
     }
   }
@@ -311,23 +336,24 @@ struct Correlation {
   // `filters` as pack_rows packs them.
   void run(const Part& part, const T* filters) const {
     const MatmulKernels<T>& kernel = kernels<T>();
-    const int64_t copied = part.in_place ? 0 : copy_size(part);
+    const int64_t copied = part.in_place ? 0 : round_up_to(copy_size(part), kernel.columns);
     const int64_t room = kernel.columns + kChunk + kernel.columns;
-    Scratch scratch(Scratch::padded<T>(copied) + Scratch::padded<int64_t>(depth) +
+    Scratch scratch(Scratch::padded<T>(part.volumes * copied) + Scratch::padded<int64_t>(depth) +
                     Scratch::padded<T>(kernel.rows * room));
     auto* at = scratch.take<int64_t>(depth);
     T* sums = scratch.take<T>(kernel.rows * room) + kernel.columns;
-    const T* planes = reinterpret_cast<const T*>(source(part));
+    const T* planes = reinterpret_cast<const T*>(source(part, 0));
+    const int64_t step = part.in_place ? x.strides()[0] : copied;
     if (part.in_place) {
       for (int k = 0; k < 3; ++k)
         planes += (part.begin[static_cast<size_t>(k)] + axes[k].low) * x.strides()[2 + k];
     } else {
-      T* copy = scratch.take<T>(copied);
-      copy_planes(copy, part);
+      T* copy = scratch.take<T>(part.volumes * copied);
+      for (int64_t v = 0; v < part.volumes; ++v) copy_planes(copy + v * copied, part, v);
       planes = copy;
     }
     find_rows(at, part);
-    if (stores_in_place(part)) return run_in_place(part, filters, planes, at);
+    if (stores_in_place(part)) return run_in_place(part, filters, planes, step, at);
     std::vector<Segment> segments;
     const RowTiles tiles(rows, kernel.rows);
     const int64_t windows = part.windows();
@@ -336,42 +362,57 @@ struct Correlation {
       find_segments(segments, part, begin, end);
       for (int64_t t = 0; t < tiles.tiles; ++t) {
         const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-        for (int64_t q = begin; q < end; q += kernel.columns) {
-          const int64_t vectors = end - q > kernel.lanes ? 2 : 1, width = vectors * kernel.lanes;
-          // Nothing beyond the last window is there to be read.
-          const int64_t first = part.in_place ? std::min(q, windows - width) : q;
-          kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni, planes + first, at,
-                                            sums + first - begin, room, false});
+        for (int64_t v = 0; v < part.volumes; ++v) {
+          for (int64_t q = begin; q < end; q += kernel.columns) {
+            const int64_t vectors = end - q > kernel.lanes ? 2 : 1, width = vectors * kernel.lanes;
+            // Nothing beyond the last window is there to be read.
+            const int64_t first = part.in_place ? std::min(q, windows - width) : q;
+            kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni,
+                                              planes + v * step + first, at, sums + first - begin,
+                                              room, false});
+          }
+          store(part, v, segments, i, ni, sums, room);
         }
-        store(part, segments, i, ni, sums, room);
       }
     }
   }
 
-  void run_all(const S* filters) const {
-    const MatmulKernels<T>& kernel = kernels<T>();
+  // Volumes of few windows are computed together, each piece of the filters for all of them.
+  int64_t together(const Part& whole) const {
+    const int64_t threads = num_threads(), volumes = x.extent(0);
+    const int64_t fitting =
+        std::min(2 * kChunk / whole.windows(),
+                 2 * kPlaneBytes / static_cast<int64_t>(sizeof(T)) / copy_size(whole));
+    return std::clamp<int64_t>(std::min(fitting, volumes * groups / (2 * threads)), 1, volumes);
+  }
+
+  // pack(to, group) packs the filters of a group as pack_rows does.
+  template <class Pack>
+  void run_all(Pack pack) const {
     const int64_t size = rows * depth, count = to.counts[cut];
-    Scratch scratch(Scratch::padded<T>(groups * size + kernel.lanes));
-    T* packed = scratch.take<T>(groups * size + kernel.lanes);
-    for (int64_t group = 0; group < groups; ++group)
-      pack_rows(packed + group * size, Matrix<const S>{filters + group * size, depth, 1}, rows,
-                depth);
-    const Part whole = part_of(0, 0, 0, count);
-    const int64_t volumes = x.extent(0) * groups;
-    const double work = static_cast<double>(size) * static_cast<double>(whole.windows());
-    const int64_t lines = std::max<int64_t>(
-        1,
-        std::min(count, kPlaneBytes / static_cast<int64_t>(sizeof(T)) * count / copy_size(whole)));
-    const int64_t parts = std::max(
-        (count + lines - 1) / lines,
-        volumes >= num_threads() ? 1 : useful_parts(work, std::min<int64_t>(count, num_threads())));
+    const int64_t room = groups * size + kernels<T>().lanes;
+    Scratch scratch(Scratch::padded<T>(room));
+    T* packed = scratch.take<T>(room);
+    for (int64_t group = 0; group < groups; ++group) pack(packed + group * size, group);
+    const Part whole = part_of(0, 1, 0, 0, count);
+    const int64_t some = together(whole), blocks = (x.extent(0) + some - 1) / some;
+    const double work = static_cast<double>(size) * static_cast<double>(whole.windows() * some);
+    const int64_t lines = std::clamp<int64_t>(
+        kPlaneBytes / static_cast<int64_t>(sizeof(T)) * count / copy_size(whole), 1, count);
+    const int64_t parts =
+        std::max(some > 1 ? 1 : (count + lines - 1) / lines,
+                 blocks * groups >= num_threads()
+                     ? 1
+                     : useful_parts(work, std::min<int64_t>(count, num_threads())));
     const auto grain = static_cast<int64_t>(
         std::max(1.0, std::min(1e9, kWork * static_cast<double>(parts) / work)));
-    parallel_for(volumes * parts, grain, [&](int64_t first, int64_t last) {
+    parallel_for(blocks * groups * parts, grain, [&](int64_t first, int64_t last) {
       for (int64_t t = first; t < last; ++t) {
-        const int64_t volume = t / parts / groups, group = t / parts % groups;
+        const int64_t volume = t / parts / groups * some, group = t / parts % groups;
         const int64_t begin = count * (t % parts) / parts, end = count * (t % parts + 1) / parts;
-        if (begin < end) run(part_of(volume, group, begin, end), packed + group * size);
+        if (begin < end)
+          run(part_of(volume, std::min(some, x.extent(0) - volume), group, begin, end),
+              packed + group * size);
       }
     });
   }
