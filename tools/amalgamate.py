@@ -3,7 +3,7 @@
 
 amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
 
-    g++ -std=c++20 -O2 -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -shared -I.
+    g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.
         libtensor.cpp -o libtensor.so
 
 (for Windows by MinGW-w64's g++ with POSIX threads, with -static and another name), or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
@@ -18,11 +18,15 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
-LEVELS = {"_avx2.cpp": "arch=x86-64-v3,aes,pclmul", "_avx512.cpp": "arch=x86-64-v4,aes,pclmul"}
-TILES = "matmul_tiles"
+LEVELS = {
+    "_avx2.cpp": "arch=x86-64-v3,aes,pclmul",
+    "_avx512.cpp": "arch=x86-64-v4,prefer-vector-width=512,aes,pclmul",
+}
+# Texts that sources of several instruction-set levels compile, each for its own.
+TEXT = re.compile(r"backends/cpu/(levels/(?!level\.h)|matmul_tiles)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
-//   g++ -std=c++20 -O2 -ffp-contract=off -fno-math-errno -fvisibility=hidden -fopenmp -fPIC -shared -I.
+//   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.
 //       libtensor.cpp -o libtensor.so
 //
 // Apache License 2.0.
@@ -77,7 +81,7 @@ class Amalgamation:
         self.seen = set()
         owners = collections.Counter(n for s in self.sources for n in private_names((ROOT / s).read_text()))
         headers = "".join(
-            blank(p.read_text()) for p in sorted((ROOT / "libtensor").rglob("*.h")) if TILES not in p.name
+            blank(p.read_text()) for p in sorted((ROOT / "libtensor").rglob("*.h")) if not TEXT.search(str(p))
         )
         public = set(re.findall(r"\b(?:struct|class|enum class|enum)\s+(\w+)", headers))
         self.shared = {name for name, n in owners.items() if n > 1 or name in public}
@@ -87,6 +91,8 @@ class Amalgamation:
 
         def header(match):
             name = match[1]
+            if TEXT.search(name):
+                return match[0]  # level() puts it in
             if name.endswith(".h"):
                 if name in self.seen:
                     return ""
@@ -102,7 +108,7 @@ class Amalgamation:
             directive = re.match(r"[ \t]*#[ \t]*(if|endif)", line)
             if directive:
                 depth += 1 if directive[1] == "if" else -1
-            elif depth and INCLUDE.match(line):
+            elif depth and (included := INCLUDE.match(line)) and included[1].endswith(".h"):
                 found.append(line)
         return self.inline("".join(found))
 
@@ -110,19 +116,31 @@ class Amalgamation:
         text = (ROOT / name).read_text()
         stem = pathlib.Path(name).stem.replace(".", "_")
         folder = pathlib.Path(name).parent.name
-        if stem.startswith(TILES):
-            return self.tiles(name, text, stem)
+        if any(TEXT.search(h) for h in INCLUDE.findall(text)):
+            return self.level(name, text, stem)
         names = private_names(text) & self.shared
         before, after = text.split("namespace ", 1) if "namespace " in text else (text, "")
         body = rename("namespace " + after, names, f"{folder}_{stem}") if after else ""
         return f"// ---- {name}\n{self.nested_headers(text)}{self.inline(before)}{self.inline(body)}"
 
-    def tiles(self, name, text, stem):
-        """The kernels of one instruction-set level: a text that is compiled for each."""
-        header = next(h for h in INCLUDE.findall(text) if TILES in h)
-        template = self.inline((ROOT / header).read_text().replace("#pragma once\n", ""))
-        code = template + self.inline(text.replace(f'#include "{header}"\n', ""))
-        code = rename(code, private_names(template), stem)
+    def level(self, name, text, stem):
+        """A source with its own copy of the texts that it includes, under names of its own."""
+        seen = set()
+
+        def put(text):
+            def header(match):
+                if not TEXT.search(match[1]):
+                    return match[0]
+                if match[1] in seen:
+                    return ""
+                seen.add(match[1])
+                return put((ROOT / match[1]).read_text().replace("#pragma once\n", ""))
+
+            return INCLUDE.sub(header, text)
+
+        code = put(text)
+        headers = self.nested_headers(code)
+        code = headers + rename(self.inline(code), private_names(code), stem)
         level = next((flags for suffix, flags in LEVELS.items() if name.endswith(suffix)), None)
         # The text changes how GCC optimises what follows.
         begin, end = "#pragma GCC push_options\n", "#pragma GCC pop_options\n"
@@ -134,7 +152,9 @@ class Amalgamation:
     def text(self):
         # The boundary brings names of the library into the global namespace, so it comes after the others; the
         # kernels come last, because Clang cannot take back what they say about fused operations.
-        ordered = sorted(self.sources, key=lambda name: (TILES in name, name.startswith("libtensor/capi/")))
+        ordered = sorted(
+            self.sources, key=lambda name: (TEXT.search(name) is not None, name.startswith("libtensor/capi/"))
+        )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
         body = "".join(self.source(name) for name in ordered if "test_hooks" not in name)
         return HEAD.replace("{version}", version) + body

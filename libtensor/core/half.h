@@ -7,59 +7,65 @@
 namespace libtensor {
 
 // std::bit_cast, which libc++ has since version 14.
-inline float float_of_bits(uint32_t bits) noexcept { return __builtin_bit_cast(float, bits); }
-inline uint32_t bits_of_float(float value) noexcept { return __builtin_bit_cast(uint32_t, value); }
+inline __attribute__((always_inline)) float float_of_bits(uint32_t bits) noexcept {
+  return __builtin_bit_cast(float, bits);
+}
+inline __attribute__((always_inline)) uint32_t bits_of_float(float value) noexcept {
+  return __builtin_bit_cast(uint32_t, value);
+}
 
-inline float float16_to_float(uint16_t bits) noexcept {
+// Conversions have no branches, so that loops of them vectorise.
+#define TENSOR_HALF inline __attribute__((always_inline))
+
+TENSOR_HALF float float16_to_float(uint16_t bits) noexcept {
   const uint32_t sign = static_cast<uint32_t>(bits & 0x8000) << 16;
-  const uint32_t magnitude = bits & 0x7fff;
-  if (magnitude >= 0x7c00) return float_of_bits(sign | 0x7f800000u | (magnitude & 0x3ff) << 13);
-  if (magnitude >= 0x0400) return float_of_bits(sign | ((magnitude << 13) + 0x38000000u));
+  const uint32_t magnitude = bits & 0x7fff, shifted = magnitude << 13;
   // Subnormal: magnitude * 2**-24, exact in float.
-  const float value = static_cast<float>(magnitude) * 0x1p-24f;
-  return float_of_bits(sign | bits_of_float(value));
+  const uint32_t small =
+      bits_of_float(static_cast<float>(static_cast<int32_t>(magnitude)) * 0x1p-24f);
+  const uint32_t normal = shifted + (magnitude >= 0x7c00 ? 0x70000000u : 0x38000000u);
+  return float_of_bits(sign | (magnitude >= 0x0400 ? normal : small));
 }
 
-inline uint16_t float_to_float16(float value) noexcept {
+TENSOR_HALF uint16_t float_to_float16(float value) noexcept {
   const uint32_t bits = bits_of_float(value);
-  const auto sign = static_cast<uint16_t>(bits >> 16 & 0x8000);
   const uint32_t magnitude = bits & 0x7fffffff;
-  if (magnitude > 0x7f800000) return static_cast<uint16_t>(sign | 0x7e00);  // NaN
-  if (magnitude >= 0x477ff000)
-    return static_cast<uint16_t>(sign | 0x7c00);  // rounds to 65536 or more: infinity
-  if (magnitude < 0x38800000) {
-    // Below 2**-14: adding 0.5 leaves the value in units of 2**-24 in the low bits, rounded by the
-    // hardware.
-    const float shifted = float_of_bits(magnitude) + 0.5f;
-    return static_cast<uint16_t>(sign | (bits_of_float(shifted) - 0x3f000000u));
-  }
-  const uint32_t rounded = magnitude + 0xfff + (magnitude >> 13 & 1);
-  return static_cast<uint16_t>(sign | ((rounded - 0x38000000u) >> 13));
+  // Below 2**-14: adding 0.5 leaves the value in units of 2**-24 in the low bits, rounded by the
+  // hardware.
+  const uint32_t small = bits_of_float(float_of_bits(magnitude) + 0.5f) - 0x3f000000u;
+  const uint32_t normal = (magnitude + 0xfff + (magnitude >> 13 & 1) - 0x38000000u) >> 13;
+  // What rounds to 65536 or more is infinite.
+  const uint32_t large = magnitude > 0x7f800000u ? 0x7e00u : 0x7c00u;
+  const uint32_t finite = magnitude < 0x38800000u ? small : normal;
+  return static_cast<uint16_t>((bits >> 16 & 0x8000u) |
+                               (magnitude >= 0x477ff000u ? large : finite));
 }
 
-inline float bfloat16_to_float(uint16_t bits) noexcept {
+TENSOR_HALF float bfloat16_to_float(uint16_t bits) noexcept {
   return float_of_bits(static_cast<uint32_t>(bits) << 16);
 }
 
-inline uint16_t float_to_bfloat16(float value) noexcept {
+TENSOR_HALF uint16_t float_to_bfloat16(float value) noexcept {
   const uint32_t bits = bits_of_float(value);
-  if ((bits & 0x7fffffff) > 0x7f800000)
-    return static_cast<uint16_t>((bits >> 16 & 0x8000) | 0x7fc0);
-  return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+  const uint32_t rounded = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
+  const uint32_t nan = (bits >> 16 & 0x8000) | 0x7fc0;
+  return static_cast<uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? nan : rounded);
 }
 
 struct float16 {
   uint16_t bits = 0;
   float16() = default;
-  explicit float16(float value) noexcept : bits(float_to_float16(value)) {}
-  explicit operator float() const noexcept { return float16_to_float(bits); }
+  TENSOR_HALF explicit float16(float value) noexcept : bits(float_to_float16(value)) {}
+  TENSOR_HALF explicit operator float() const noexcept { return float16_to_float(bits); }
 };
 
 struct bfloat16 {
   uint16_t bits = 0;
   bfloat16() = default;
-  explicit bfloat16(float value) noexcept : bits(float_to_bfloat16(value)) {}
-  explicit operator float() const noexcept { return bfloat16_to_float(bits); }
+  TENSOR_HALF explicit bfloat16(float value) noexcept : bits(float_to_bfloat16(value)) {}
+  TENSOR_HALF explicit operator float() const noexcept { return bfloat16_to_float(bits); }
 };
+
+#undef TENSOR_HALF
 
 }  // namespace libtensor

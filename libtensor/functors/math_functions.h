@@ -1,21 +1,14 @@
-// Functions of numbers for the functors. The only file that calls libm. C++17, no other standard
-// header: CUDA's compilers read it too.
+// Functions of numbers for the functors; those of float32 that vectorise are in vector_math.h. The
+// only file that calls libm. C++17, no other standard header: CUDA's compilers read it too.
 #pragma once
 
-#if defined(__CUDACC__)
-#define TENSOR_INLINE __host__ __device__ __forceinline__
-#else
+#include "libtensor/functors/vector_math.h"
+
+#if !defined(__CUDACC__)
 #include <math.h>
-#define TENSOR_INLINE inline
 #endif
 
 namespace libtensor::math {
-
-// One call instead of a branch: b is evaluated too.
-template <class T>
-TENSOR_INLINE T select(bool condition, T a, T b) {
-  return condition ? a : b;
-}
 
 template <class T>
 struct Kind {
@@ -41,30 +34,18 @@ struct Kind<double> {
 
 TENSOR_INLINE float sqrt(float x) { return ::sqrtf(x); }
 TENSOR_INLINE double sqrt(double x) { return ::sqrt(x); }
-TENSOR_INLINE float exp(float x) { return ::expf(x); }
 TENSOR_INLINE double exp(double x) { return ::exp(x); }
-TENSOR_INLINE float expm1(float x) { return ::expm1f(x); }
 TENSOR_INLINE double expm1(double x) { return ::expm1(x); }
-TENSOR_INLINE float log(float x) { return ::logf(x); }
 TENSOR_INLINE double log(double x) { return ::log(x); }
-TENSOR_INLINE float log1p(float x) { return ::log1pf(x); }
 TENSOR_INLINE double log1p(double x) { return ::log1p(x); }
-TENSOR_INLINE float sin(float x) { return ::sinf(x); }
+TENSOR_INLINE float sin(float x) { return is_near(x) ? sin_near(x) : ::sinf(x); }
 TENSOR_INLINE double sin(double x) { return ::sin(x); }
-TENSOR_INLINE float cos(float x) { return ::cosf(x); }
+TENSOR_INLINE float cos(float x) { return is_near(x) ? cos_near(x) : ::cosf(x); }
 TENSOR_INLINE double cos(double x) { return ::cos(x); }
-TENSOR_INLINE float tanh(float x) { return ::tanhf(x); }
 TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
-TENSOR_INLINE float erf(float x) { return ::erff(x); }
 TENSOR_INLINE double erf(double x) { return ::erf(x); }
-#if defined(__MINGW32__)  // its erfcf is wrong by up to 90 units in the last place
-TENSOR_INLINE float erfc(float x) { return static_cast<float>(::erfc(static_cast<double>(x))); }
-#else
-TENSOR_INLINE float erfc(float x) { return ::erfcf(x); }
-#endif
 TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
 TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
-TENSOR_INLINE float exp2(float x) { return ::exp2f(x); }
 TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }
 TENSOR_INLINE double log2(double x) { return ::log2(x); }

@@ -25,8 +25,6 @@ TENSOR_UNARY(Exp, math::exp(x));
 TENSOR_UNARY(Expm1, math::expm1(x));
 TENSOR_UNARY(Log, math::log(x));
 TENSOR_UNARY(Log1p, math::log1p(x));
-TENSOR_UNARY(Sin, math::sin(x));
-TENSOR_UNARY(Cos, math::cos(x));
 TENSOR_UNARY(Tanh, math::tanh(x));
 TENSOR_UNARY(Erf, math::erf(x));
 TENSOR_UNARY(Exp2, math::exp2(x));
@@ -47,6 +45,21 @@ TENSOR_UNARY(Rad2deg, x* T(57.295779513082320876798154814105));
 TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 #undef TENSOR_UNARY
+
+// Loops take near() for a block of float32 that is_near() holds for.
+#define TENSOR_UNARY_NEAR(Name, function)                                         \
+  struct Name {                                                                   \
+    template <class T>                                                            \
+    TENSOR_INLINE T operator()(T x) const {                                       \
+      return math::function(x);                                                   \
+    }                                                                             \
+    static TENSOR_INLINE float near(float x) { return math::function##_near(x); } \
+  }
+
+TENSOR_UNARY_NEAR(Sin, sin);
+TENSOR_UNARY_NEAR(Cos, cos);
+
+#undef TENSOR_UNARY_NEAR
 
 struct Neg {
   template <class T>

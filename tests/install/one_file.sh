@@ -5,4 +5,4 @@ work=$PWD/build/one-file
 rm -rf "$work"
 "$PYTHON" tools/amalgamate.py "$work"
 cd "$work"
-g++ -std=c++20 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fopenmp -I. -fsyntax-only libtensor.cpp
+g++ -std=c++20 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fno-trapping-math -fopenmp -I. -fsyntax-only libtensor.cpp

@@ -8,7 +8,7 @@ program=$PWD/tests/install/consumer/main.c golden=$PWD/tests/golden
 rm -rf "$work"
 "$PYTHON" tools/amalgamate.py "$work"
 cd "$work"
-${CCACHE:-} $prefix-g++-posix -std=c++20 -O2 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fopenmp -I. \
+${CCACHE:-} $prefix-g++-posix -std=c++20 -O3 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fno-trapping-math -fopenmp -I. \
   -c libtensor.cpp -o libtensor.o
 $prefix-g++-posix -shared -static -fopenmp libtensor.o -Wl,--out-implib,libtensor.dll.a -o libtensor.dll
 $prefix-gcc-posix -std=c99 -I. "$program" libtensor.dll.a -o with_dll.exe

@@ -1,30 +1,3 @@
-#include "libtensor/functors/binary.h"
-
-#include "libtensor/backends/cpu/loops.h"
-
-namespace libtensor::cpu {
-namespace {
-
-template <class F>
-struct Make {
-  template <class T>
-  RowKernel operator()() const {
-    return {binary_row<F, T>, kDTypeOf<std::invoke_result_t<F, T, T>>, {kDTypeOf<T>, kDTypeOf<T>}};
-  }
-};
-
-}  // namespace
-
-RowKernel binary_kernel(OpId op, DType compute) {
-  switch (op) {
-#define OP(name, Functor, cls, result, types, complex) \
-  case OpId::name:                                     \
-    return pick<Class::cls, Types::types, Types::complex>(compute, Make<functors::Functor>());
-#include "libtensor/functors/binary.gen.inc"
-#undef OP
-    default:
-      return {};
-  }
-}
-
-}  // namespace libtensor::cpu
+#define TENSOR_LEVEL baseline
+#include "libtensor/backends/cpu/levels/binary.h"
+#undef TENSOR_LEVEL

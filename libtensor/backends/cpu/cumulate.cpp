@@ -1,6 +1,6 @@
 // Sums, products and the like of what has been read so far along an axis.
 #include "libtensor/backends/cpu/backend.h"
-#include "libtensor/backends/cpu/fold.h"
+#include "libtensor/backends/cpu/levels/fold.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/reduce.h"
 #include "libtensor/functors/binary.h"

@@ -15,11 +15,11 @@ namespace cpu {
 
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
-  const auto find = inputs.size() == 1   ? unary_kernel
-                    : inputs.size() == 2 ? binary_kernel
-                                         : ternary_kernel;
+  const auto find = inputs.size() == 1   ? TENSOR_AT_LEVEL(unary_kernel)
+                    : inputs.size() == 2 ? TENSOR_AT_LEVEL(binary_kernel)
+                                         : TENSOR_AT_LEVEL(ternary_kernel);
   RowKernel kernel = find(op, compute);
-  if (!kernel.function) kernel = compare_kernel(op, compute);
+  if (!kernel.function) kernel = TENSOR_AT_LEVEL(compare_kernel)(op, compute);
   if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   std::array<const Tensor*, kMaxOperands> operands{&out};
   std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);

@@ -6,6 +6,7 @@
 #include <span>
 #include <type_traits>
 
+#include "libtensor/backends/cpu/levels/level.h"
 #include "libtensor/core/dtype.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/tensor.h"
@@ -85,85 +86,8 @@ void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
 // Converts n elements; steps in bytes.
 using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step,
                                  int64_t n);
+TENSOR_EACH_LEVEL(ConvertFunction converter(DType to, DType from))
 ConvertFunction converter(DType to, DType from);
-
-// --- rows of functors
-
-// A functor holds the attributes of its op: numbers, in the order of the signature.
-template <class F>
-F make_functor(const double* params) {
-  constexpr size_t kNumbers = std::is_empty_v<F> ? 0 : sizeof(F) / sizeof(double);
-  static_assert(kNumbers <= 3);
-  if constexpr (kNumbers == 0) {
-    return F{};
-  } else if constexpr (kNumbers == 1) {
-    return F{params[0]};
-  } else if constexpr (kNumbers == 2) {
-    return F{params[0], params[1]};
-  } else {
-    return F{params[0], params[1], params[2]};
-  }
-}
-
-template <class F, class T>
-void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
-  using R = std::invoke_result_t<F, T>;
-  const F f = make_functor<F>(params);
-  if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
-    auto* out = reinterpret_cast<R*>(p[0]);
-    const auto* x = reinterpret_cast<const T*>(p[1]);
-    for (int64_t i = 0; i < n; ++i) out[i] = f(x[i]);
-    return;
-  }
-  char* out = p[0];
-  const char* x = p[1];
-  for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1]) {
-    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(x));
-  }
-}
-
-template <class F, class T>
-void binary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
-  using R = std::invoke_result_t<F, T, T>;
-  const F f = make_functor<F>(params);
-  if (s[0] == sizeof(R)) {
-    auto* out = reinterpret_cast<R*>(p[0]);
-    const auto* a = reinterpret_cast<const T*>(p[1]);
-    const auto* b = reinterpret_cast<const T*>(p[2]);
-    if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
-      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], b[i]);
-      return;
-    }
-    if (s[1] == sizeof(T) && s[2] == 0) {
-      const T fixed = *b;
-      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], fixed);
-      return;
-    }
-    if (s[1] == 0 && s[2] == sizeof(T)) {
-      const T fixed = *a;
-      for (int64_t i = 0; i < n; ++i) out[i] = f(fixed, b[i]);
-      return;
-    }
-  }
-  char* out = p[0];
-  const char *a = p[1], *b = p[2];
-  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2]) {
-    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(a), *reinterpret_cast<const T*>(b));
-  }
-}
-
-template <class F, class T>
-void ternary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
-  using A = std::conditional_t<F::kCondition == 0, bool, T>;
-  using B = std::conditional_t<F::kCondition == 1, bool, T>;
-  const F f = make_functor<F>(params);
-  char* out = p[0];
-  const char *a = p[1], *b = p[2], *c = p[3];
-  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2], c += s[3]) {
-    *reinterpret_cast<T*>(out) = f(*reinterpret_cast<const A*>(a), *reinterpret_cast<const B*>(b),
-                                   *reinterpret_cast<const T*>(c));
-  }
-}
 
 // --- the row of a functor for a compute dtype; classes of ops/types.h
 
@@ -238,9 +162,9 @@ RowKernel pick(DType compute, [[maybe_unused]] Make make) {
   });
 }
 
-RowKernel unary_kernel(OpId op, DType compute);
-RowKernel binary_kernel(OpId op, DType compute);
-RowKernel compare_kernel(OpId op, DType compute);
-RowKernel ternary_kernel(OpId op, DType compute);
+TENSOR_EACH_LEVEL(RowKernel unary_kernel(OpId op, DType compute))
+TENSOR_EACH_LEVEL(RowKernel binary_kernel(OpId op, DType compute))
+TENSOR_EACH_LEVEL(RowKernel compare_kernel(OpId op, DType compute))
+TENSOR_EACH_LEVEL(RowKernel ternary_kernel(OpId op, DType compute))
 
 }  // namespace libtensor::cpu

@@ -1,9 +1,11 @@
 // Layer and batch normalization.
 #include <array>
+#include <cmath>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/reduce.h"
+#include "libtensor/backends/cpu/row_math.h"
 #include "libtensor/functors/reduce.h"
 
 namespace libtensor::cpu {
@@ -31,7 +33,8 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
   // Places in the results are counted in row-major order: all of them are contiguous.
   const Space outer = make_space(mean, x, ~mask, true), inner = make_space(mean, x, mask, true);
   const Converted<T> in(x), result(out);
-  const ReduceKernel moments = fold_kernel(OpId::var, kDTypeOf<T>);
+  const ReduceKernel moments = TENSOR_AT_LEVEL(fold_kernel)(OpId::var, kDTypeOf<T>);
+  const RowMath<T>& math = row_math<T>();
   const int64_t step = inner.inner_step(), out_size = itemsize(out.dtype());
   const T* scale = weight.defined() ? weight.data_as<T>() : nullptr;
   const T* offset = bias.defined() ? bias.data_as<T>() : nullptr;
@@ -49,7 +52,7 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
         total = functors::Var::combine(total, parts);
       });
       const T center = static_cast<T>(total.mean);
-      const T factor = static_cast<T>(1 / math::sqrt(functors::Var::finish(total, 0) + eps));
+      const T factor = static_cast<T>(1 / std::sqrt(functors::Var::finish(total, 0) + eps));
       mean.data_as<T>()[row] = center;
       rstd.data_as<T>()[row] = factor;
       char* to_row = static_cast<char*>(out.data()) + row * inner.count * out_size;
@@ -58,13 +61,8 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
                    const T* v = in.read(from + bytes, step, n, buffer);
                    char* to = to_row + position * out_size;
                    T* y = result.place(to, out_size, results);
-                   for (int64_t i = 0; i < n; ++i) y[i] = (v[i] - center) * factor;
-                   if (scale) {
-                     for (int64_t i = 0; i < n; ++i) y[i] *= scale[position + i];
-                   }
-                   if (offset) {
-                     for (int64_t i = 0; i < n; ++i) y[i] += offset[position + i];
-                   }
+                   math.normalize(y, v, n, center, factor, scale ? scale + position : nullptr,
+                                  offset ? offset + position : nullptr);
                    result.write(to, out_size, n, y);
                  });
     }

@@ -240,13 +240,14 @@ void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t ma
   const bool sums = op == OpId::sum || op == OpId::prod;
   const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
-  const ReduceKernel kernel = by_index ? index_kernel(op, reads) : fold_kernel(op, reads);
+  const ReduceKernel kernel =
+      by_index ? index_kernel(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
 }
 
 void CpuBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {
-  const ReduceKernel kernel = fold_kernel(OpId::var, compute_dtype(x.dtype()));
+  const ReduceKernel kernel = TENSOR_AT_LEVEL(fold_kernel)(OpId::var, compute_dtype(x.dtype()));
   const double population = 0;
   run_reduction(kernel, var, x, mask, false, &population, &mean);
 }

@@ -1,55 +1,59 @@
 #include "libtensor/backends/cpu/backend.h"
-#include "libtensor/backends/cpu/fold.h"
 #include "libtensor/backends/cpu/lines.h"
+#include "libtensor/backends/cpu/row_math.h"
+#include "libtensor/functors/reduce.h"
 
 namespace libtensor::cpu {
 namespace {
 
-using functors::Max;
-using functors::Sum;
+constexpr int64_t kRowBytes = 1 << 19;  // of rows that stay in the second cache between passes
 
 template <class T>
 struct Softmax {
   Converted<T> in, result;
   bool logarithm;
+  const RowMath<T>& math = row_math<T>();
 
-  static T largest(const T* x, int64_t n) {
-    return fold_row<Max, T, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
-                               [](T v) { return v; });
-  }
-  static double total_of(const T* x, int64_t n) {
-    return fold_row<Sum, double, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
-                                    [](T v) { return v; });
-  }
-  T finished(T x, T max, T scale) const {
-    return logarithm ? x - max - scale : math::exp(x - max) * scale;
-  }
-  // What finished() needs of the sum of all exponentials.
+  // What finish() needs of the sum of all exponentials.
   T scale_of(double total) const {
-    return static_cast<T>(logarithm ? math::log(total) : 1 / total);
+    return static_cast<T>(logarithm ? libtensor::math::log(total) : 1 / total);
   }
 
   void row(const Lines& line) const {
-    if (line.n <= kLineBuffer) return short_row(line);
-    T buffer[kLineBuffer], exps[kLineBuffer];
-    T max = math::lowest<T>();
+    const bool dense = in.direct(line.step) && result.direct(line.out_step);
+    if (dense && line.n * static_cast<int64_t>(sizeof(T)) <= kRowBytes)
+      return whole_row(reinterpret_cast<const T*>(line.x), reinterpret_cast<T*>(line.out), line.n);
+    T buffer[kLineBuffer], results[kLineBuffer];
+    if (line.n <= kLineBuffer) {
+      const T* x = in.read(line.x, line.step, line.n, buffer);
+      T* y = result.place(line.out, line.out_step, results);
+      whole_row(x, y, line.n);
+      return result.write(line.out, line.out_step, line.n, y);
+    }
+    T max = libtensor::math::lowest<T>();
     double total = 0;
     // One pass: the sum so far is scaled whenever the maximum grows.
     for_pieces(line, [&](int64_t first, int64_t n) {
       const T* x = in.read(line.x + first * line.step, line.step, n, buffer);
-      const T bound = Max::combine(max, largest(x, n));
-      if (bound == math::lowest<T>()) return;  // -inf so far: nothing to sum yet
-      if (bound != max) total *= math::exp(static_cast<double>(max) - static_cast<double>(bound));
+      const T bound = functors::Max::combine(max, math.max(x, n));
+      if (bound == libtensor::math::lowest<T>()) return;  // -inf so far: nothing to sum yet
+      if (bound != max) {
+        total *= libtensor::math::exp(static_cast<double>(max) - static_cast<double>(bound));
+      }
       max = bound;
-      for (int64_t i = 0; i < n; ++i) exps[i] = math::exp(x[i] - max);
-      total += total_of(exps, n);
+      total += math.sum_of_exp(x, n, max);
     });
     const T scale = scale_of(total);
     for_pieces(line, [&](int64_t first, int64_t n) {
       const T* x = in.read(line.x + first * line.step, line.step, n, buffer);
       char* out = line.out + first * line.out_step;
-      T* y = result.place(out, line.out_step, exps);
-      for (int64_t i = 0; i < n; ++i) y[i] = finished(x[i], max, scale);
+      T* y = result.place(out, line.out_step, results);
+      if (logarithm) {
+        math.subtract(y, x, n, max, scale);
+      } else {
+        math.exp_sum(x, n, max, y);
+        math.multiply(y, y, n, scale);
+      }
       result.write(out, line.out_step, n, y);
     });
   }
@@ -60,15 +64,14 @@ struct Softmax {
   }
 
   // Each exponential is computed once.
-  void short_row(const Lines& line) const {
-    T buffer[kLineBuffer], exps[kLineBuffer];
-    const T* x = in.read(line.x, line.step, line.n, buffer);
-    const T max = largest(x, line.n);
-    for (int64_t i = 0; i < line.n; ++i) exps[i] = math::exp(x[i] - max);
-    const T scale = scale_of(total_of(exps, line.n));
-    T* y = result.place(line.out, line.out_step, exps);
-    for (int64_t i = 0; i < line.n; ++i) y[i] = logarithm ? x[i] - max - scale : exps[i] * scale;
-    result.write(line.out, line.out_step, line.n, y);
+  void whole_row(const T* x, T* y, int64_t n) const {
+    const T max = math.max(x, n);
+    if (logarithm) {
+      math.subtract(y, x, n, max, scale_of(math.sum_of_exp(x, n, max)));
+    } else {
+      const T scale = scale_of(math.exp_sum(x, n, max, y));
+      math.multiply(y, y, n, scale);
+    }
   }
 
   void columns(const Lines& lines) const {
@@ -78,23 +81,21 @@ struct Softmax {
       return in.read(lines.x + i * lines.step, lines.line_step, lines.width, buffer);
     };
     for (int64_t j = 0; j < lines.width; ++j) {
-      max[j] = math::lowest<T>();
+      max[j] = libtensor::math::lowest<T>();
       total[j] = 0;
     }
-    for (int64_t i = 0; i < lines.n; ++i) {
-      const T* x = read(i);
-      for (int64_t j = 0; j < lines.width; ++j) max[j] = Max::combine(max[j], x[j]);
-    }
-    for (int64_t i = 0; i < lines.n; ++i) {
-      const T* x = read(i);
-      for (int64_t j = 0; j < lines.width; ++j) total[j] += math::exp(x[j] - max[j]);
-    }
+    for (int64_t i = 0; i < lines.n; ++i) math.columns_max(max, read(i), lines.width);
+    for (int64_t i = 0; i < lines.n; ++i) math.columns_sum(total, read(i), max, lines.width);
     for (int64_t j = 0; j < lines.width; ++j) scale[j] = scale_of(total[j]);
     for (int64_t i = 0; i < lines.n; ++i) {
       const T* x = read(i);
       char* out = lines.out + i * lines.out_step;
       T* y = result.place(out, lines.out_line_step, buffer);
-      for (int64_t j = 0; j < lines.width; ++j) y[j] = finished(x[j], max[j], scale[j]);
+      if (logarithm) {
+        for (int64_t j = 0; j < lines.width; ++j) y[j] = x[j] - max[j] - scale[j];
+      } else {
+        math.columns_exp(y, x, max, scale, lines.width);
+      }
       result.write(out, lines.out_line_step, lines.width, y);
     }
   }

@@ -151,11 +151,12 @@ TEST(Rows, FillsAndCopiesAnyLayout) {
 }
 
 TEST(Rows, KernelsExistForTheTypesOfTheirClass) {
-  EXPECT_EQ(binary_kernel(OpId::div, DType::int32).function, nullptr);
-  EXPECT_NE(binary_kernel(OpId::div, DType::float16).function, nullptr);  // computed as float32
-  EXPECT_EQ(binary_kernel(OpId::exp, DType::float32).function, nullptr);
-  EXPECT_EQ(unary_kernel(OpId::add, DType::float32).function, nullptr);
-  EXPECT_EQ(compare_kernel(OpId::lt, DType::int8).result, DType::boolean);
+  EXPECT_EQ(baseline::binary_kernel(OpId::div, DType::int32).function, nullptr);
+  EXPECT_NE(baseline::binary_kernel(OpId::div, DType::float16).function,
+            nullptr);  // computed as float32
+  EXPECT_EQ(baseline::binary_kernel(OpId::exp, DType::float32).function, nullptr);
+  EXPECT_EQ(baseline::unary_kernel(OpId::add, DType::float32).function, nullptr);
+  EXPECT_EQ(baseline::compare_kernel(OpId::lt, DType::int8).result, DType::boolean);
   const Tensor x = ops::ones({2}, DType::int32, kCpu);
   const Tensor* const inputs[] = {&x, &x};
   EXPECT_EQ(status_of([&] { cpu_backend().elementwise(OpId::div, x, inputs, DType::int32, {}); }),

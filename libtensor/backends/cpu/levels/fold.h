@@ -1,4 +1,5 @@
-// Loops that fold blocks of elements with a functor of functors/reduce.h.
+// Loops that fold blocks of elements with a functor of functors/reduce.h. A text that is compiled
+// for each instruction-set level.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include "libtensor/functors/reduce.h"
 
 namespace libtensor::cpu {
+namespace {
 
 using functors::Accumulator;
 
@@ -33,14 +35,14 @@ template <class F, class T>
 using AccumulatorOf = typename decltype(accumulator_tag<F, T>())::type;
 
 template <class T>
-const T& at(const char* x, int64_t bytes) {
+[[gnu::always_inline]] inline const T& at(const char* x, int64_t bytes) {
   return *reinterpret_cast<const T*>(x + bytes);
 }
 
 // Folds load(x) of n elements in several lanes at once, which the compiler turns into vectors.
 template <class F, class A, class T, class Load>
 A fold_row(const char* x, int64_t step, int64_t n, Load load) {
-  constexpr int kLanes = 16;
+  constexpr int kLanes = sizeof(A) > 8 ? 16 : 32;
   A lanes[kLanes];
   for (A& lane : lanes) lane = F::template identity<A>();
   int64_t i = 0;
@@ -82,4 +84,5 @@ void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t 
   }
 }
 
+}  // namespace
 }  // namespace libtensor::cpu

@@ -1,0 +1,60 @@
+// Conversion between any two dtypes, with the rules of core/dtype.h.
+#include "libtensor/backends/cpu/levels/level.h"
+#include "libtensor/backends/cpu/loops.h"
+
+namespace libtensor::cpu {
+namespace {
+
+template <class To, class From>
+void convert_row(char* to, int64_t to_step, const char* from, int64_t from_step, int64_t n) {
+  if (to_step == sizeof(To) && from_step == sizeof(From)) {
+    auto* out = reinterpret_cast<To*>(to);
+    const auto* x = reinterpret_cast<const From*>(from);
+    for (int64_t i = 0; i < n; ++i) out[i] = convert<To>(x[i]);
+    return;
+  }
+  for (int64_t i = 0; i < n; ++i, to += to_step, from += from_step) {
+    *reinterpret_cast<To*>(to) = convert<To>(*reinterpret_cast<const From*>(from));
+  }
+}
+
+// The conversions that gain: between floating dtypes.
+template <class F>
+ConvertFunction visit_floating(DType dtype, F&& f) {
+  switch (dtype) {
+    case DType::float16:
+      return f(TypeTag<float16>{});
+    case DType::bfloat16:
+      return f(TypeTag<bfloat16>{});
+    case DType::float32:
+      return f(TypeTag<float>{});
+    case DType::float64:
+      return f(TypeTag<double>{});
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+namespace TENSOR_LEVEL {
+
+ConvertFunction converter(DType to, DType from) {
+  const auto visit = [](DType dtype, auto&& f) {
+    if constexpr (TENSOR_LEVEL::kEveryType)
+      return visit_any_dtype(dtype, f);
+    else
+      return visit_floating(dtype, f);
+  };
+  const ConvertFunction found = visit(to, [&](auto to_tag) -> ConvertFunction {
+    using To = typename decltype(to_tag)::type;
+    return visit(from, [](auto from_tag) -> ConvertFunction {
+      return convert_row<To, typename decltype(from_tag)::type>;
+    });
+  });
+  if constexpr (TENSOR_LEVEL::kEveryType) return found;
+  return found ? found : baseline::converter(to, from);
+}
+
+}  // namespace TENSOR_LEVEL
+}  // namespace libtensor::cpu

@@ -1,0 +1,46 @@
+// Instruction-set levels. A text in this folder is compiled for each: a source X.cpp for the
+// baseline, X_avx2.cpp and X_avx512.cpp define TENSOR_LEVEL and include it. What it offers lies in
+// the namespace of its level; all else is in unnamed namespaces and calls nothing that is not
+// inlined, because a function with a name that another level shares could be replaced by that one
+// at link time.
+#pragma once
+
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef __x86_64__
+#define TENSOR_EACH_LEVEL(declaration) \
+  namespace baseline {                 \
+  declaration;                         \
+  }                                    \
+  namespace avx2 {                     \
+  declaration;                         \
+  }                                    \
+  namespace avx512 {                   \
+  declaration;                         \
+  }
+#define TENSOR_AT_LEVEL(function)          \
+  (isa() == Isa::avx512 ? avx512::function \
+   : isa() == Isa::avx2 ? avx2::function   \
+                        : baseline::function)
+#else
+#define TENSOR_EACH_LEVEL(declaration) \
+  namespace baseline {                 \
+  declaration;                         \
+  }
+#define TENSOR_AT_LEVEL(function) (baseline::function)
+#endif
+
+namespace libtensor::cpu {
+
+// The baseline has rows for every type, the others for float32 and float64.
+namespace baseline {
+inline constexpr bool kEveryType = true;
+}
+namespace avx2 {
+inline constexpr bool kEveryType = false;
+}
+namespace avx512 {
+inline constexpr bool kEveryType = false;
+}
+
+}  // namespace libtensor::cpu

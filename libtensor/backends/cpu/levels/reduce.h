@@ -1,0 +1,144 @@
+// Kernels of folds and pivoted reductions (functors/reduce.h).
+#include "libtensor/backends/cpu/levels/fold.h"
+#include "libtensor/backends/cpu/levels/level.h"
+#include "libtensor/backends/cpu/reduce.h"
+
+namespace libtensor::cpu {
+namespace {
+
+template <class F, class T>
+struct FoldKernel {
+  using A = AccumulatorOf<F, T>;
+  static_assert(sizeof(A) <= kMaxAccumulator);
+
+  // Means are taken relative to the first element, so that equal elements have exactly that mean.
+  static constexpr bool kShifted = std::is_base_of_v<functors::Var, F>;
+
+  static void identity(char* accumulators, int64_t n) {
+    for (int64_t i = 0; i < n; ++i)
+      reinterpret_cast<A*>(accumulators)[i] = F::template identity<A>();
+  }
+
+  static void row(const char* x, int64_t step, int64_t n, int64_t, char* accumulator) {
+    A& out = *reinterpret_cast<A*>(accumulator);
+    if constexpr (F::kPivoted) {
+      using First = typename F::First;
+      using P = AccumulatorOf<First, T>;
+      const P shift = kShifted ? P(at<T>(x, 0)) : P(0);
+      const P first = fold_row<First, P, T>(
+          x, step, n, [shift](T v) { return kShifted ? P(v) - shift : P(v); });
+      const P pivot = F::pivot(first, static_cast<double>(n)) + shift;
+      const double total = fold_row<functors::Sum, double, T>(
+          x, step, n, [pivot](T v) { return F::term(P(v), pivot); });
+      out = F::parts(pivot, total, static_cast<double>(n));
+    } else {
+      out = fold_row<F, A, T>(x, step, n, [](T v) { return v; });
+    }
+  }
+
+  static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
+                      int64_t width, int64_t, char* accumulators) {
+    A* out = reinterpret_cast<A*>(accumulators);
+    if constexpr (F::kPivoted) {
+      using First = typename F::First;
+      using P = AccumulatorOf<First, T>;
+      P shifts[kWidth], pivots[kWidth];
+      double totals[kWidth];
+      const auto count = static_cast<double>(n);
+      for (int64_t j = 0; j < width; ++j)
+        shifts[j] = kShifted ? P(at<T>(x, j * column_step)) : P(0);
+      fold_columns<First, P, T>(x, row_step, column_step, n, width, pivots,
+                                [&](T v, int64_t j) { return kShifted ? P(v) - shifts[j] : P(v); });
+      for (int64_t j = 0; j < width; ++j) pivots[j] = F::pivot(pivots[j], count) + shifts[j];
+      fold_columns<functors::Sum, double, T>(
+          x, row_step, column_step, n, width, totals,
+          [&](T v, int64_t j) { return F::term(P(v), pivots[j]); });
+      for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j], count);
+    } else {
+      fold_columns<F, A, T>(x, row_step, column_step, n, width, out,
+                            [](T v, int64_t) { return v; });
+    }
+  }
+
+  static void combine(char* a, const char* b, int64_t n) {
+    A* left = reinterpret_cast<A*>(a);
+    const A* right = reinterpret_cast<const A*>(b);
+    for (int64_t i = 0; i < n; ++i) left[i] = F::combine(left[i], right[i]);
+  }
+
+  static void finish(const char* accumulators, int64_t n, char* results, const double* params) {
+    const A* from = reinterpret_cast<const A*>(accumulators);
+    if constexpr (F::kAccumulator == Accumulator::own) {
+      const double param = params ? params[0] : 0;
+      for (int64_t i = 0; i < n; ++i)
+        reinterpret_cast<double*>(results)[i] = F::finish(from[i], param);
+    } else {
+      for (int64_t i = 0; i < n; ++i) reinterpret_cast<A*>(results)[i] = from[i];
+    }
+  }
+
+  static void finish_mean(const char* accumulators, int64_t n, char* results) {
+    if constexpr (std::is_base_of_v<functors::Var, F>) {
+      for (int64_t i = 0; i < n; ++i) {
+        reinterpret_cast<double*>(results)[i] =
+            F::mean(reinterpret_cast<const A*>(accumulators)[i]);
+      }
+    }
+  }
+
+  static ReduceKernel make() {
+    constexpr DType result = F::kAccumulator == Accumulator::own ? DType::float64 : kDTypeOf<A>;
+    return {kDTypeOf<T>, result, sizeof(A), identity, row, columns, combine, finish, finish_mean};
+  }
+};
+
+template <bool kEvery, class F, Types Z>
+ReduceKernel pick_fold(DType reads) {
+  if constexpr (!kEvery) {
+    if (reads == DType::float32) return FoldKernel<F, float>::make();
+    if (reads == DType::float64) return FoldKernel<F, double>::make();
+    return {};
+  } else if (is_complex(reads)) {
+    if constexpr (Z == Types::each && !F::kPivoted) {
+      return reads == DType::complex64 ? FoldKernel<F, Complex<float>>::make()
+                                       : FoldKernel<F, Complex<double>>::make();
+    } else {
+      return {};
+    }
+  }
+  if constexpr (kEvery) {
+    return visit_compute(reads, [](auto tag) -> ReduceKernel {
+      using T = typename decltype(tag)::type;
+      if constexpr (F::kPivoted && !std::is_floating_point_v<T>) {
+        return {};
+      } else {
+        return FoldKernel<F, T>::make();
+      }
+    });
+  }
+}
+
+}  // namespace
+
+namespace TENSOR_LEVEL {
+
+ReduceKernel fold_kernel(OpId op, DType reads) {
+  constexpr bool kEvery = TENSOR_LEVEL::kEveryType;
+  ReduceKernel kernel;
+  switch (op) {
+#define OP(name, Functor, cls, result, types, complex)                    \
+  case OpId::name:                                                        \
+    kernel = pick_fold<kEvery, functors::Functor, Types::complex>(reads); \
+    break;
+#include "libtensor/functors/reduce.gen.inc"
+#undef OP
+    default:
+      break;
+  }
+  if constexpr (!kEvery) return kernel.row ? kernel : baseline::fold_kernel(op, reads);
+  return kernel;
+}
+
+}  // namespace TENSOR_LEVEL
+
+}  // namespace libtensor::cpu

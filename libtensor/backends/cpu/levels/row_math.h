@@ -1,0 +1,87 @@
+// The loops of row_math.h. A text that is compiled for each instruction-set level.
+#include "libtensor/backends/cpu/levels/fold.h"
+#include "libtensor/backends/cpu/row_math.h"
+
+namespace libtensor::cpu {
+namespace {
+
+template <class T>
+T row_max(const T* x, int64_t n) {
+  return fold_row<functors::Max, T, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
+                                       [](T v) { return v; });
+}
+
+template <class T>
+double row_sum_of_exp(const T* x, int64_t n, T max) {
+  return fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
+                                            [max](T v) { return math::exp(v - max); });
+}
+
+template <class T>
+double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
+  constexpr int64_t kBlock = 512;  // stays in the first cache between the two loops
+  double total = 0;
+  for (int64_t begin = 0; begin < n; begin += kBlock) {
+    const int64_t m = n - begin < kBlock ? n - begin : kBlock;
+    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp(x[begin + i] - max);
+    total += fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(exps + begin),
+                                                sizeof(T), m, [](T v) { return v; });
+  }
+  return total;
+}
+
+template <class T>
+void row_multiply(T* y, const T* x, int64_t n, T factor) {
+  for (int64_t i = 0; i < n; ++i) y[i] = x[i] * factor;
+}
+
+template <class T>
+void row_subtract(T* y, const T* x, int64_t n, T a, T b) {
+  for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - a) - b;
+}
+
+template <class T>
+void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* scale,
+                   const T* offset) {
+  if (scale && offset) {
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i] + offset[i];
+  } else if (scale) {
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i];
+  } else if (offset) {
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor + offset[i];
+  } else {
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor;
+  }
+}
+
+template <class T>
+void all_columns_max(T* max, const T* x, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) max[i] = functors::Max::combine(max[i], x[i]);
+}
+
+template <class T>
+void all_columns_sum(double* total, const T* x, const T* max, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) total[i] += static_cast<double>(math::exp(x[i] - max[i]));
+}
+
+template <class T>
+void all_columns_exp(T* y, const T* x, const T* max, const T* scale, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) y[i] = math::exp(x[i] - max[i]) * scale[i];
+}
+
+template <class T>
+constexpr RowMath<T> row_loops() {
+  return {row_max<T>,         row_exp_sum<T>,     row_sum_of_exp<T>,
+          row_multiply<T>,    row_subtract<T>,    row_normalize<T>,
+          all_columns_max<T>, all_columns_sum<T>, all_columns_exp<T>};
+}
+
+}  // namespace
+
+namespace TENSOR_LEVEL {
+
+const RowMath<float> row_math_float = row_loops<float>();
+const RowMath<double> row_math_double = row_loops<double>();
+
+}  // namespace TENSOR_LEVEL
+}  // namespace libtensor::cpu

@@ -1,0 +1,136 @@
+// Rows of functors: one loop for each layout that is worth one. A text that is compiled for each
+// instruction-set level.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "libtensor/backends/cpu/levels/level.h"
+#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::cpu {
+namespace {
+
+// A functor holds the attributes of its op: numbers, in the order of the signature.
+template <class F>
+F make_functor(const double* params) {
+  constexpr auto kNumbers = std::is_empty_v<F> ? 0 : sizeof(F) / sizeof(double);
+  static_assert(kNumbers <= 3);
+  if constexpr (kNumbers == 0) {
+    return F{};
+  } else if constexpr (kNumbers == 1) {
+    return F{params[0]};
+  } else if constexpr (kNumbers == 2) {
+    return F{params[0], params[1]};
+  } else {
+    return F{params[0], params[1], params[2]};
+  }
+}
+
+template <class F, class T>
+constexpr bool kHasNear = requires {
+  F::near(T());
+}
+&&std::is_same_v<T, float>;
+
+// In blocks, so that a number that is far takes its neighbours along and no others.
+template <class F>
+void near_row(float* out, const float* x, int64_t n) {
+  constexpr int64_t kBlock = 256;
+  for (int64_t begin = 0; begin < n; begin += kBlock) {
+    const int64_t end = begin + kBlock < n ? begin + kBlock : n;
+    int far = 0;
+    for (int64_t i = begin; i < end; ++i) far |= !math::is_near(x[i]);
+    if (far == 0) {
+      for (int64_t i = begin; i < end; ++i) out[i] = F::near(x[i]);
+    } else {
+      for (int64_t i = begin; i < end; ++i) out[i] = F()(x[i]);
+    }
+  }
+}
+
+template <class F, class T>
+void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using R = std::invoke_result_t<F, T>;
+  const F f = make_functor<F>(params);
+  if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
+    auto* out = reinterpret_cast<R*>(p[0]);
+    const auto* x = reinterpret_cast<const T*>(p[1]);
+    if constexpr (kHasNear<F, T>) return near_row<F>(out, x, n);
+    for (int64_t i = 0; i < n; ++i) out[i] = f(x[i]);
+    return;
+  }
+  char* out = p[0];
+  const char* x = p[1];
+  for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1]) {
+    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(x));
+  }
+}
+
+template <class F, class T>
+void binary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using R = std::invoke_result_t<F, T, T>;
+  const F f = make_functor<F>(params);
+  if (s[0] == sizeof(R)) {
+    auto* out = reinterpret_cast<R*>(p[0]);
+    const auto* a = reinterpret_cast<const T*>(p[1]);
+    const auto* b = reinterpret_cast<const T*>(p[2]);
+    if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
+      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], b[i]);
+      return;
+    }
+    if (s[1] == sizeof(T) && s[2] == 0) {
+      const T fixed = *b;
+      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], fixed);
+      return;
+    }
+    if (s[1] == 0 && s[2] == sizeof(T)) {
+      const T fixed = *a;
+      for (int64_t i = 0; i < n; ++i) out[i] = f(fixed, b[i]);
+      return;
+    }
+  }
+  char* out = p[0];
+  const char *a = p[1], *b = p[2];
+  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2]) {
+    *reinterpret_cast<R*>(out) = f(*reinterpret_cast<const T*>(a), *reinterpret_cast<const T*>(b));
+  }
+}
+
+template <class F, class T>
+void ternary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
+  using A = std::conditional_t<F::kCondition == 0, bool, T>;
+  using B = std::conditional_t<F::kCondition == 1, bool, T>;
+  const F f = make_functor<F>(params);
+  char* out = p[0];
+  const char *a = p[1], *b = p[2], *c = p[3];
+  for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2], c += s[3]) {
+    *reinterpret_cast<T*>(out) = f(*reinterpret_cast<const A*>(a), *reinterpret_cast<const B*>(b),
+                                   *reinterpret_cast<const T*>(c));
+  }
+}
+
+template <class F>
+struct BinaryRow {
+  template <class T>
+  RowKernel operator()() const {
+    return {binary_row<F, T>, kDTypeOf<std::invoke_result_t<F, T, T>>, {kDTypeOf<T>, kDTypeOf<T>}};
+  }
+};
+
+// The row for a compute dtype; without kEvery those of float32 and float64 only.
+template <bool kEvery, Class C, Types W, Types Z, class Make>
+RowKernel pick_row(DType compute, Make make) {
+  if constexpr (kEvery) {
+    return pick<C, W, Z>(compute, make);
+  } else if constexpr (W == Types::each && kAccepts<C, float>) {
+    const DType dtype = compute_dtype(compute);
+    if (dtype == DType::float32) return make.template operator()<float>();
+    if (dtype == DType::float64) return make.template operator()<double>();
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace libtensor::cpu

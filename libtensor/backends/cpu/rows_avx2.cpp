@@ -1,0 +1,7 @@
+#ifdef __x86_64__
+#define TENSOR_LEVEL avx2
+#include "libtensor/backends/cpu/levels/convert.h"
+#include "libtensor/backends/cpu/levels/reduce.h"
+#include "libtensor/backends/cpu/levels/row_math.h"
+#undef TENSOR_LEVEL
+#endif

@@ -1,0 +1,236 @@
+// Elementary functions of float32 that compilers vectorise: no branch, no table and no call.
+// Polynomials are minimax fits by Remez's algorithm; bounds are those of the rows' `ulp`.
+#pragma once
+
+#if defined(__CUDACC__)
+#define TENSOR_INLINE __host__ __device__ __forceinline__
+#else
+#define TENSOR_INLINE inline __attribute__((always_inline))
+#endif
+
+namespace libtensor::math {
+
+// One call instead of a branch: b is evaluated too.
+template <class T>
+TENSOR_INLINE T select(bool condition, T a, T b) {
+  return condition ? a : b;
+}
+
+namespace vec {
+
+TENSOR_INLINE int bits_of(float x) { return __builtin_bit_cast(int, x); }
+TENSOR_INLINE float of_bits(int x) { return __builtin_bit_cast(float, x); }
+TENSOR_INLINE float fabs(float x) { return of_bits(bits_of(x) & 0x7fffffff); }
+TENSOR_INLINE float copysign(float x, float y) {
+  return of_bits((bits_of(x) & 0x7fffffff) | (bits_of(y) & ~0x7fffffff));
+}
+
+// a * b + c, fused where the instruction-set level can: results differ there in their last bits.
+TENSOR_INLINE float fma(float a, float b, float c) {
+#if defined(__FMA__) || defined(__aarch64__) || defined(__CUDACC__)
+  return __builtin_fmaf(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+
+// c[0] + x * c[1] + ...
+template <int kCount>
+TENSOR_INLINE float polynomial(float x, const float (&c)[kCount]) {
+  float sum = c[kCount - 1];
+#pragma GCC unroll 16
+  for (int i = kCount - 2; i >= 0; --i) sum = fma(sum, x, c[i]);
+  return sum;
+}
+
+// x = n * log(2) + r with a whole n and |r| <= log(2) / 2, by the two parts of Cody and Waite 1980.
+struct Reduced {
+  float r;
+  int n;
+};
+TENSOR_INLINE Reduced reduce_exp(float x) {
+  constexpr float kRounds = 12582912;  // 1.5 * 2**23: a sum with it has no digits below 1
+  const float shifted = fma(x, 1.44269504f, kRounds);
+  const float n = shifted - kRounds;
+  return {fma(n, 2.12194440e-4f, fma(n, -0.693359375f, x)), bits_of(shifted) - bits_of(kRounds)};
+}
+
+// (exp(r) - 1 - r) / r**2 for |r| <= log(2) / 2, within 2**-28 of exp(r).
+TENSOR_INLINE float exp_rest(float r) {
+  return polynomial(r, {0.50000001f, 0.16666518682894683f, 0.041666205302504547f,
+                        0.0083689082165224944f, 0.0013950524512309578f});
+}
+
+// x * 2**n for -254 <= n <= 254, rounded once if the result is no subnormal number.
+TENSOR_INLINE float scale(float x, int n) {
+  const int half = n >> 1;
+  return x * of_bits((half + 127) << 23) * of_bits((n - half + 127) << 23);
+}
+
+// exp(high + low) * factor, for a small low.
+TENSOR_INLINE float exp_times(float high, float low, float factor) {
+  const Reduced x = reduce_exp(high);
+  const float r = x.r + low;
+  return scale((1.0f + fma(r * r, exp_rest(r), r)) * factor, x.n);
+}
+
+// erfc(a) for a >= 0.5: exp(-a**2) / (1 + 2 * a) by a polynomial of (a - 2) / (a + 2), as in
+// Shepherd and Laframboise, Math. Comp. 36 (1981).
+TENSOR_INLINE float erfc_tail(float a) {
+  a = select(a > 10.5f, 10.5f, a);  // 0 from there on
+  const float q = (a - 2.0f) / (a + 2.0f);
+  const float f =
+      polynomial(q, {1.276978381228385f, -0.09276381601550428f, -0.16603034935396149f,
+                     0.1640507386920375f, -0.054221114531850528f, -0.0080261155534590129f,
+                     0.008731378881346703f, 0.0012231844360145037f, -0.0014836166536931576f,
+                     -0.00032075728949532476f, 0.00023251392274818035f});
+  const float high = of_bits((bits_of(a) + 0x800) & ~0xfff);  // its square is exact
+  return exp_times(-high * high, (high - a) * (high + a), f / (1.0f + 2.0f * a));
+}
+
+// erf(x) / x - 1 for |x| <= 1, of x**2.
+TENSOR_INLINE float erf_rest(float x2) {
+  return polynomial(
+      x2, {0.12837916591376921f, -0.37612627136093941f, 0.11283600177744327f, -0.02685444465538424f,
+           0.005189535461961234f, -0.00080208423712744317f, 7.8891231735610513e-5f});
+}
+
+}  // namespace vec
+
+TENSOR_INLINE float exp(float x) {
+  x = select(x > 89.0f, 89.0f, x);
+  x = select(x < -104.0f, -104.0f, x);
+  return vec::exp_times(x, 0.0f, 1.0f);
+}
+
+TENSOR_INLINE float exp2(float x) {
+  constexpr float kRounds = 12582912;
+  float clamped = select(x > 129.0f, 129.0f, x);
+  clamped = select(clamped < -151.0f, -151.0f, clamped);
+  const float shifted = clamped + kRounds;
+  const float r = (clamped - (shifted - kRounds)) * 0.693147182f;
+  const float y = 1.0f + vec::fma(r * r, vec::exp_rest(r), r);
+  return vec::scale(y, vec::bits_of(shifted) - vec::bits_of(kRounds));
+}
+
+// 2**n * ((exp(r) - 1) + (1 - 2**-n)), which is exact where n is 0.
+TENSOR_INLINE float expm1(float x) {
+  float clamped = select(x > 89.0f, 89.0f, x);
+  clamped = select(clamped < -18.0f, -18.0f, clamped);  // -1 from there on
+  const vec::Reduced y = vec::reduce_exp(clamped);
+  const int least = y.n < 127 ? y.n : 127;
+  const float inverse = vec::of_bits((127 - least) << 23);
+  const float less = vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r);
+  return select(x == 0.0f, x, vec::scale(less + (1.0f - inverse), y.n));
+}
+
+namespace vec {
+
+// log(x) + correction for 0 < x < inf.
+TENSOR_INLINE float log_positive(float x, float correction) {
+  const bool subnormal = x < 1.17549435e-38f;
+  const int bits = bits_of(select(subnormal, x * 33554432.0f, x)) - 0x3f3504f3;  // of sqrt(1/2)
+  const int exponent = (bits >> 23) - (subnormal ? 25 : 0);
+  const float t = of_bits((bits & 0x007fffff) + 0x3f3504f3) - 1.0f;
+  const float e = static_cast<float>(exponent);
+  const float rest =
+      polynomial(t, {0.33333310445370197f, -0.2499998657651334f, 0.20002226318017562f,
+                     -0.16669251810515584f, 0.14218663857114088f, -0.12384335214970126f,
+                     0.11872925636522627f, -0.1178986443171209f, 0.06915540658884243f});
+  const float t2 = t * t;
+  const float y = fma(t * t2, rest, fma(e, -2.12194440e-4f, correction));
+  return fma(e, 0.693359375f, t + fma(-0.5f, t2, y));
+}
+
+}  // namespace vec
+
+TENSOR_INLINE float log(float x) {
+  constexpr float kInfinity = __builtin_inff();
+  float y = vec::log_positive(x, 0.0f);
+  y = select(x == kInfinity, x, y);
+  y = select(x == 0.0f, -kInfinity, y);
+  return select(x >= 0.0f, y, __builtin_nanf(""));
+}
+
+// The digits that 1 + x loses come back as a correction.
+TENSOR_INLINE float log1p(float x) {
+  constexpr float kInfinity = __builtin_inff();
+  const float u = 1.0f + x;
+  const float safe = select(u > 0.0f, u, 1.0f);
+  float y = vec::log_positive(safe, (x - (u - 1.0f)) / safe);
+  y = select(x == kInfinity, x, y);
+  y = select(x == -1.0f, -kInfinity, y);
+  y = select(x == 0.0f, x, y);
+  return select(x >= -1.0f, y, __builtin_nanf(""));
+}
+
+TENSOR_INLINE float tanh(float x) {
+  const float a = vec::fabs(x);
+  const float x2 = x * x;
+  const float near =
+      x + x * (x2 * vec::polynomial(x2, {-0.33333330906765049f, 0.13333209766848316f,
+                                         -0.05394720460815443f, 0.021702968781792007f,
+                                         -0.0081826776680148639f, 0.0021475401048759694f}));
+  const float twice = 2.0f * select(a > 10.0f, 10.0f, a);
+  const float far = 1.0f - 2.0f / (vec::exp_times(twice, 0.0f, 1.0f) + 1.0f);
+  return select(a < 0.625f, near, vec::copysign(far, x));
+}
+
+TENSOR_INLINE float erf(float x) {
+  const float a = vec::fabs(x);
+  const float far = vec::copysign(1.0f - vec::erfc_tail(a), x);
+  return select(a < 1.0f, x + x * vec::erf_rest(x * x), far);
+}
+
+TENSOR_INLINE float erfc(float x) {
+  const float a = vec::fabs(x);
+  const float near = 1.0f - (x + x * vec::erf_rest(x * x));
+  const float tail = vec::erfc_tail(a);
+  return select(a < 0.5f, near, select(x < 0.0f, 2.0f - tail, tail));
+}
+
+namespace vec {
+
+constexpr float kQuadrants = 1e6f;  // numbers up to it have a vectorised sine
+
+// x = n * pi / 2 + r with a whole n and |r| <= pi / 4: n * kFirst is exact.
+struct Quadrant {
+  float r;
+  int n;
+};
+TENSOR_INLINE Quadrant reduce_quadrant(float x) {
+  constexpr double kRounds = 6755399441055744;  // 1.5 * 2**52
+  constexpr double kFirst = 0x1.921fb544p+0, kSecond = 0x1.0b4611a626331p-34;
+  const double wide = static_cast<double>(x);
+  const double n = (wide * 0.63661977236758134 + kRounds) - kRounds;
+  return {static_cast<float>((wide - n * kFirst) - n * kSecond), static_cast<int>(n)};
+}
+
+TENSOR_INLINE float sine_of(Quadrant x, int n) {
+  const float z = x.r * x.r;
+  const float sine = fma(x.r * z,
+                         polynomial(z, {-0.16666666641626993f, 0.008333329385944736f,
+                                        -0.00019839334854114328f, 2.7183116677254008e-6f}),
+                         x.r);
+  const float cosine = fma(z * z,
+                           polynomial(z, {0.041666666622828193f, -0.0013888883753426415f,
+                                          2.4799520013875666e-5f, -2.7210238236388092e-7f}),
+                           1.0f - 0.5f * z);
+  const float value = select((n & 1) != 0, cosine, sine);
+  return of_bits(bits_of(value) ^ ((n & 2) << 30));
+}
+
+}  // namespace vec
+
+// For |x| <= 1e6.
+TENSOR_INLINE float sin_near(float x) {
+  const vec::Quadrant q = vec::reduce_quadrant(x);
+  return select(x == 0.0f, x, vec::sine_of(q, q.n));
+}
+TENSOR_INLINE float cos_near(float x) {
+  const vec::Quadrant q = vec::reduce_quadrant(x);
+  return vec::sine_of(q, q.n + 1);
+}
+TENSOR_INLINE bool is_near(float x) { return vec::fabs(x) <= vec::kQuadrants; }
+
+}  // namespace libtensor::math
