@@ -1,14 +1,10 @@
 // Convolutions and their gradients, each as blocked matrix products (windows.h).
 #include "libtensor/backends/cpu/backend.h"
-#include "libtensor/backends/cpu/windows.h"
-#include "libtensor/core/parallel.h"
+#include "libtensor/backends/cpu/conv_weights.h"
+#include "libtensor/backends/cpu/planes.h"
 
 namespace libtensor::cpu {
 namespace {
-
-constexpr double kWork = 5e5;  // multiplications below which a second thread does not pay
-constexpr int64_t kPartialElements = 1
-                                     << 20;  // most elements of partial sums of a weight's gradient
 
 Taps taps_of(int64_t extent, int64_t padding, int64_t dilation) {
   Taps taps;
@@ -17,14 +13,6 @@ Taps taps_of(int64_t extent, int64_t padding, int64_t dilation) {
     taps.index.push_back(k);
   }
   return taps;
-}
-
-// Parts of `n` units of work `work` each that are worth a thread; they may depend on the number of
-// threads, because no element's value depends on them.
-int64_t useful_parts(double work, int64_t n) {
-  const double parts =
-      std::min({static_cast<double>(num_threads()), static_cast<double>(n), work / kWork});
-  return std::max<int64_t>(1, static_cast<int64_t>(parts));
 }
 
 // Calls f(group, begin, end) for all groups and parts of [0, n), at once.
@@ -42,10 +30,6 @@ void for_parts(int64_t groups, int64_t n, int64_t unit, double work, F&& f) {
       if (begin < end) f(t / parts, begin, end);
     }
   });
-}
-
-double product(int64_t a, int64_t b, int64_t c) {
-  return static_cast<double>(a) * static_cast<double>(b) * static_cast<double>(c);
 }
 
 // The taps of a kernel along its three axes.
@@ -69,37 +53,6 @@ Kernel kernel_of(const Tensor& weight, const Window& window) {
 
 int64_t volume_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
 
-// Where the columns of a product go: to all positions of a tensor, or to `counts` of them, every
-// `strides` positions from `first` on.
-template <class S>
-struct Writer {
-  S* data;
-  int64_t steps[5];
-  int64_t counts[3];
-  int64_t first[3] = {0, 0, 0};
-  int64_t strides[3] = {1, 1, 1};
-
-  explicit Writer(const Tensor& x) : data(x.data_as<S>()) {
-    for (int k = 0; k < 5; ++k) steps[k] = x.strides()[k];
-    for (int k = 0; k < 3; ++k) counts[k] = x.extent(2 + k);
-  }
-
-  template <class F>
-  void line(int64_t channel, int64_t column, int64_t n, F&& f) const {
-    for (int64_t c = 0; c < n;) {
-      const int64_t q = column + c, x = q % counts[2], rows = q / counts[2];
-      const int64_t y = rows % counts[1], z = rows / counts[1] % counts[0],
-                    volume = rows / counts[1] / counts[0];
-      const int64_t run = std::min(n - c, counts[2] - x);
-      S* at = data + volume * steps[0] + channel * steps[1] +
-              (first[0] + z * strides[0]) * steps[2] + (first[1] + y * strides[1]) * steps[3] +
-              (first[2] + x * strides[2]) * steps[4];
-      for (int64_t e = 0; e < run; ++e) at[e * strides[2] * steps[4]] = convert<S>(f(c + e));
-      c += run;
-    }
-  }
-};
-
 // out (N, O, windows): rows are channels of the group, columns are windows.
 template <class S>
 void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
@@ -110,6 +63,14 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const int64_t depth = channels * taps.size(), windows = out.extent(0) * volume_of(out);
   const MatmulKernels<T>& kernel = kernels<T>();
   const Writer<S> to(out);
+  const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
+  const Correlation<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
+  if (direct.fits()) {
+    return direct.run_all([&](T* packed, int64_t group) {
+      pack_rows(packed, Matrix<const S>{weight.data_as<S>() + group * outs * depth, depth, 1}, outs,
+                depth);
+    });
+  }
   const S* added = bias.defined() ? bias.data_as<S>() : nullptr;
   const int64_t bias_step = bias.defined() ? bias.strides()[0] : 0;
   for_parts(groups, windows, kernel.columns, product(outs, depth, windows),
@@ -119,10 +80,11 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
               std::copy_n(window.stride, 3, seen.strides);
               const Matrix<const S> filters{weight.data_as<S>() + group * outs * depth, depth, 1};
               multiply_blocks<T>(
-                  outs, end - begin, depth,
+                  outs, end - begin, depth, Matrix<const T>{},
                   [&](T* panel, int64_t i, int64_t ni, int64_t p, int64_t np) {
-                    pack(panel, filters.from(i, p), ni, np, kernel.rows);
+                    pack_rows(panel, filters.from(i, p), ni, np);
                   },
+                  Matrix<const T>{},
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_columns(panel, begin + j, nj, p, np, kernel.columns);
                   },
@@ -182,6 +144,30 @@ void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* cons
   }
 }
 
+// Those of one group as pack_rows packs them.
+template <class S>
+void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t outs,
+                 const Phase* const (&phases)[3]) {
+  const Strides& steps = weight.strides();
+  std::vector<int64_t> places;
+  for (const int64_t kz : phases[0]->taps.index) {
+    for (const int64_t ky : phases[1]->taps.index) {
+      for (const int64_t kx : phases[2]->taps.index)
+        places.push_back(kz * steps[2] + ky * steps[3] + kx * steps[4]);
+    }
+  }
+  const RowTiles tiles(weight.extent(1), kernels<ProductSum<S>>().rows);
+  for (int64_t t = 0; t < tiles.tiles; ++t) {
+    for (int64_t o = 0; o < outs; ++o) {
+      const S* from = weight.data_as<S>() + (group * outs + o) * steps[0];
+      for (const int64_t place : places) {
+        for (int64_t c = tiles.begin(t); c < tiles.begin(t + 1); ++c)
+          *to++ = convert<ProductSum<S>>(from[c * steps[1] + place]);
+      }
+    }
+  }
+}
+
 // One phase of the input's gradient: a product of the weights of its taps and what these see of
 // dout.
 template <class S>
@@ -200,6 +186,12 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
   }
   const int64_t depth = outs * taps;
   const MatmulKernels<T>& kernel = kernels<T>();
+  const Taps* axes[3] = {&phases[0]->taps, &phases[1]->taps, &phases[2]->taps};
+  const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+  if (direct.fits()) {
+    return direct.run_all(
+        [&](T* packed, int64_t group) { pack_turned<S>(packed, weight, group, outs, phases); });
+  }
   Scratch scratch(Scratch::padded<S>(groups * channels * depth));
   S* filters = scratch.take<S>(groups * channels * depth);
   turn_weights(filters, weight, groups, phases);
@@ -212,10 +204,11 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
               }
               const Matrix<const S> rows{filters + group * channels * depth, depth, 1};
               multiply_blocks<T>(
-                  channels, end - begin, depth,
+                  channels, end - begin, depth, Matrix<const T>{},
                   [&](T* panel, int64_t i, int64_t ni, int64_t p, int64_t np) {
-                    pack(panel, rows.from(i, p), ni, np, kernel.rows);
+                    pack_rows(panel, rows.from(i, p), ni, np);
                   },
+                  Matrix<const T>{},
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_columns(panel, begin + j, nj, p, np, kernel.columns);
                   },
@@ -254,6 +247,9 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
   const int64_t channels = dw.extent(1), outs = dw.extent(0) / groups;
   const Kernel kernel_taps = kernel_of(dw, window);
   const Taps one{{0}, {0}};
+  const Taps* axes[3] = {&kernel_taps.taps[0], &kernel_taps.taps[1], &kernel_taps.taps[2]};
+  const WeightGrad<S> turned(dout, x, groups, channels, outs, axes, window);
+  if (turned.fits()) return turned.run_all(dw.data_as<S>());
   const int64_t taps = channels * kernel_taps.size(), size = dw.numel();
   const int64_t windows = dout.extent(0) * volume_of(dout);
   const double work = product(outs, taps, windows);
@@ -274,10 +270,15 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
               for (const Taps*& axis : given.taps) axis = &one;
               T* to = partial + part * size + group * outs * taps;
               multiply_blocks<T>(
-                  end - begin, taps, last - first,
+                  end - begin, taps, last - first, Matrix<const T>{},
                   [&](T* panel, int64_t i, int64_t ni, int64_t p, int64_t np) {
-                    given.pack_rows(panel, begin + i, ni, first + p, np, kernel.rows);
+                    const RowTiles tiles(ni, kernel.rows);
+                    for (int64_t t = 0; t < tiles.tiles; ++t) {
+                      const int64_t r = tiles.begin(t), nr = tiles.begin(t + 1) - r;
+                      given.pack_rows(panel + r * np, begin + i + r, nr, first + p, np, nr);
+                    }
                   },
+                  Matrix<const T>{},
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_rows(panel, j, nj, first + p, np, kernel.columns);
                   },

@@ -16,25 +16,54 @@ const MatmulKernelSet& matmul_kernels() noexcept {
 
 namespace {
 
-constexpr int64_t kThin = 4;  // rows for which packing the other operand does not pay
+// Rows for which packing the other operand does not pay: in any case, or if a row is long.
+constexpr int64_t kThin = 4;
+constexpr int64_t kFew = 40;
+constexpr int64_t kLong = 192;
+constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
 template <class S>
 constexpr bool kDirect = sizeof(S) == sizeof(ProductSum<S>);
 
+// Rows of 4 KiB and multiples of it compete for the same places of a cache.
+template <class T>
+bool aliases(int64_t step) {
+  return step * static_cast<int64_t>(sizeof(T)) % 2048 == 0;
+}
+
+// What few rows or columns of the other operand read is not worth packing.
+template <class T>
+Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k) {
+  const bool small = m * k <= 4096 || (n <= 384 && !aliases<T>(a.row_step));
+  return small ? a : Matrix<const T>{};
+}
+template <class T>
+Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t k) {
+  const bool small = n * k <= 4096 || m <= kernels<T>().rows || (m <= 100 && n * k <= kCached);
+  return b.column_step == 1 && small ? b : Matrix<const T>{};
+}
+
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
                 Matrix<S> out, bool add) {
   using T = ProductSum<S>;
-  const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
+  Matrix<const T> a_there, b_there;
+  if constexpr (kDirect<S>) {
+    a_there =
+        left_in_place<T>({reinterpret_cast<const T*>(a.data), a.row_step, a.column_step}, m, n, k);
+    b_there =
+        right_in_place<T>({reinterpret_cast<const T*>(b.data), b.row_step, b.column_step}, m, n, k);
+  }
   multiply_blocks<T>(
-      m, n, k,
+      m, n, k, a_there,
       [&](T* to, int64_t i, int64_t ni, int64_t p, int64_t np) {
-        pack(to, a.from(i, p), ni, np, tile_rows);
+        pack_rows(to, a.from(i, p), ni, np);
       },
+      b_there,
       [&](T* to, int64_t j, int64_t nj, int64_t p, int64_t np) {
-        pack(to, b.from(p, j).transposed(), nj, np, tile_columns);
+        pack_columns(to, b.from(p, j), nj, np);
       },
       direct, out.row_step, add,
       [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
@@ -44,20 +73,48 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
       });
 }
 
+// The rows of a matrix one after the other.
+template <class T>
+Matrix<const T> rows_of(T* to, int64_t m, int64_t k, Matrix<const T> a) {
+  for (int64_t i = 0; i < m; ++i) copy_step(to + i * k, 1, a.at(i, 0), a.column_step, k);
+  return {to, k, 1};
+}
+
 // A few rows times columns that lie in memory one after the other: the other operand is read once,
 // in order.
 template <class T>
 void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                bool add) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
-  if (a.column_step != 1) {
-    T* rows = scratch.take<T>(m * k);
-    for (int64_t i = 0; i < m; ++i) copy_step(rows + i * k, 1, a.at(i, 0), a.column_step, k);
-    a = {rows, k, 1};
-  }
+  if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   for (int64_t j = 0; j < n; ++j) {
     for (int64_t i = 0; i < m; ++i)
       put(out.at(i, j), kernels<T>().dot(k, a.at(i, 0), b.at(0, j)), add);
+  }
+}
+
+// The same for more rows. Where fewer are left than the kernel takes, it begins with earlier ones;
+// of less than that in all, it takes one over and over.
+template <class T>
+void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
+                    Matrix<T> out, bool add) {
+  Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
+  if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
+  const MatmulKernels<T>& kernel = kernels<T>();
+  const int64_t rows = m < kernel.dot_rows ? 1 : kernel.dot_rows,
+                columns = n < kernel.dot_columns ? 1 : kernel.dot_columns;
+  T sums[kMostDots];
+  for (int64_t j = 0; j < n; j += columns) {
+    const int64_t left = std::min(j, n - columns);
+    for (int64_t i = 0; i < m; i += rows) {
+      const int64_t top = std::min(i, m - rows);
+      kernel.dots(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left),
+                  columns == 1 ? 0 : b.column_step, sums);
+      for (int64_t r = i; r < std::min(m, i + rows); ++r) {
+        for (int64_t c = j; c < std::min(n, j + columns); ++c)
+          put(out.at(r, c), sums[(r - top) * kernel.dot_columns + c - left], add);
+      }
+    }
   }
 }
 
@@ -98,6 +155,10 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if (m <= kThin && b.column_step == 1) return GemmPath::sums;
   if (n <= kThin && a.column_step == 1) return GemmPath::dots_transposed;
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
+  if (k < kLong) return GemmPath::tiles;
+  if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dot_tiles;
+  if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
+    return GemmPath::dot_tiles_transposed;
   return GemmPath::tiles;
 }
 
@@ -119,6 +180,11 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
       case GemmPath::dots_transposed:
         return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
                          add);
+      case GemmPath::dot_tiles:
+        return gemm_dot_tiles(m, n, k, wide_a, wide_b, wide_out, add);
+      case GemmPath::dot_tiles_transposed:
+        return gemm_dot_tiles(n, m, k, wide_b.transposed(), wide_a.transposed(),
+                              wide_out.transposed(), add);
       case GemmPath::sums_transposed:
         return gemm_sums(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
                          add);

@@ -32,7 +32,7 @@ using ProductSum =
 
 // How a product is computed. It is chosen for the whole product, before that is divided among threads: an element's
 // value then does not depend on the division.
-enum class GemmPath { tiles, dots, sums, dots_transposed, sums_transposed };
+enum class GemmPath { tiles, dots, dot_tiles, sums, dots_transposed, dot_tiles_transposed, sums_transposed };
 
 template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b);

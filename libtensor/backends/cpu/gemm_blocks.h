@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <vector>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/backends/cpu/gemm.h"
@@ -14,9 +15,10 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kDepth = 256;           // of a packed block
-inline constexpr int64_t kBlockBytes = 1 << 18;  // of a packed block of a
+inline constexpr int64_t kDepth = 384;           // of a packed block, at most
+inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
+inline constexpr int64_t kFewRows = 128;         // that use a block of b only few times
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
 
@@ -70,20 +72,71 @@ void copy_step(T* to, int64_t to_step, const S* from, int64_t from_step, int64_t
   }
 }
 
-// Panels of `width` lines of a matrix (lines, depth), each panel in the order (depth, width),
-// padded with zeros.
+// Lines of a matrix (lines, depth) as one panel in the order (depth, width); at least `lanes`
+// elements of room behind it.
 template <class T, class S>
-void pack(T* to, Matrix<const S> from, int64_t lines, int64_t depth, int64_t width) {
-  for (int64_t first = 0; first < lines; first += width, to += depth * width) {
-    const int64_t n = std::min(width, lines - first);
-    const Matrix<const S> panel = from.from(first, 0);
-    if (n < width) std::fill_n(to, depth * width, T(0));
-    if (panel.row_step == 1) {
-      for (int64_t p = 0; p < depth; ++p) copy_step(to + p * width, 1, panel.at(0, p), 1, n);
-    } else {
-      for (int64_t i = 0; i < n; ++i)
-        copy_step(to + i, width, panel.at(i, 0), panel.column_step, depth);
-    }
+void pack_panel(T* to, Matrix<const S> from, int64_t lines, int64_t depth, int64_t width) {
+  if constexpr (std::is_same_v<T, S>) {
+    if (from.column_step == 1 && lines > 1)
+      return kernels<T>().turn(to, width, from.data, from.row_step, lines, depth);
+  }
+  if (from.row_step == 1) {
+    for (int64_t p = 0; p < depth; ++p) copy_step(to + p * width, 1, from.at(0, p), 1, lines);
+  } else {
+    for (int64_t i = 0; i < lines; ++i)
+      copy_step(to + i, width, from.at(i, 0), from.column_step, depth);
+  }
+}
+
+// Rows [0, m) in as few tiles as hold them, all of about the same height.
+struct RowTiles {
+  int64_t m, tiles;
+  RowTiles(int64_t m_, int64_t most) : m(m_), tiles((m_ + most - 1) / most) {}
+  int64_t begin(int64_t t) const { return m * t / tiles; }
+};
+
+// Rows as tiles take them: panels one after the other, each as wide as its tile is high.
+template <class T, class S>
+void pack_rows(T* to, Matrix<const S> from, int64_t rows, int64_t depth) {
+  const RowTiles tiles(rows, kernels<T>().rows);
+  for (int64_t t = 0; t < tiles.tiles; ++t) {
+    const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+    pack_panel(to + i * depth, from.from(i, 0), ni, depth, ni);
+  }
+}
+
+// Rows of `columns` elements in order, each found by at(p), as panels of kernel.columns; the last
+// one is filled with zeros.
+template <class T, class At>
+void pack_lines(T* to, int64_t columns, int64_t depth, At at) {
+  const MatmulKernels<T>& kernel = kernels<T>();
+  const int64_t width = kernel.columns;
+  std::vector<Segment> segments;
+  for (int64_t j = 0; j < columns; j += width)
+    segments.push_back({j, j * depth, std::min(width, columns - j)});
+  if (const int64_t rest = columns % width; rest) {
+    for (int64_t p = 0; p < depth; ++p)
+      std::fill_n(to + (columns - rest) * depth + p * width + rest, width - rest, T(0));
+  }
+  const T zero = 0;
+  for (int64_t p = 0; p < depth; ++p)
+    kernel.copy(1, static_cast<int64_t>(segments.size()), segments.data(), at(p), 0, to + p * width,
+                0, &zero);
+}
+
+// Columns as tiles take them: panels of kernel.columns, the last one filled with zeros.
+template <class T, class S>
+void pack_columns(T* to, Matrix<const S> from, int64_t columns, int64_t depth) {
+  if constexpr (std::is_same_v<T, S>) {
+    if (from.column_step == 1)
+      return pack_lines(to, columns, depth, [&](int64_t p) { return from.at(p, 0); });
+  }
+  const int64_t width = kernels<T>().columns;
+  for (int64_t j = 0; j < columns; j += width, to += depth * width) {
+    const int64_t nj = std::min(width, columns - j);
+    pack_panel(to, from.from(0, j).transposed(), nj, depth, width);
+    for (int64_t p = 0; nj < width && p < depth; ++p)
+      std::fill_n(to + p * width + nj, width - nj, T(0));
   }
 }
 
@@ -92,52 +145,107 @@ void put(S* to, T value, bool add) {
   *to = convert<S>(add ? static_cast<T>(convert<T>(*to) + value) : value);
 }
 
-// One block of the result: all tiles of packed a (rows, depth) times packed b (depth, columns).
-// `out` has unit column steps; where it has no room for whole tiles the tiles at the edges go
-// through a buffer.
+// Runs a tile whose last columns have no room in c, through a buffer.
 template <class T>
-void run_tiles(const MatmulKernels<T>& kernel, int64_t rows, int64_t columns, int64_t depth,
-               const T* a, const T* b, T* out, int64_t out_step, bool whole, bool add) {
+void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, int64_t columns) {
   alignas(64) char memory[kTileBytes];
   T* edge = reinterpret_cast<T*>(memory);
-  for (int64_t j = 0; j < columns; j += kernel.columns) {
+  T* c = work.c;
+  const int64_t c_row = work.c_row;
+  const bool add = work.add;
+  work.c = edge;
+  work.c_row = kernel.columns;
+  work.add = false;
+  kernel.tile[columns > kernel.lanes][rows - 1](work);
+  for (int64_t r = 0; r < rows; ++r) {
+    for (int64_t j = 0; j < columns; ++j) put(c + r * c_row + j, edge[r * kernel.columns + j], add);
+  }
+}
+
+// Rows [i, i + ni) of a as tiles read them: packed, or in place.
+template <class T>
+struct LeftBlock {
+  const T* data;
+  int64_t row, step;  // the latter of a matrix in place
+  bool packed;
+};
+
+// Columns of b as tiles read them: panels `panel` apart, whose rows are found by `rows`; the last
+// one may lie elsewhere.
+template <class T>
+struct RightBlock {
+  const T* data;
+  int64_t panel;
+  const int64_t* rows;
+  const T* last = nullptr;
+  const int64_t* last_rows = nullptr;
+};
+
+// One block of the result: all tiles of a (rows, depth) times b (depth, columns). `out` has unit
+// column steps; `whole` says that it has room for whole vectors.
+template <class T>
+void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>& a,
+               const RightBlock<T>& b, T* out, int64_t out_step, bool whole, bool add) {
+  const MatmulKernels<T>& kernel = kernels<T>();
+  const RowTiles tiles(rows, kernel.rows);
+  const T* panel = b.data;
+  for (int64_t j = 0; j < columns; j += kernel.columns, panel += b.panel) {
     const int64_t nj = std::min<int64_t>(kernel.columns, columns - j);
-    for (int64_t i = 0; i < rows; i += kernel.rows) {
-      const int64_t ni = std::min<int64_t>(kernel.rows, rows - i);
-      T* at = out + i * out_step + j;
-      if (whole || (ni == kernel.rows && nj == kernel.columns)) {
-        kernel.tile(depth, a + i * depth, b + j * depth, at, out_step, add);
-        continue;
+    const bool last = b.last && nj < kernel.columns;
+    const bool two = nj > kernel.lanes;
+    const bool edge = !whole && nj != (two ? kernel.columns : kernel.lanes);
+    TileWork<T> work{
+        depth,   a.data,   a.row, a.step, last ? b.last : panel, last ? b.last_rows : b.rows,
+        out + j, out_step, add};
+    for (int64_t t = 0, i = 0; t < tiles.tiles; ++t) {
+      const int64_t ni = tiles.begin(t + 1) - i;
+      if (a.packed) work.a_step = ni;
+      if (edge) {
+        run_edge(kernel, work, ni, nj);
+      } else {
+        kernel.tile[two][ni - 1](work);
       }
-      kernel.tile(depth, a + i * depth, b + j * depth, edge, kernel.columns, false);
-      for (int64_t r = 0; r < ni; ++r) {
-        for (int64_t c = 0; c < nj; ++c)
-          put(at + r * out_step + c, edge[r * kernel.columns + c], add);
-      }
+      i += ni;
+      work.a += ni * (a.packed ? depth : a.row);
+      work.c += ni * out_step;
     }
   }
 }
 
-// The product of a (m, k) and b (k, n), k >= 0, block by block. pack_a(to, i, ni, p, np) packs rows
-// [i, i + ni) over [p, p + np) of the inner extent as panels of the kernel's rows; pack_b(to, j,
-// nj, p, np) packs columns likewise. Sums go straight to `direct` if that is given (k > 0), else
-// store(i, ni, j, nj, sums, step) takes them, each once.
+// Blocks into which k is divided.
+inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) / kDepth); }
+
+// The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
+// place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
+// [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
+// pack_columns does. Sums go straight to `direct` if that is given (k > 0), else store(i, ni, j,
+// nj, sums, step) takes them, each once.
 template <class T, class PackA, class PackB, class Store>
-void multiply_blocks(int64_t m, int64_t n, int64_t k, PackA pack_a, PackB pack_b, T* direct,
-                     int64_t direct_step, bool add, Store store) {
+void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
+                     Matrix<const T> b, PackB pack_b, T* direct, int64_t direct_step, bool add,
+                     Store store) {
   const MatmulKernels<T>& kernel = kernels<T>();
-  const int64_t depth = std::min(k, kDepth);
+  const int64_t depth = (k + depths(k) - 1) / depths(k);
   const int64_t block =
       kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
-  const int64_t rows = std::min(round_up_to(m, kernel.rows), block);
-  const int64_t columns = std::min(round_up_to(n, kernel.columns), kBlockColumns);
+  const int64_t rows = std::min(m, block);
+  const int64_t columns =
+      std::min(round_up_to(n, kernel.columns), m <= kFewRows ? kBlockColumns / 4 : kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
-  const int64_t band = direct ? m : std::min(round_up_to(m, kernel.rows), 4 * block);
-  Scratch scratch(Scratch::padded<T>(rows * depth) + Scratch::padded<T>(columns * depth) +
+  const int64_t band = direct ? m : std::min(m, 4 * block);
+  const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : columns;
+  const int64_t room_a = a.data ? 0 : rows * depth + kernel.lanes;
+  const int64_t room_b = width * depth + kernel.lanes;
+  Scratch scratch(Scratch::padded<T>(room_a) + Scratch::padded<T>(room_b) +
+                  2 * Scratch::padded<int64_t>(depth) +
                   (direct ? 0 : Scratch::padded<T>(band * columns)));
-  T* packed_a = scratch.take<T>(rows * depth);
-  T* packed_b = scratch.take<T>(columns * depth);
+  T* packed_a = scratch.take<T>(room_a);
+  T* packed_b = scratch.take<T>(room_b);
+  auto* in_place = scratch.take<int64_t>(depth);
+  auto* in_panel = scratch.take<int64_t>(depth);
   T* sums = direct ? nullptr : scratch.take<T>(band * columns);
+  for (int64_t p = 0; p < depth; ++p) in_place[p] = p * b.row_step;
+  for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
   for (int64_t top = 0; top < m; top += band) {
     const int64_t bottom = std::min(m, top + band);
     for (int64_t j = 0; j < n; j += columns) {
@@ -145,17 +253,26 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, PackA pack_a, PackB pack_b
       if (k == 0) std::fill_n(sums, band * columns, T(0));
       for (int64_t p = 0; p < k; p += depth) {
         const int64_t np = std::min(depth, k - p);
-        pack_b(packed_b, j, nj, p, np);
+        RightBlock<T> right{packed_b, np * kernel.columns, in_panel};
+        if (b.data) {
+          // Columns that do not fill a vector cannot be read there.
+          const int64_t rest = nj % kernel.lanes ? nj % kernel.columns : 0;
+          right = {b.at(p, j), kernel.columns, in_place, rest ? packed_b : nullptr, in_panel};
+          if (rest) pack_columns(packed_b, b.from(p, j + nj - rest), rest, np);
+        } else {
+          pack_b(packed_b, j, nj, p, np);
+        }
         for (int64_t i = top; i < bottom; i += rows) {
           const int64_t ni = std::min(rows, bottom - i);
-          pack_a(packed_a, i, ni, p, np);
-          if (direct) {
-            run_tiles(kernel, ni, nj, np, packed_a, packed_b, direct + i * direct_step + j,
-                      direct_step, false, add || p > 0);
+          LeftBlock<T> left{packed_a, 1, 0, true};
+          if (a.data) {
+            left = {a.at(i, p), a.row_step, a.column_step, false};
           } else {
-            run_tiles(kernel, ni, nj, np, packed_a, packed_b, sums + (i - top) * columns, columns,
-                      true, p > 0);
+            pack_a(packed_a, i, ni, p, np);
           }
+          T* to = direct ? direct + i * direct_step + j : sums + (i - top) * columns;
+          run_tiles(ni, nj, np, left, right, to, direct ? direct_step : columns, !direct,
+                    p > 0 || (direct && add));
         }
       }
       if (!direct) store(top, bottom - top, j, nj, sums, columns);

@@ -5,17 +5,52 @@
 
 namespace libtensor::cpu {
 
+inline constexpr int kMostTileRows = 14;
+inline constexpr int kMostTileVectors = 2;
+inline constexpr int kMostDots = 24;
+
+// A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins
+// at b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
+template <class T>
+struct TileWork {
+  int64_t depth;
+  const T* a;
+  int64_t a_row, a_step;
+  const T* b;
+  const int64_t* b_rows;
+  T* c;
+  int64_t c_row;
+  bool add;
+};
+
+// Elements that lie one after the other at both ends of a copy.
+struct Segment {
+  int64_t from, to, n;
+};
+
 // T is what products are computed in: float, double, uint32_t or uint64_t (integers wrap).
 template <class T>
 struct MatmulKernels {
-  int rows = 0;  // of a tile of the result
-  int columns = 0;
-  // c (rows, columns) = or += a * b: a packed (depth, rows), b packed (depth, columns), rows of c
-  // `stride` apart.
-  void (*tile)(int64_t depth, const T* a, const T* b, T* c, int64_t stride, bool add) = nullptr;
+  int lanes = 0;    // of a vector
+  int rows = 0;     // of the largest tile
+  int columns = 0;  // of a tile of two vectors
+  // tile[v - 1][r - 1] computes r rows of v vectors.
+  void (*tile[kMostTileVectors][kMostTileRows])(const TileWork<T>& work) = {};
   T (*dot)(int64_t n, const T* x, const T* y) = nullptr;
+  // sums[i * dot_columns + j] = the product of row i of x and row j of y, rows of n elements x_row
+  // and y_row apart, for dot_rows rows of x and dot_columns of y.
+  int dot_rows = 0, dot_columns = 0;
+  void (*dots)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
   // y += factor * x
   void (*axpy)(int64_t n, T factor, const T* x, T* y) = nullptr;
+  // Segments of `rows` rows, with start[i] added to those of row i.
+  void (*copy)(int64_t rows, int64_t count, const Segment* segments, const T* from,
+               int64_t from_row, T* to, int64_t to_row, const T* start) = nullptr;
+  // to[p * width + i] = from[i * row + p] for lines i < n <= width and p < depth. What lies between
+  // the n-th line and the next multiple of `lanes` may be written, up to `lanes` elements beyond
+  // the last of them.
+  void (*turn)(T* to, int64_t width, const T* from, int64_t row, int64_t n,
+               int64_t depth) = nullptr;
 };
 
 struct MatmulKernelSet {

@@ -7,11 +7,22 @@
 #ifdef __clang__
 #pragma clang fp contract(fast)
 #else
-#pragma GCC optimize("fp-contract=fast")
+#pragma GCC optimize("fp-contract=fast", "no-version-loops-for-strides")
 #endif
 
 namespace libtensor::cpu {
 namespace {
+
+template <int...>
+struct Lanes {};
+
+// Lanes<0, 1, ... kCount - 1>
+template <int kCount, int... kLane>
+struct Counted : Counted<kCount - 1, kCount - 1, kLane...> {};
+template <int... kLane>
+struct Counted<0, kLane...> {
+  using type = Lanes<kLane...>;
+};
 
 template <class T, int kBytes>
 struct Vectors {
@@ -23,30 +34,66 @@ struct Vectors {
   static void store(T* to, V value) { *reinterpret_cast<Unaligned*>(to) = value; }
 };
 
-// kRows * kVectors accumulators stay in registers: the loops over them are unrolled.
+// kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of
+// a are addressed from one pointer.
 template <class T, int kBytes, int kRows, int kVectors>
-void tile(int64_t depth, const T* a, const T* b, T* c, int64_t stride, bool add) {
+void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
   typename Vec::V sum[kRows][kVectors] = {};
-  for (int64_t p = 0; p < depth; ++p) {
+  T* const c = work.c;
+  const int64_t c_row = work.c_row;
+#pragma GCC unroll 16
+  for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 4
+    for (int j = 0; j < kVectors; ++j) __builtin_prefetch(c + i * c_row + j * Vec::kLanes, 1);
+  }
+  const int64_t a_row = work.a_row, a_step = work.a_step;
+  const T* a[(kRows + 2) / 3];
+#pragma GCC unroll 16
+  for (int i = 0; i < kRows; i += 3) a[i / 3] = work.a + i * a_row;
+  const T* b = work.b;
+  const int64_t* const end = work.b_rows + work.depth;
+  for (const int64_t* row = work.b_rows; row != end; ++row) {
     typename Vec::V right[kVectors];
 #pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(b + j * Vec::kLanes);
+    for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(b + *row + j * Vec::kLanes);
+#pragma GCC unroll 16
+    for (int i = 0; i < kRows; ++i) {
+      const T left = a[i / 3][i % 3 * a_row];
+#pragma GCC unroll 4
+      for (int j = 0; j < kVectors; ++j) sum[i][j] += left * right[j];
+    }
+#pragma GCC unroll 16
+    for (int i = 0; i < kRows; i += 3) a[i / 3] += a_step;
+  }
+  if (work.add) {
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; ++i) {
 #pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j) sum[i][j] += a[i] * right[j];
+      for (int j = 0; j < kVectors; ++j) sum[i][j] += Vec::load(c + i * c_row + j * Vec::kLanes);
     }
-    a += kRows;
-    b += kVectors * Vec::kLanes;
   }
 #pragma GCC unroll 16
   for (int i = 0; i < kRows; ++i) {
 #pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) {
-      T* at = c + i * stride + j * Vec::kLanes;
-      Vec::store(at, add ? Vec::load(at) + sum[i][j] : sum[i][j]);
-    }
+    for (int j = 0; j < kVectors; ++j) Vec::store(c + i * c_row + j * Vec::kLanes, sum[i][j]);
+  }
+}
+
+template <class V, int... kLane>
+auto add_halves(V value, Lanes<kLane...>) {
+  constexpr int n = sizeof...(kLane);
+  return __builtin_shufflevector(value, value, kLane...) +
+         __builtin_shufflevector(value, value, (n + kLane)...);
+}
+
+// The sum of all lanes.
+template <class T, int kLanes, class V>
+T total(V value) {
+  if constexpr (kLanes == 2) {
+    return value[0] + value[1];
+  } else {
+    return total<T, kLanes / 2>(add_halves(value, typename Counted<kLanes / 2>::type{}));
   }
 }
 
@@ -61,11 +108,104 @@ T dot(int64_t n, const T* x, const T* y) {
     for (int k = 0; k < kAtOnce; ++k)
       sum[k] += Vec::load(x + i + k * Vec::kLanes) * Vec::load(y + i + k * Vec::kLanes);
   }
-  const typename Vec::V total = (sum[0] + sum[1]) + (sum[2] + sum[3]);
-  T result = 0;
-  for (int k = 0; k < Vec::kLanes; ++k) result += total[k];
+  T result = total<T, Vec::kLanes>((sum[0] + sum[1]) + (sum[2] + sum[3]));
   for (; i < n; ++i) result += x[i] * y[i];
   return result;
+}
+
+template <class T, int kBytes, int kRows, int kColumns>
+void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) {
+  using Vec = Vectors<T, kBytes>;
+  typename Vec::V sum[kRows][kColumns] = {};
+  int64_t p = 0;
+  for (; p + Vec::kLanes <= n; p += Vec::kLanes) {
+    typename Vec::V left[kRows];
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) left[i] = Vec::load(x + i * x_row + p);
+#pragma GCC unroll 8
+    for (int j = 0; j < kColumns; ++j) {
+      const typename Vec::V right = Vec::load(y + j * y_row + p);
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) sum[i][j] += left[i] * right;
+    }
+  }
+#pragma GCC unroll 8
+  for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 8
+    for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] = total<T, Vec::kLanes>(sum[i][j]);
+  }
+  for (; p < n; ++p) {
+    for (int i = 0; i < kRows; ++i) {
+      for (int j = 0; j < kColumns; ++j)
+        sums[i * kColumns + j] += x[i * x_row + p] * y[j * y_row + p];
+    }
+  }
+}
+
+// The last elements go in vectors of half the size.
+template <class T, int kBytes>
+void copy_segment(int64_t n, const T* from, T* to, T start) {
+  using Vec = Vectors<T, kBytes>;
+  int64_t e = 0;
+  for (; e + Vec::kLanes <= n; e += Vec::kLanes) Vec::store(to + e, Vec::load(from + e) + start);
+  if constexpr (Vec::kLanes > 1) {
+    if (e < n) copy_segment<T, kBytes / 2>(n - e, from + e, to + e, start);
+  }
+}
+
+template <class T, int kBytes>
+void copy(int64_t rows, int64_t count, const Segment* segments, const T* from, int64_t from_row,
+          T* to, int64_t to_row, const T* start) {
+  for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
+    for (int64_t k = 0; k < count; ++k)
+      copy_segment<T, kBytes>(segments[k].n, from + segments[k].from, to + segments[k].to,
+                              start[i]);
+  }
+}
+
+// The transpose of a square of vectors: each pass interleaves the halves.
+template <class T, int kBytes, int... kLane>
+void turn_square(typename Vectors<T, kBytes>::V (&v)[sizeof...(kLane)], Lanes<kLane...>) {
+  constexpr int n = sizeof...(kLane);
+#pragma GCC unroll 4
+  for (int pass = 1; pass < n; pass *= 2) {
+    typename Vectors<T, kBytes>::V next[n];
+#pragma GCC unroll 8
+    for (int i = 0; i < n / 2; ++i) {
+      next[2 * i] = __builtin_shufflevector(v[i], v[i + n / 2], (kLane / 2 + kLane % 2 * n)...);
+      next[2 * i + 1] =
+          __builtin_shufflevector(v[i], v[i + n / 2], (n / 2 + kLane / 2 + kLane % 2 * n)...);
+    }
+#pragma GCC unroll 16
+    for (int i = 0; i < n; ++i) v[i] = next[i];
+  }
+}
+
+template <class T, int kBytes>
+void turn(T* to, int64_t width, const T* from, int64_t row, int64_t n, int64_t depth) {
+  using Vec = Vectors<T, kBytes>;
+  constexpr int kLanes = Vec::kLanes;
+  int64_t p = 0;
+  for (; p + kLanes <= depth; p += kLanes) {
+    // From the last lines to the first: what is written beyond them is overwritten.
+    for (int64_t i = (n - 1) / kLanes * kLanes; i >= 0; i -= kLanes) {
+      typename Vec::V v[kLanes];
+      if (n - i >= kLanes) {
+#pragma GCC unroll 16
+        for (int k = 0; k < kLanes; ++k) v[k] = Vec::load(from + (i + k) * row + p);
+      } else {
+#pragma GCC unroll 16
+        for (int k = 0; k < kLanes; ++k)
+          v[k] = i + k < n ? Vec::load(from + (i + k) * row + p) : typename Vec::V{};
+      }
+      turn_square<T, kBytes>(v, typename Counted<kLanes>::type{});
+#pragma GCC unroll 16
+      for (int k = 0; k < kLanes; ++k) Vec::store(to + (p + k) * width + i, v[k]);
+    }
+  }
+  for (; p < depth; ++p) {
+    for (int64_t i = 0; i < n; ++i) to[p * width + i] = from[i * row + p];
+  }
 }
 
 template <class T, int kBytes>
@@ -77,17 +217,35 @@ void axpy(int64_t n, T factor, const T* x, T* y) {
   for (; i < n; ++i) y[i] += factor * x[i];
 }
 
-template <class T, int kBytes, int kRows, int kVectors>
-constexpr MatmulKernels<T> kernels() {
-  return {kRows, kVectors * Vectors<T, kBytes>::kLanes, tile<T, kBytes, kRows, kVectors>,
-          dot<T, kBytes>, axpy<T, kBytes>};
+template <class T, int kBytes, int kVectors, int... kRow>
+constexpr void list_tiles(MatmulKernels<T>& to, Lanes<kRow...>) {
+  ((to.tile[kVectors - 1][kRow] = tile<T, kBytes, kRow + 1, kVectors>), ...);
 }
 
-template <int kBytes, int kRows, int kVectors>
+template <class T, int kBytes, int kRows, int kDotRows, int kDotColumns>
+constexpr MatmulKernels<T> kernels() {
+  MatmulKernels<T> set;
+  set.lanes = Vectors<T, kBytes>::kLanes;
+  set.rows = kRows;
+  set.columns = kMostTileVectors * set.lanes;
+  list_tiles<T, kBytes, 1>(set, typename Counted<kRows>::type{});
+  list_tiles<T, kBytes, 2>(set, typename Counted<kRows>::type{});
+  set.dot = dot<T, kBytes>;
+  set.dot_rows = kDotRows;
+  set.dot_columns = kDotColumns;
+  set.dots = dots<T, kBytes, kDotRows, kDotColumns>;
+  set.axpy = axpy<T, kBytes>;
+  set.copy = copy<T, kBytes>;
+  set.turn = turn<T, kBytes>;
+  return set;
+}
+
+template <int kBytes, int kRows, int kDotRows, int kDotColumns>
 constexpr MatmulKernelSet kernel_set() {
-  return {kernels<float, kBytes, kRows, kVectors>(), kernels<double, kBytes, kRows, kVectors>(),
-          kernels<uint32_t, kBytes, kRows, kVectors>(),
-          kernels<uint64_t, kBytes, kRows, kVectors>()};
+  return {kernels<float, kBytes, kRows, kDotRows, kDotColumns>(),
+          kernels<double, kBytes, kRows, kDotRows, kDotColumns>(),
+          kernels<uint32_t, kBytes, kRows, kDotRows, kDotColumns>(),
+          kernels<uint64_t, kBytes, kRows, kDotRows, kDotColumns>()};
 }
 
 }  // namespace

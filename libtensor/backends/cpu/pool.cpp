@@ -68,30 +68,51 @@ void for_windows(const PoolWindows& windows, F&& f) {
   }
 }
 
+// The first NaN wins: it is larger than any number, and nothing is larger than it.
+template <class T>
+bool larger(T value, T than) {
+  return (value > than) | ((value != value) & (than == than));
+}
+
+// One window of a volume whose lines have steps `row`.
+template <class S>
+struct Largest {
+  using T = Compute<S>;
+  T value;
+  int64_t place;
+
+  static Largest of(const S* data, int64_t place) { return {convert<T>(*data), place}; }
+  // The larger one; this one lies before the other.
+  Largest with(const Largest& other) const { return larger(other.value, value) ? other : *this; }
+};
+
 template <class S>
 void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
                 const PoolWindows& windows) {
-  using T = Compute<S>;
+  using Best = Largest<S>;
   const int64_t height = xs.extent(3), width = xs.extent(4);
   const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
   for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
-    int64_t best = (z.begin * height + y.begin) * width + x.begin;
-    T largest = convert<T>(data[z.begin * slice + y.begin * row + x.begin * column]);
-    for (int64_t d = z.begin; d < z.end; d += z.step) {
-      for (int64_t h = y.begin; h < y.end; h += y.step) {
-        const S* line = data + d * slice + h * row;
-        const int64_t before = (d * height + h) * width;
-        for (int64_t w = x.begin; w < x.end; w += x.step) {
-          const T value = convert<T>(line[w * column]);
-          // The first NaN wins: it is larger than any number, and nothing is larger than it.
-          const bool larger = value > largest || (value != value && largest == largest);
-          best = larger ? before + w : best;
-          largest = larger ? value : largest;
+    const int64_t first = (z.begin * height + y.begin) * width + x.begin;
+    const S* at = data + z.begin * slice + y.begin * row + x.begin * column;
+    Best best = Best::of(at, first);
+    if (z.end - z.begin == 1 && y.end - y.begin == 2 && x.end - x.begin == 2 && y.step == 1 &&
+        x.step == 1) {
+      best = best.with(Best::of(at + column, first + 1))
+                 .with(Best::of(at + row, first + width)
+                           .with(Best::of(at + row + column, first + width + 1)));
+    } else {
+      for (int64_t d = z.begin; d < z.end; d += z.step) {
+        for (int64_t h = y.begin; h < y.end; h += y.step) {
+          const S* line = data + d * slice + h * row;
+          const int64_t before = (d * height + h) * width;
+          for (int64_t w = x.begin; w < x.end; w += x.step)
+            best = best.with(Best::of(line + w * column, before + w));
         }
       }
     }
-    *out++ = convert<S>(largest);
-    *places++ = best;
+    *out++ = convert<S>(best.value);
+    *places++ = best.place;
   });
 }
 

@@ -118,6 +118,22 @@ TEST(GemmThin, EveryPath) {
   }
 }
 
+// Fewer rows or columns than the kernel takes, as many, and more.
+TEST(GemmThin, TilesOfDots) {
+  for (const int64_t few : {1, 3, 4, 5, 9, 32}) {
+    for (const int64_t many : {1, 5, 6, 7, 50}) {
+      for (const int64_t k : {15, 16, 70}) {
+        for (const int turn_a : {0, 1}) {
+          expect_product<float>(GemmPath::dot_tiles, few, many, k, 2 | turn_a, k == 15);
+          expect_product<int64_t>(GemmPath::dot_tiles, few, many, k, 18 | turn_a, k == 16);
+        }
+        expect_product<double>(GemmPath::dot_tiles_transposed, many, few, k, 0, k == 15);
+        expect_product<uint32_t>(GemmPath::dot_tiles_transposed, many, few, k, 2 | 16, k == 70);
+      }
+    }
+  }
+}
+
 TEST(GemmThin, ThePathFitsTheLayout) {
   const auto path = [](int64_t m, int64_t n, int64_t k, int64_t a_row, int64_t a_column,
                        int64_t b_row, int64_t b_column) {
@@ -129,6 +145,13 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(300, 2, 300, 1, 300, 2, 1), GemmPath::sums_transposed);
   EXPECT_EQ(path(300, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 300, 300, 300, 1, 600, 2), GemmPath::tiles);
+  EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
+  EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
+  EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
+  EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
+  EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
+  EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
+  EXPECT_EQ(path(300, 16, 300, 300, 1, 16, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiles);
   // Half precision is summed in another type.
   EXPECT_EQ(gemm_path<float16>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
@@ -163,32 +186,101 @@ void expect_kernels(const MatmulKernels<T>& kernel) {
     kernel.axpy(n, T(3), x.data(), to.data());
     EXPECT_EQ(to, scaled);
   }
-  for (const int64_t depth : {0, 1, 5}) {
-    const auto a = drawn(depth * kernel.rows), b = drawn(depth * kernel.columns);
-    for (const bool add : {false, true}) {
-      const int64_t stride = kernel.columns + 3;
-      std::vector<T> c(static_cast<size_t>(kernel.rows * stride), T(9)), wanted = c;
-      for (int64_t i = 0; i < kernel.rows; ++i) {
-        for (int64_t j = 0; j < kernel.columns; ++j) {
-          T sum = add ? T(9) : T(0);
-          for (int64_t p = 0; p < depth; ++p)
-            sum += a[static_cast<size_t>(p * kernel.rows + i)] *
-                   b[static_cast<size_t>(p * kernel.columns + j)];
-          wanted[static_cast<size_t>(i * stride + j)] = sum;
+}
+
+// Every tile: of rows and columns of a in any order, of rows of b anywhere.
+template <class T>
+void expect_tiles(const MatmulKernels<T>& kernel) {
+  std::mt19937 random(2);
+  const auto drawn = [&](int64_t n) {
+    std::vector<T> values(static_cast<size_t>(n));
+    for (T& v : values) v = static_cast<T>(static_cast<int64_t>(random() % 7) - 3);
+    return values;
+  };
+  ASSERT_EQ(kernel.columns, 2 * kernel.lanes);
+  for (int vectors = 1; vectors <= 2; ++vectors) {
+    for (int rows = 1; rows <= kernel.rows; ++rows) {
+      for (const int64_t depth : {0, 1, 5}) {
+        const bool add = depth != 1, turned = rows % 2 == 0;
+        const int64_t width = vectors * kernel.lanes, stride = width + 3;
+        const auto a = drawn((depth + 2) * (rows + 3)), b = drawn((depth + 1) * width);
+        const int64_t a_row = turned ? depth + 2 : 1, a_step = turned ? 1 : rows + 3;
+        std::vector<int64_t> places;  // from the last row of b to the first
+        for (int64_t p = depth; p > 0; --p) places.push_back(p * width);
+        std::vector<T> c(static_cast<size_t>(rows * stride), T(9)), wanted = c;
+        for (int64_t i = 0; i < rows; ++i) {
+          for (int64_t j = 0; j < width; ++j) {
+            T sum = add ? T(9) : T(0);
+            for (int64_t p = 0; p < depth; ++p)
+              sum += a[static_cast<size_t>(i * a_row + p * a_step)] *
+                     b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)];
+            wanted[static_cast<size_t>(i * stride + j)] = sum;
+          }
         }
+        kernel.tile[vectors - 1][rows - 1](
+            {depth, a.data(), a_row, a_step, b.data(), places.data(), c.data(), stride, add});
+        EXPECT_EQ(c, wanted) << rows << " rows of " << vectors << " vectors";
       }
-      kernel.tile(depth, a.data(), b.data(), c.data(), stride, add);
-      EXPECT_EQ(c, wanted);
     }
   }
 }
 
+template <class T>
+void expect_dots(const MatmulKernels<T>& kernel) {
+  for (const int64_t n : {0, 1, 7, 16, 33}) {
+    std::vector<T> x(static_cast<size_t>(kernel.dot_rows * (n + 1))), sums(64, T(5));
+    std::vector<T> y(static_cast<size_t>(kernel.dot_columns * (n + 2)));
+    for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i % 5);
+    for (size_t i = 0; i < y.size(); ++i) y[i] = static_cast<T>(i % 7);
+    std::vector<T> wanted = sums;
+    for (int64_t i = 0; i < kernel.dot_rows; ++i) {
+      for (int64_t j = 0; j < kernel.dot_columns; ++j) {
+        T& sum = wanted[static_cast<size_t>(i * kernel.dot_columns + j)] = 0;
+        for (int64_t p = 0; p < n; ++p)
+          sum += x[static_cast<size_t>(i * (n + 1) + p)] * y[static_cast<size_t>(j * (n + 2) + p)];
+      }
+    }
+    kernel.dots(n, x.data(), n + 1, y.data(), n + 2, sums.data());
+    EXPECT_EQ(sums, wanted);
+  }
+}
+
+// Lines turned into panels: what is beyond the panel's own room stays.
+template <class T>
+void expect_turned(const MatmulKernels<T>& kernel) {
+  for (int64_t n = 1; n <= 2 * kernel.columns + 1; ++n) {
+    for (const int64_t depth : {1, 16, 35}) {
+      const int64_t row = depth + 3, width = n + n % 3;
+      std::vector<T> from(static_cast<size_t>(n * row));
+      for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<T>(i);
+      const auto room = static_cast<size_t>(depth * width + kernel.lanes);
+      std::vector<T> to(room + 1, T(77));
+      kernel.turn(to.data(), width, from.data(), row, n, depth);
+      for (int64_t p = 0; p < depth; ++p) {
+        for (int64_t i = 0; i < n; ++i) {
+          ASSERT_EQ(to[static_cast<size_t>(p * width + i)], from[static_cast<size_t>(i * row + p)])
+              << n << " lines, depth " << depth;
+        }
+      }
+      EXPECT_EQ(to.back(), T(77));
+    }
+  }
+}
+
+template <class T>
+void expect_all(const MatmulKernels<T>& kernel) {
+  expect_kernels(kernel);
+  expect_tiles(kernel);
+  expect_dots(kernel);
+  expect_turned(kernel);
+}
+
 TEST(GemmKernels, EveryLevelOfThisMachine) {
   for (const MatmulKernelSet& set : levels()) {
-    expect_kernels(set.float32);
-    expect_kernels(set.float64);
-    expect_kernels(set.uint32);
-    expect_kernels(set.uint64);
+    expect_all(set.float32);
+    expect_all(set.float64);
+    expect_all(set.uint32);
+    expect_all(set.uint64);
   }
 }
 

@@ -45,9 +45,8 @@ void expect_same_for_any_threads(F&& f) {
 TEST(Matmul, DoesNotDependOnThreads) {
   const struct {
     Shape a, b;
-  } cases[] = {{{150, 300}, {300, 170}},
-               {{3, 2000}, {2000, 700}},
-               {{700, 2000}, {2000, 2}},
+  } cases[] = {{{150, 300}, {300, 170}},  {{3, 2000}, {2000, 700}},  {{700, 2000}, {2000, 2}},
+               {{15, 1000}, {1000, 350}}, {{41, 1000}, {1000, 350}}, {{350, 1000}, {1000, 16}},
                {{5, 60, 70}, {70, 80}}};
   for (const auto& [a, b] : cases) {
     for (const DType dtype : {DType::float32, DType::float64, DType::bfloat16}) {
@@ -69,6 +68,21 @@ TEST(Matmul, ConvolutionsDoNotDependOnThreads) {
       [&] { return ops::conv2d_input_grad(dy, weight, x.shape(), one, one, one, 1); });
   expect_same_for_any_threads(
       [&] { return ops::conv2d_weight_grad(dy, x, weight.shape(), one, one, one, 1); });
+}
+
+TEST(Matmul, ConvolutionsOfOneImageDoNotDependOnThreads) {
+  const Tensor x = waves({1, 20, 60, 60}, DType::float32);
+  const Ints one{1}, none{0};
+  for (const int64_t extent : {1, 3}) {
+    const Tensor weight = waves({30, 20, extent, extent}, DType::float32);
+    const auto forward = [&] { return ops::conv2d(x, weight, {}, one, none, one, 1); };
+    expect_same_for_any_threads(forward);
+    const Tensor dy = forward();
+    expect_same_for_any_threads(
+        [&] { return ops::conv2d_input_grad(dy, weight, x.shape(), one, none, one, 1); });
+    expect_same_for_any_threads(
+        [&] { return ops::conv2d_weight_grad(dy, x, weight.shape(), one, none, one, 1); });
+  }
 }
 
 // 300 does not fit int8; many trues stay true.
