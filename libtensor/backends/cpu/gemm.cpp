@@ -20,6 +20,7 @@ namespace {
 constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
 constexpr int64_t kLong = 192;
+constexpr int64_t kStreamed = 12;
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
@@ -123,15 +124,28 @@ template <class T>
 void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                bool add) {
   constexpr int64_t kWidth = 512;
-  alignas(64) T sums[kThin][kWidth];
+  const MatmulKernels<T>& kernel = kernels<T>();
+  Scratch scratch(Scratch::padded<T>(m * kWidth));
+  T* sums = scratch.take<T>(m * kWidth);
   for (int64_t j = 0; j < n; j += kWidth) {
     const int64_t nj = std::min(kWidth, n - j);
-    for (int64_t i = 0; i < m; ++i) std::fill_n(sums[i], nj, T(0));
-    for (int64_t p = 0; p < k; ++p) {
-      for (int64_t i = 0; i < m; ++i) kernels<T>().axpy(nj, *a.at(i, p), b.at(p, j), sums[i]);
+    std::fill_n(sums, m * kWidth, T(0));
+    int64_t p = 0;
+    for (; p + kSumRows <= k; p += kSumRows) {
+      for (int64_t i = 0; i < m; i += kSumRows) {
+        const int64_t ni = std::min<int64_t>(kSumRows, m - i);
+        T factors[kSumRows * kSumRows];
+        for (int64_t r = 0; r < ni; ++r) {
+          for (int64_t q = 0; q < kSumRows; ++q) factors[r * kSumRows + q] = *a.at(i + r, p + q);
+        }
+        kernel.sums[ni - 1](nj, factors, b.at(p, j), b.row_step, sums + i * kWidth, kWidth);
+      }
+    }
+    for (; p < k; ++p) {
+      for (int64_t i = 0; i < m; ++i) kernel.axpy(nj, *a.at(i, p), b.at(p, j), sums + i * kWidth);
     }
     for (int64_t i = 0; i < m; ++i) {
-      for (int64_t c = 0; c < nj; ++c) put(out.at(i, j + c), sums[i][c], add);
+      for (int64_t c = 0; c < nj; ++c) put(out.at(i, j + c), sums[i * kWidth + c], add);
     }
   }
 }
@@ -156,6 +170,7 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if (n <= kThin && a.column_step == 1) return GemmPath::dots_transposed;
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
   if (k < kLong) return GemmPath::tiles;
+  if (m <= kStreamed && n * k > kCached && b.column_step == 1) return GemmPath::sums;
   if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dot_tiles;
   if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
     return GemmPath::dot_tiles_transposed;

@@ -8,6 +8,7 @@ namespace libtensor::cpu {
 inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
+inline constexpr int kSumRows = 4;
 
 // A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins
 // at b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
@@ -41,6 +42,10 @@ struct MatmulKernels {
   // and y_row apart, for dot_rows rows of x and dot_columns of y.
   int dot_rows = 0, dot_columns = 0;
   void (*dots)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
+  // Rows of y, y_row apart, += their kSumRows factors times as many rows of x, x_row apart: sums[r
+  // - 1] for r rows of y.
+  void (*sums[kSumRows])(int64_t n, const T* factors, const T* x, int64_t x_row, T* y,
+                         int64_t y_row) = {};
   // y += factor * x
   void (*axpy)(int64_t n, T factor, const T* x, T* y) = nullptr;
   // Segments of `rows` rows, with start[i] added to those of row i.

@@ -113,6 +113,30 @@ T dot(int64_t n, const T* x, const T* y) {
   return result;
 }
 
+template <class T, int kBytes, int kRows>
+void sums(int64_t n, const T* factors, const T* x, int64_t x_row, T* y, int64_t y_row) {
+  using Vec = Vectors<T, kBytes>;
+  int64_t e = 0;
+  for (; e + Vec::kLanes <= n; e += Vec::kLanes) {
+    typename Vec::V right[kSumRows];
+#pragma GCC unroll 4
+    for (int p = 0; p < kSumRows; ++p) right[p] = Vec::load(x + p * x_row + e);
+#pragma GCC unroll 4
+    for (int i = 0; i < kRows; ++i) {
+      typename Vec::V sum = Vec::load(y + i * y_row + e);
+#pragma GCC unroll 4
+      for (int p = 0; p < kSumRows; ++p) sum += factors[i * kSumRows + p] * right[p];
+      Vec::store(y + i * y_row + e, sum);
+    }
+  }
+  for (; e < n; ++e) {
+    for (int i = 0; i < kRows; ++i) {
+      for (int p = 0; p < kSumRows; ++p)
+        y[i * y_row + e] += factors[i * kSumRows + p] * x[p * x_row + e];
+    }
+  }
+}
+
 template <class T, int kBytes, int kRows, int kColumns>
 void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) {
   using Vec = Vectors<T, kBytes>;
@@ -222,6 +246,11 @@ constexpr void list_tiles(MatmulKernels<T>& to, Lanes<kRow...>) {
   ((to.tile[kVectors - 1][kRow] = tile<T, kBytes, kRow + 1, kVectors>), ...);
 }
 
+template <class T, int kBytes, int... kRow>
+constexpr void list_sums(MatmulKernels<T>& to, Lanes<kRow...>) {
+  ((to.sums[kRow] = sums<T, kBytes, kRow + 1>), ...);
+}
+
 template <class T, int kBytes, int kRows, int kDotRows, int kDotColumns>
 constexpr MatmulKernels<T> kernels() {
   MatmulKernels<T> set;
@@ -234,6 +263,7 @@ constexpr MatmulKernels<T> kernels() {
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;
   set.dots = dots<T, kBytes, kDotRows, kDotColumns>;
+  list_sums<T, kBytes>(set, typename Counted<kSumRows>::type{});
   set.axpy = axpy<T, kBytes>;
   set.copy = copy<T, kBytes>;
   set.turn = turn<T, kBytes>;

@@ -103,7 +103,7 @@ TEST(GemmBlocks, LargerThanABlock) {
 // Layout 2 has columns of b in order, layout 0 rows.
 TEST(GemmThin, EveryPath) {
   for (const bool add : {false, true}) {
-    for (const int64_t thin : {1, 2, 4}) {
+    for (const int64_t thin : {1, 2, 4, 5, 8}) {
       for (const int turn_a : {0, 1}) {
         expect_product<float>(GemmPath::dots, thin, 70, 130, 2 | turn_a, add);
         expect_product<double>(GemmPath::sums, thin, 600, 33, turn_a, add);
@@ -148,6 +148,9 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
+  EXPECT_EQ(path(12, 512, 257, 257, 1, 512, 1), GemmPath::sums);
+  EXPECT_EQ(path(12, 512, 256, 256, 1, 512, 1), GemmPath::tiles);
+  EXPECT_EQ(path(13, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
@@ -185,6 +188,20 @@ void expect_kernels(const MatmulKernels<T>& kernel) {
     std::vector<T> to = y;
     kernel.axpy(n, T(3), x.data(), to.data());
     EXPECT_EQ(to, scaled);
+    const auto rows = drawn(kSumRows * (n + 1)), factors = drawn(kSumRows * kSumRows);
+    for (int64_t r = 1; r <= kSumRows; ++r) {
+      std::vector<T> sums = drawn(r * (n + 2)), wanted = sums;
+      for (int64_t i = 0; i < r; ++i) {
+        for (int64_t p = 0; p < kSumRows; ++p) {
+          for (int64_t e = 0; e < n; ++e)
+            wanted[static_cast<size_t>(i * (n + 2) + e)] +=
+                factors[static_cast<size_t>(i * kSumRows + p)] *
+                rows[static_cast<size_t>(p * (n + 1) + e)];
+        }
+      }
+      kernel.sums[r - 1](n, factors.data(), rows.data(), n + 1, sums.data(), n + 2);
+      EXPECT_EQ(sums, wanted);
+    }
   }
 }
 
