@@ -20,7 +20,7 @@ namespace {
 constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
 constexpr int64_t kLong = 192;
-constexpr int64_t kStreamed = 12;
+constexpr int64_t kStreamed = 20;
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.

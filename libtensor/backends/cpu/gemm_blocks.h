@@ -157,8 +157,14 @@ void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
   work.c_row = kernel.columns;
   work.add = false;
   kernel.tile[columns > kernel.lanes][rows - 1](work);
+  if (!add) {
+    const T zeros[kMostTileRows] = {};
+    const Segment segment{0, 0, columns};
+    kernel.copy(rows, 1, &segment, edge, kernel.columns, c, c_row, zeros);
+    return;
+  }
   for (int64_t r = 0; r < rows; ++r) {
-    for (int64_t j = 0; j < columns; ++j) put(c + r * c_row + j, edge[r * kernel.columns + j], add);
+    for (int64_t j = 0; j < columns; ++j) c[r * c_row + j] += edge[r * kernel.columns + j];
   }
 }
 

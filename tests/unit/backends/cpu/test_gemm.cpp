@@ -103,7 +103,7 @@ TEST(GemmBlocks, LargerThanABlock) {
 // Layout 2 has columns of b in order, layout 0 rows.
 TEST(GemmThin, EveryPath) {
   for (const bool add : {false, true}) {
-    for (const int64_t thin : {1, 2, 4, 5, 8}) {
+    for (const int64_t thin : {1, 2, 4, 5, 8, 19}) {
       for (const int turn_a : {0, 1}) {
         expect_product<float>(GemmPath::dots, thin, 70, 130, 2 | turn_a, add);
         expect_product<double>(GemmPath::sums, thin, 600, 33, turn_a, add);
@@ -148,9 +148,9 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
-  EXPECT_EQ(path(12, 512, 257, 257, 1, 512, 1), GemmPath::sums);
-  EXPECT_EQ(path(12, 512, 256, 256, 1, 512, 1), GemmPath::tiles);
-  EXPECT_EQ(path(13, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
+  EXPECT_EQ(path(20, 512, 257, 257, 1, 512, 1), GemmPath::sums);
+  EXPECT_EQ(path(20, 512, 256, 256, 1, 512, 1), GemmPath::tiles);
+  EXPECT_EQ(path(21, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
