@@ -163,6 +163,15 @@ class Backend {
                           const Tensor& x, int norm_ndim, const Tensor& weight, const Tensor& bias,
                           double eps) = 0;
 
+  // Gradients of both in one pass over rows of n elements; all contiguous, float32 or float64 as
+  // one. dx for that of softmax, out, or its logarithm.
+  virtual void softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
+                                bool logarithm) = 0;
+  // Of x, and of the weight (n elements); dx or dweight may be undefined, and so may weight.
+  virtual void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
+                                   const Tensor& x, const Tensor& mean, const Tensor& rstd,
+                                   const Tensor& weight, int64_t n) = 0;
+
   // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to
   // those of out.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;

@@ -43,18 +43,31 @@ struct LeakyRelu {
 };
 
 // Hendrycks and Gimpel 2016, equation 2 and the approximation below it.
+struct GeluErf {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
+    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
+  }
+};
+struct GeluTanh {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
+    const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
+    return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
+  }
+};
 struct Gelu {
   double tanh_approx;
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    if (tanh_approx != 0) {
-      // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
-      const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
-      return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
-    }
-    const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
-    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
+    return tanh_approx != 0 ? GeluTanh()(x) : GeluErf()(x);
   }
+  // Loops choose between the two once.
+  using Either = GeluTanh;
+  using Or = GeluErf;
+  TENSOR_INLINE bool is_either() const { return tanh_approx != 0; }
 };
 
 struct Hardtanh {
@@ -168,9 +181,9 @@ struct Softplus {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
     const T b = static_cast<T>(beta), scaled = b * x;
-    if (scaled > static_cast<T>(threshold)) return x;
     const T positive = math::select(scaled < T(0), T(0), scaled);
-    return (positive + math::log1p(math::exp(-math::fabs(scaled)))) / b;
+    const T soft = (positive + math::log1p(math::exp(-math::fabs(scaled)))) / b;
+    return math::select(scaled > static_cast<T>(threshold), x, soft);
   }
 };
 

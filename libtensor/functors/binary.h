@@ -127,6 +127,27 @@ struct Pow {
       return result;
     }
   }
+  // Rows with one exponent of these are rows of one argument.
+  struct Squared {
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      return x * x;
+    }
+  };
+  struct Inverted {
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      return T(1) / x;
+    }
+  };
+  template <class T, class Visit>
+  static TENSOR_INLINE bool as_unary(T exponent, Visit visit) {
+    if constexpr (math::Kind<T>::floating) {
+      if (exponent == T(2)) return visit(Squared());
+      if (exponent == T(-1)) return visit(Inverted());
+    }
+    return false;
+  }
 };
 
 // NaN wins: a + b is NaN if either is.

@@ -21,7 +21,7 @@ struct Where {
   static constexpr int kCondition = 0;
   template <class T>
   TENSOR_INLINE T operator()(bool condition, T a, T b) const {
-    return math::select(condition, a, b);
+    return math::blend(condition, a, b);
   }
 };
 
@@ -29,7 +29,7 @@ struct MaskedFill {
   static constexpr int kCondition = 1;
   template <class T>
   TENSOR_INLINE T operator()(T x, bool mask, T value) const {
-    return math::select(mask, value, x);
+    return math::blend(mask, value, x);
   }
 };
 

@@ -26,6 +26,11 @@ class CpuBackend final : public Backend {
                  const Tensor& bias) override;
   void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
                   int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) override;
+  void softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
+                        bool logarithm) override;
+  void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
+                           const Tensor& x, const Tensor& mean, const Tensor& rstd,
+                           const Tensor& weight, int64_t n) override;
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
   void cholesky(const Tensor& a, const Tensor& info) override;
   void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) override;

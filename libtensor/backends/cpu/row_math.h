@@ -8,18 +8,38 @@
 
 namespace libtensor::cpu {
 
+// A row of x with its statistics: normalized values are (x - mean) * rstd.
+template <class T>
+struct RowOfX {
+  const T* x;
+  T mean, rstd;
+};
+
 // T is float or double. Results may lie where an operand lies.
 template <class T>
 struct RowMath {
   T (*max)(const T* x, int64_t n);                           // NaN wins; -inf for none
   double (*exp_sum)(const T* x, int64_t n, T max, T* exps);  // exps = exp(x - max); their sum
   double (*sum_of_exp)(const T* x, int64_t n, T max);        // the same without keeping them
-  void (*multiply)(T* y, const T* x, int64_t n, T factor);   // y = x * factor
-  void (*subtract)(T* y, const T* x, int64_t n, T a, T b);   // y = (x - a) - b
+  double (*sum)(const T* x, int64_t n);
+  double (*dot)(const T* x, const T* y, int64_t n);
+  void (*multiply)(T* y, const T* x, int64_t n, T factor);  // y = x * factor
+  void (*subtract)(T* y, const T* x, int64_t n, T a, T b);  // y = (x - a) - b
   // y = (x - center) * factor * scale + offset; scale and offset may be null.
   void (*normalize)(T* y, const T* x, int64_t n, T center, T factor, const T* scale,
                     const T* offset);
-  // The same for columns side by side.
+  // dx = (dout - total) * y, and dx = dout - exp(y) * total
+  void (*softmax_backward)(T* dx, const T* dout, const T* y, int64_t n, T total);
+  void (*log_softmax_backward)(T* dx, const T* dout, const T* y, int64_t n, T total);
+  // g = dout * weight, of which weight may be null: the sums of g and of g times the normalized
+  // values; dx = (g - level - normalized * slope) * rstd.
+  void (*gradient_sums)(const T* dout, const T* weight, RowOfX<T> row, int64_t n, double* level,
+                        double* slope);
+  void (*layer_norm_backward)(T* dx, const T* dout, const T* weight, RowOfX<T> row, int64_t n,
+                              T level, T slope);
+  // sums += dout * normalized
+  void (*add_weight_gradient)(double* sums, const T* dout, RowOfX<T> row, int64_t n);
+  // Columns side by side.
   void (*columns_max)(T* max, const T* x, int64_t n);                       // max = max(max, x)
   void (*columns_sum)(double* total, const T* x, const T* max, int64_t n);  // += exp(x - max)
   void (*columns_exp)(T* y, const T* x, const T* max, const T* scale, int64_t n);

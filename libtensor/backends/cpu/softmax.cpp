@@ -109,7 +109,36 @@ void run_softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
       [&](const Lines& lines) { softmax.columns(lines); });
 }
 
+template <class T>
+void run_softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
+                          bool logarithm) {
+  const RowMath<T>& math = row_math<T>();
+  T* to = dx.data_as<T>();
+  const T *g = dout.data_as<T>(), *y = out.data_as<T>();
+  parallel_for(out.numel() / n, std::max<int64_t>(1, kGrain / 4 / n),
+               [&](int64_t begin, int64_t end) {
+                 for (int64_t at = begin * n; at < end * n; at += n) {
+                   if (logarithm) {
+                     const T total = static_cast<T>(math.sum(g + at, n));
+                     math.log_softmax_backward(to + at, g + at, y + at, n, total);
+                   } else {
+                     const T total = static_cast<T>(math.dot(g + at, y + at, n));
+                     math.softmax_backward(to + at, g + at, y + at, n, total);
+                   }
+                 }
+               });
+}
+
 }  // namespace
+
+void CpuBackend::softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out,
+                                  int64_t n, bool logarithm) {
+  if (out.dtype() == DType::float64) {
+    run_softmax_backward<double>(dx, dout, out, n, logarithm);
+  } else {
+    run_softmax_backward<float>(dx, dout, out, n, logarithm);
+  }
+}
 
 void CpuBackend::softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
   if (compute_dtype(out.dtype()) == DType::float64) {

@@ -54,6 +54,73 @@ void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* sca
   }
 }
 
+// The sum of term(i), in lanes.
+template <class Term>
+double lane_sum(int64_t n, Term term) {
+  constexpr int kLanes = 32;
+  double lanes[kLanes] = {};
+  int64_t i = 0;
+  for (; i + kLanes <= n; i += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) lanes[lane] += static_cast<double>(term(i + lane));
+  }
+  for (int lane = 0; i < n; ++i, ++lane) lanes[lane] += static_cast<double>(term(i));
+  for (int half = kLanes / 2; half > 0; half /= 2) {
+    for (int lane = 0; lane < half; ++lane) lanes[lane] += lanes[lane + half];
+  }
+  return lanes[0];
+}
+
+template <class T>
+double row_sum(const T* x, int64_t n) {
+  return lane_sum(n, [x](int64_t i) { return x[i]; });
+}
+
+template <class T>
+double row_dot(const T* x, const T* y, int64_t n) {
+  return lane_sum(n, [x, y](int64_t i) { return x[i] * y[i]; });
+}
+
+template <class T>
+void row_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T total) {
+  for (int64_t i = 0; i < n; ++i) dx[i] = (dout[i] - total) * y[i];
+}
+
+template <class T>
+void row_log_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T total) {
+  for (int64_t i = 0; i < n; ++i) dx[i] = dout[i] - math::exp(y[i]) * total;
+}
+
+template <class T>
+void row_gradient_sums(const T* dout, const T* weight, RowOfX<T> row, int64_t n, double* level,
+                       double* slope) {
+  const auto [x, mean, rstd] = row;
+  if (weight) {
+    *level = row_dot(dout, weight, n);
+    *slope = lane_sum(n, [=](int64_t i) { return dout[i] * weight[i] * ((x[i] - mean) * rstd); });
+  } else {
+    *level = row_sum(dout, n);
+    *slope = lane_sum(n, [=](int64_t i) { return dout[i] * ((x[i] - mean) * rstd); });
+  }
+}
+
+template <class T>
+void row_layer_norm_backward(T* dx, const T* dout, const T* weight, RowOfX<T> row, int64_t n,
+                             T level, T slope) {
+  const auto [x, mean, rstd] = row;
+  if (weight) {
+    for (int64_t i = 0; i < n; ++i)
+      dx[i] = (dout[i] * weight[i] - level - (x[i] - mean) * rstd * slope) * rstd;
+  } else {
+    for (int64_t i = 0; i < n; ++i) dx[i] = (dout[i] - level - (x[i] - mean) * rstd * slope) * rstd;
+  }
+}
+
+template <class T>
+void row_weight_gradient(double* sums, const T* dout, RowOfX<T> row, int64_t n) {
+  const auto [x, mean, rstd] = row;
+  for (int64_t i = 0; i < n; ++i) sums[i] += static_cast<double>(dout[i] * ((x[i] - mean) * rstd));
+}
+
 template <class T>
 void all_columns_max(T* max, const T* x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) max[i] = functors::Max::combine(max[i], x[i]);
@@ -71,9 +138,22 @@ void all_columns_exp(T* y, const T* x, const T* max, const T* scale, int64_t n) 
 
 template <class T>
 constexpr RowMath<T> row_loops() {
-  return {row_max<T>,         row_exp_sum<T>,     row_sum_of_exp<T>,
-          row_multiply<T>,    row_subtract<T>,    row_normalize<T>,
-          all_columns_max<T>, all_columns_sum<T>, all_columns_exp<T>};
+  return {row_max<T>,
+          row_exp_sum<T>,
+          row_sum_of_exp<T>,
+          row_sum<T>,
+          row_dot<T>,
+          row_multiply<T>,
+          row_subtract<T>,
+          row_normalize<T>,
+          row_softmax_backward<T>,
+          row_log_softmax_backward<T>,
+          row_gradient_sums<T>,
+          row_layer_norm_backward<T>,
+          row_weight_gradient<T>,
+          all_columns_max<T>,
+          all_columns_sum<T>,
+          all_columns_exp<T>};
 }
 
 }  // namespace

@@ -54,6 +54,10 @@ template <class F, class T>
 void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
   using R = std::invoke_result_t<F, T>;
   const F f = make_functor<F>(params);
+  if constexpr (requires { typename F::Either; }) {
+    return f.is_either() ? unary_row<typename F::Either, T>(p, s, n, params)
+                         : unary_row<typename F::Or, T>(p, s, n, params);
+  }
   if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
     auto* out = reinterpret_cast<R*>(p[0]);
     const auto* x = reinterpret_cast<const T*>(p[1]);
@@ -68,10 +72,22 @@ void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params
   }
 }
 
+template <class F>
+constexpr bool kHasUnary = requires {
+  F::as_unary(0.0f, [](auto) { return true; });
+};
+
 template <class F, class T>
 void binary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
   using R = std::invoke_result_t<F, T, T>;
   const F f = make_functor<F>(params);
+  if constexpr (kHasUnary<F>) {
+    const auto visit = [&](auto unary) {
+      unary_row<decltype(unary), T>(p, s, n, params);
+      return true;
+    };
+    if (n > 0 && s[2] == 0 && F::as_unary(*reinterpret_cast<const T*>(p[2]), visit)) return;
+  }
   if (s[0] == sizeof(R)) {
     auto* out = reinterpret_cast<R*>(p[0]);
     const auto* a = reinterpret_cast<const T*>(p[1]);
@@ -98,11 +114,33 @@ void binary_row(char* const* p, const int64_t* s, int64_t n, const double* param
   }
 }
 
+// The first operand dense, each of the others dense or one element.
+template <bool kDenseB, bool kDenseC, class F, class R, class A, class B, class C>
+void dense_ternary_row(const F& f, R* out, const A* a, const B* b, const C* c, int64_t n) {
+  const B fixed_b = *b;
+  const C fixed_c = *c;
+  for (int64_t i = 0; i < n; ++i)
+    out[i] = f(a[i], kDenseB ? b[i] : fixed_b, kDenseC ? c[i] : fixed_c);
+}
+
 template <class F, class T>
 void ternary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
   using A = std::conditional_t<F::kCondition == 0, bool, T>;
   using B = std::conditional_t<F::kCondition == 1, bool, T>;
   const F f = make_functor<F>(params);
+  const auto dense_or_one = [](int64_t step, auto size) { return step == 0 || step == size; };
+  if (n > 0 && s[0] == sizeof(T) && s[1] == sizeof(A) &&
+      dense_or_one(s[2], static_cast<int64_t>(sizeof(B))) &&
+      dense_or_one(s[3], static_cast<int64_t>(sizeof(T)))) {
+    T* out = reinterpret_cast<T*>(p[0]);
+    const A* a = reinterpret_cast<const A*>(p[1]);
+    const B* b = reinterpret_cast<const B*>(p[2]);
+    const T* c = reinterpret_cast<const T*>(p[3]);
+    if (s[2] != 0 && s[3] != 0) return dense_ternary_row<true, true>(f, out, a, b, c, n);
+    if (s[2] != 0) return dense_ternary_row<true, false>(f, out, a, b, c, n);
+    if (s[3] != 0) return dense_ternary_row<false, true>(f, out, a, b, c, n);
+    return dense_ternary_row<false, false>(f, out, a, b, c, n);
+  }
   char* out = p[0];
   const char *a = p[1], *b = p[2], *c = p[3];
   for (int64_t i = 0; i < n; ++i, out += s[0], a += s[1], b += s[2], c += s[3]) {
