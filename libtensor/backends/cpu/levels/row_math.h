@@ -93,7 +93,8 @@ void row_log_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T tot
 template <class T>
 void row_gradient_sums(const T* dout, const T* weight, RowOfX<T> row, int64_t n, double* level,
                        double* slope) {
-  const auto [x, mean, rstd] = row;
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
   if (weight) {
     *level = row_dot(dout, weight, n);
     *slope = lane_sum(n, [=](int64_t i) { return dout[i] * weight[i] * ((x[i] - mean) * rstd); });
@@ -106,7 +107,8 @@ void row_gradient_sums(const T* dout, const T* weight, RowOfX<T> row, int64_t n,
 template <class T>
 void row_layer_norm_backward(T* dx, const T* dout, const T* weight, RowOfX<T> row, int64_t n,
                              T level, T slope) {
-  const auto [x, mean, rstd] = row;
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
   if (weight) {
     for (int64_t i = 0; i < n; ++i)
       dx[i] = (dout[i] * weight[i] - level - (x[i] - mean) * rstd * slope) * rstd;
@@ -117,7 +119,8 @@ void row_layer_norm_backward(T* dx, const T* dout, const T* weight, RowOfX<T> ro
 
 template <class T>
 void row_weight_gradient(double* sums, const T* dout, RowOfX<T> row, int64_t n) {
-  const auto [x, mean, rstd] = row;
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
   for (int64_t i = 0; i < n; ++i) sums[i] += static_cast<double>(dout[i] * ((x[i] - mean) * rstd));
 }
 
