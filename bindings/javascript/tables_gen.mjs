@@ -494,6 +494,7 @@ export const OPS = {
   gumbel_softmax: ["logits: tensor, tau: float = 1.0, hard: bool = false, axis: axis, rng: rng?", "tensor", [], false, false, false],
   softmin: ["x: tensor, axis: axis", "tensor", [], false, false, false],
   scaled_dot_product_attention: ["query: tensor, key: tensor, value: tensor, mask: tensor?, dropout_p: float = 0.0, causal: bool = false, scale: float = 0.0, enable_gqa: bool = false, rng: rng?", "tensor", [], false, false, false],
+  flash_attention: ["query: tensor, key: tensor, value: tensor, mask: tensor?, causal: bool = false, scale: float = 0.0", "tensor", [], false, false, false],
   multi_head_attention: ["query: tensor, key: tensor, value: tensor, num_heads: int, in_weight: tensor?, q_weight: tensor?, k_weight: tensor?, v_weight: tensor?, in_bias: tensor?, bias_k: tensor?, bias_v: tensor?, add_zero_attn: bool = false, out_weight: tensor, out_bias: tensor?, key_padding_mask: tensor?, mask: tensor?, dropout_p: float = 0.0, need_weights: bool = true, average_weights: bool = true, rng: rng?", ["output", "weights"], [], false, false, false],
   rnn_tanh_cell: ["x: tensor, h: tensor, w_ih: tensor, w_hh: tensor, b_ih: tensor?, b_hh: tensor?", "tensor", [], false, false, false],
   rnn_relu_cell: ["x: tensor, h: tensor, w_ih: tensor, w_hh: tensor, b_ih: tensor?, b_hh: tensor?", "tensor", [], false, false, false],

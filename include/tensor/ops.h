@@ -6143,6 +6143,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scaled_dot_product_attention(
     tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p, tensor_bool_t
     causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng);
 
+/** scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
+ *  scores. The gradient computes the weights once more, unless it is differentiated itself or that
+ *  of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
+ *  place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+ *
+ *  query: floating tensor
+ *  key: floating tensor
+ *  value: floating tensor
+ *  mask: floating tensor, nullable
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in query, key, value, mask.
+ *  Source: Dao et al. 2022, arXiv:2205.14135; Milakov and Gimelshein 2018, arXiv:1805.02867.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
+    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, tensor_bool_t causal, double
+    scale);
+
 /** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
  *  without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
  *  k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more

@@ -1083,6 +1083,18 @@ void DropoutNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(0)) sink.add(0, gradients::dropout_dx(dout, mask_value));
 }
 
+void FlashAttentionNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor query_value = query.unpack(*this);
+  const Tensor key_value = key.unpack(*this);
+  const Tensor value_value = value.unpack(*this);
+  const Tensor mask_value = mask.unpack(*this);
+  const Tensor out_value = out.unpack(*this);
+  const Tensor lse_value = lse.unpack(*this);
+  if (sink.wants(0) || sink.wants(1) || sink.wants(2)) add_all(sink, 0, gradients::flash_attention_grads(dout, query_value, key_value, value_value, mask_value, causal, scale, out_value, lse_value));
+  if (sink.wants(3)) sink.add(3, gradients::flash_attention_dmask(dout, query_value, key_value, value_value, mask_value, causal, scale));
+}
+
 void BinaryCrossEntropyNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);

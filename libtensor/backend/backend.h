@@ -85,6 +85,17 @@ struct CtcBatch {
   int64_t blank, longest;
 };
 
+// query (..., L, E), key (..., S, E), value (..., S, F), all with one stack of leading axes, of any
+// floating dtypes and strides; mask (..., L, S) bool, floating or undefined. None is empty.
+struct Attention {
+  const Tensor &query, &key, &value, &mask;
+  bool causal;
+  double scale;
+};
+struct AttentionGrads {
+  Tensor query, key, value;
+};
+
 // One update by another optimiser, whose formulas and states are in optim/. g = +-grad +
 // weight_decay * value; value is multiplied by `shrink` first.
 enum class UpdateRule {
@@ -249,6 +260,13 @@ class Backend {
   // the scores, unless undefined; both contiguous, of the dtype of the logarithms.
   virtual void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
                    const Tensor& workspace) = 0;
+
+  // out (..., L, F) and lse (..., L), the logarithms of the sums of exponentials of scores, both
+  // contiguous and of the dtype computed in. A query that may look at nothing gives 0.
+  virtual void attention(const Tensor& out, const Tensor& lse, const Attention& of) = 0;
+  // Their gradients, contiguous, of the dtype of lse; dout and out (..., L, F) are of any.
+  virtual void attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
+                              const Tensor& lse, const Attention& of) = 0;
 
   // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute
   // dtype. `buffer` and `largest` may be undefined.

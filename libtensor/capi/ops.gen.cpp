@@ -2582,6 +2582,10 @@ tensor_t *tensor_scaled_dot_product_attention(tensor_t *query, tensor_t *key, te
   return guard_tensor("tensor_scaled_dot_product_attention", [&] { return ops::scaled_dot_product_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), borrow_optional(mask, "mask"), dropout_p, causal != 0, scale, enable_gqa != 0, optional_rng_arg(rng, "rng")); });
 }
 
+tensor_t *tensor_flash_attention(tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, tensor_bool_t causal, double scale) {
+  return guard_tensor("tensor_flash_attention", [&] { return ops::flash_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), borrow_optional(mask, "mask"), causal != 0, scale); });
+}
+
 tensor_status_t tensor_multi_head_attention(tensor_t *query, tensor_t *key, tensor_t *value, int64_t num_heads, tensor_t *in_weight, tensor_t *q_weight, tensor_t *k_weight, tensor_t *v_weight, tensor_t *in_bias, tensor_t *bias_k, tensor_t *bias_v, tensor_bool_t add_zero_attn, tensor_t *out_weight, tensor_t *out_bias, tensor_t *key_padding_mask, tensor_t *mask, double dropout_p, tensor_bool_t need_weights, tensor_bool_t average_weights, tensor_rng_t *rng, tensor_t **output, tensor_t **weights) {
   return guard_results("tensor_multi_head_attention", {{output, "output"}, {weights, "weights"}}, [&] { return ops::multi_head_attention(borrow(query, "query"), borrow(key, "key"), borrow(value, "value"), num_heads, borrow_optional(in_weight, "in_weight"), borrow_optional(q_weight, "q_weight"), borrow_optional(k_weight, "k_weight"), borrow_optional(v_weight, "v_weight"), borrow_optional(in_bias, "in_bias"), borrow_optional(bias_k, "bias_k"), borrow_optional(bias_v, "bias_v"), add_zero_attn != 0, borrow(out_weight, "out_weight"), borrow_optional(out_bias, "out_bias"), borrow_optional(key_padding_mask, "key_padding_mask"), borrow_optional(mask, "mask"), dropout_p, need_weights != 0, average_weights != 0, optional_rng_arg(rng, "rng")); });
 }

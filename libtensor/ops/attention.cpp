@@ -2,12 +2,85 @@
 #include <cmath>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/attention.h"
 #include "libtensor/ops/losses.h"
 
-namespace libtensor::body {
+namespace libtensor {
 namespace {
 
-// What a mask adds to scores: a bool mask allows where it is true.
+// True where a query may look: at keys up to its own place.
+Tensor causal_mask(int64_t queries, int64_t keys, Device device) {
+  return ops::tril(ops::ones({queries, keys}, DType::boolean, device), 0);
+}
+
+Tensor swapped(const Tensor& x) { return ops::transpose(x, -2, -1); }
+
+void check_matrices(const Tensor& x, const char* name) {
+  if (x.ndim() < 2) fail(Status::shape, name, " has shape ", x.shape(), ", expected (..., L, E)");
+}
+
+void check_heads(const Tensor& x, const Tensor& query, const char* name) {
+  if (x.ndim() < 3 || query.ndim() < 3) {
+    fail(Status::shape, name, " has shape ", x.shape(), ", query ", query.shape(),
+         ", expected axes of heads: (..., H, L, E)");
+  }
+  const int64_t heads = x.extent(x.ndim() - 3), wanted = query.extent(query.ndim() - 3);
+  if (heads == 0 || wanted % heads != 0) {
+    fail(Status::shape, name, " has ", heads, " heads, expected a divisor of the ", wanted,
+         " of query");
+  }
+}
+
+// Heads of keys and values, each for as many heads of queries.
+Tensor repeated_heads(const Tensor& x, const Tensor& query) {
+  return ops::repeat(x, query.extent(query.ndim() - 3) / x.extent(x.ndim() - 3), x.ndim() - 3);
+}
+
+// Whether a mask, defined or not, leaves the number of queries and keys as it is.
+bool mask_fits(const Tensor& mask, int64_t queries, int64_t keys) {
+  if (!mask.defined()) return true;
+  const int n = mask.ndim();
+  return (n < 1 || mask.extent(n - 1) == 1 || mask.extent(n - 1) == keys) &&
+         (n < 2 || mask.extent(n - 2) == 1 || mask.extent(n - 2) == queries);
+}
+
+// x (..., H, L, E) as (..., heads, H / heads, L, E)
+Tensor grouped(const Tensor& x, int64_t heads) {
+  Shape shape(x.shape().data(), x.ndim() - 3);
+  for (const int64_t n : {heads, heads == 0 ? 0 : x.extent(x.ndim() - 3) / heads,
+                          x.extent(x.ndim() - 2), x.extent(x.ndim() - 1)})
+    shape.push_back(n);
+  return ops::reshape(x, shape);
+}
+
+// One kernel for heads of queries that share keys and values, (..., H, S, E) each.
+Tensor shared_heads(const Tensor& query, const Tensor& key, const Tensor& value,
+                    const Tensor& mask, bool causal, double scale) {
+  const int64_t heads = key.extent(key.ndim() - 3), own = query.extent(query.ndim() - 3);
+  const int64_t queries = query.extent(query.ndim() - 2);
+  const Tensor q = grouped(query, heads);
+  Tensor out;
+  if (!mask.defined() && !causal) {
+    // Without a place that counts, the queries of a group are more queries of one head.
+    Shape rows(q.shape().data(), q.ndim() - 3);
+    rows.push_back(own / heads * queries);
+    rows.push_back(q.extent(q.ndim() - 1));
+    out = ops::flash_attention(ops::reshape(q, rows), key, value, mask, causal, scale);
+  } else {
+    Tensor masks = mask;
+    if (mask.defined() && mask.ndim() > 2)
+      masks = mask.extent(mask.ndim() - 3) == own ? grouped(mask, heads) : ops::unsqueeze(mask, -3);
+    out = ops::flash_attention(q, ops::unsqueeze(key, -3), ops::unsqueeze(value, -3), masks, causal,
+                               scale);
+  }
+  const bool apart = mask.defined() || causal;
+  Shape shape(out.shape().data(), out.ndim() - (apart ? 4 : 3));
+  for (const int64_t n : {own, queries, value.extent(value.ndim() - 1)}) shape.push_back(n);
+  return ops::reshape(out, shape);
+}
+
+}  // namespace
+
 Tensor masked_scores(const Tensor& scores, const Tensor& mask) {
   if (!mask.defined()) return scores;
   if (mask.dtype() != DType::boolean) {
@@ -15,11 +88,6 @@ Tensor masked_scores(const Tensor& scores, const Tensor& mask) {
     return scores + ops::astype(mask, scores.dtype());
   }
   return ops::where(mask, scores, weak_scalar(-INFINITY));
-}
-
-// True where a query may look: at keys up to its own place.
-Tensor causal_mask(int64_t queries, int64_t keys, Device device) {
-  return ops::tril(ops::ones({queries, keys}, DType::boolean, device), 0);
 }
 
 // softmax along the last axis; where nothing may be looked at, 0 instead of NaN.
@@ -33,53 +101,11 @@ Tensor safe_softmax(const Tensor& scores) {
   return ops::masked_fill(ops::softmax(usable, -1), nothing, weak_scalar(0));
 }
 
-Tensor swapped(const Tensor& x) { return ops::transpose(x, -2, -1); }
-
-void check_matrices(const Tensor& x, const char* name) {
-  if (x.ndim() < 2) fail(Status::shape, name, " has shape ", x.shape(), ", expected (..., L, E)");
-}
-
-// Heads of keys and values, each for as many heads of queries.
-Tensor repeated_heads(const Tensor& x, const Tensor& query, const char* name) {
-  if (x.ndim() < 3 || query.ndim() < 3) {
-    fail(Status::shape, name, " has shape ", x.shape(), ", query ", query.shape(),
-         ", expected axes of heads: (..., H, L, E)");
-  }
-  const int64_t heads = x.extent(x.ndim() - 3), wanted = query.extent(query.ndim() - 3);
-  if (heads == 0 || wanted % heads != 0) {
-    fail(Status::shape, name, " has ", heads, " heads, expected a divisor of the ", wanted,
-         " of query");
-  }
-  return ops::repeat(x, wanted / heads, x.ndim() - 3);
-}
-
-}  // namespace
-
-Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key_arg,
-                                    const Tensor& value_arg, const Tensor& mask, double dropout_p,
-                                    bool causal, double scale, bool enable_gqa, Generator* rng) {
-  const DType dtype = floating_dtype(std::array{&query, &key_arg, &value_arg});
-  if (!(dropout_p >= 0 && dropout_p <= 1))
-    fail(Status::invalid, "dropout_p is ", dropout_p, ", expected 0 to 1");
-  if (causal && mask.defined())
-    fail(Status::invalid, "mask is given and causal is true, expected one of them");
-  check_matrices(query, "query");
-  check_matrices(key_arg, "key");
-  check_matrices(value_arg, "value");
-  const Tensor key = enable_gqa ? repeated_heads(key_arg, query, "key") : key_arg;
-  const Tensor value = enable_gqa ? repeated_heads(value_arg, query, "value") : value_arg;
-  const int64_t size = query.extent(query.ndim() - 1);
-  if (key.extent(key.ndim() - 1) != size) {
-    fail(Status::shape, "key has shape ", key.shape(), ", expected vectors of ", size,
-         " elements, as query of shape ", query.shape());
-  }
-  if (value.extent(value.ndim() - 2) != key.extent(key.ndim() - 2)) {
-    fail(Status::shape, "value has shape ", value.shape(),
-         ", expected as many vectors as key of shape ", key.shape());
-  }
-  const DType wide = compute_dtype(dtype);
+Tensor attention_weights(const Tensor& query, const Tensor& key, const Tensor& mask, bool causal,
+                         double scale) {
+  const DType wide = compute_dtype(floating_dtype(std::array{&query, &key}));
   // Query and key share the factor, so that neither product overflows.
-  const double factor = scale != 0 ? scale : 1 / std::sqrt(static_cast<double>(size));
+  const double factor = attention_factor(scale, query.extent(query.ndim() - 1));
   const double root = std::sqrt(std::fabs(factor));
   const Tensor q = ops::astype(query, wide) * std::copysign(root, factor);
   Tensor scores = ops::matmul(q, swapped(ops::astype(key, wide) * root));
@@ -88,9 +114,47 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key_arg,
         causal_mask(query.extent(query.ndim() - 2), key.extent(key.ndim() - 2), scores.device());
     scores = masked_scores(scores, past);
   }
-  scores = masked_scores(scores, mask);
-  const Tensor weights = ops::dropout(safe_softmax(scores), dropout_p, dropout_p > 0, rng);
-  return ops::astype(ops::matmul(weights, ops::astype(value, wide)), dtype);
+  return safe_softmax(masked_scores(scores, mask));
+}
+
+namespace body {
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                    const Tensor& mask, double dropout_p, bool causal, double scale,
+                                    bool enable_gqa, Generator* rng) {
+  const DType dtype = floating_dtype(std::array{&query, &key, &value});
+  if (!(dropout_p >= 0 && dropout_p <= 1))
+    fail(Status::invalid, "dropout_p is ", dropout_p, ", expected 0 to 1");
+  if (causal && mask.defined())
+    fail(Status::invalid, "mask is given and causal is true, expected one of them");
+  check_matrices(query, "query");
+  check_matrices(key, "key");
+  check_matrices(value, "value");
+  if (enable_gqa) {
+    check_heads(key, query, "key");
+    check_heads(value, query, "value");
+  }
+  const int64_t size = query.extent(query.ndim() - 1), keys = key.extent(key.ndim() - 2);
+  if (key.extent(key.ndim() - 1) != size) {
+    fail(Status::shape, "key has shape ", key.shape(), ", expected vectors of ", size,
+         " elements, as query of shape ", query.shape());
+  }
+  if (value.extent(value.ndim() - 2) != keys) {
+    fail(Status::shape, "value has shape ", value.shape(),
+         ", expected as many vectors as key of shape ", key.shape());
+  }
+  if (dropout_p == 0 && mask_fits(mask, query.extent(query.ndim() - 2), keys)) {
+    if (!enable_gqa) return ops::flash_attention(query, key, value, mask, causal, scale);
+    const int64_t heads = key.extent(key.ndim() - 3), wanted = query.extent(query.ndim() - 3);
+    const int64_t masks = mask.defined() && mask.ndim() > 2 ? mask.extent(mask.ndim() - 3) : 1;
+    if (value.extent(value.ndim() - 3) == heads && (masks == 1 || masks == wanted))
+      return shared_heads(query, key, value, mask, causal, scale);
+  }
+  const Tensor k = enable_gqa ? repeated_heads(key, query) : key;
+  const Tensor v = enable_gqa ? repeated_heads(value, query) : value;
+  const Tensor weights = ops::dropout(attention_weights(query, k, mask, causal, scale), dropout_p,
+                                      dropout_p > 0, rng);
+  return ops::astype(ops::matmul(weights, ops::astype(v, weights.dtype())), dtype);
 }
 
 namespace {
@@ -258,4 +322,5 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
   return {ops::astype(out, query.dtype()), ops::astype(shown, query.dtype())};
 }
 
-}  // namespace libtensor::body
+}  // namespace body
+}  // namespace libtensor

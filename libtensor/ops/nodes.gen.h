@@ -1402,6 +1402,20 @@ struct DropoutNode final : Node {
   const char* name() const noexcept override { return "dropout"; }
 };
 
+struct FlashAttentionNode final : Node {
+  SavedTensor query;
+  SavedTensor key;
+  SavedTensor value;
+  SavedTensor mask;
+  bool causal;
+  double scale;
+  SavedTensor out;
+  SavedTensor lse;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { query.reset(); key.reset(); value.reset(); mask.reset(); out.reset(); lse.reset(); }
+  const char* name() const noexcept override { return "flash_attention"; }
+};
+
 struct BinaryCrossEntropyNode final : Node {
   SavedTensor x;
   SavedTensor target;

@@ -412,6 +412,7 @@ const OpInfo& op_info(OpId op) noexcept {
       {},  // gumbel_softmax
       {},  // softmin
       {},  // scaled_dot_product_attention
+      {},  // flash_attention
       {},  // multi_head_attention
       {},  // rnn_tanh_cell
       {},  // rnn_relu_cell

@@ -4764,6 +4764,28 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   return body::scaled_dot_product_attention(query, key, value, mask, dropout_p, causal, scale, enable_gqa, rng);
 }
 
+Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale) {
+  Tensor saved_lse;
+  Tensor out = body::flash_attention(query, key, value, mask, causal, scale, saved_lse);
+  if (tracking(query, key, value, mask) && !out.same_as(query)) {
+    auto node = make_node<nodes::FlashAttentionNode>();
+    connect(*node, query);
+    connect(*node, key);
+    connect(*node, value);
+    connect(*node, mask);
+    node->query.save(query);
+    node->key.save(key);
+    node->value.save(value);
+    node->mask.save(mask);
+    node->causal = causal;
+    node->scale = scale;
+    if (node->inputs[0] || node->inputs[1] || node->inputs[2]) node->lse.save(saved_lse);
+    record(node, out);
+    if (node->inputs[0] || node->inputs[1] || node->inputs[2]) node->out.save_output(out, 0);
+  }
+  return out;
+}
+
 Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight, const Tensor& out_bias, const Tensor& key_padding_mask, const Tensor& mask, double dropout_p, bool need_weights, bool average_weights, Generator* rng) {
   return body::multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, out_bias, key_padding_mask, mask, dropout_p, need_weights, average_weights, rng);
 }

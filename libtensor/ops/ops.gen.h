@@ -525,6 +525,7 @@ Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generat
 Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Generator* rng);
 Tensor softmin(const Tensor& x, int axis);
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p, bool causal, double scale, bool enable_gqa, Generator* rng);
+Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale);
 Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight, const Tensor& out_bias, const Tensor& key_padding_mask, const Tensor& mask, double dropout_p, bool need_weights, bool average_weights, Generator* rng);
 Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh);
 Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh);
@@ -875,6 +876,7 @@ Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generat
 Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Generator* rng);
 Tensor softmin(const Tensor& x, int axis);
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p, bool causal, double scale, bool enable_gqa, Generator* rng);
+Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale, Tensor& lse);
 Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight, const Tensor& out_bias, const Tensor& key_padding_mask, const Tensor& mask, double dropout_p, bool need_weights, bool average_weights, Generator* rng);
 Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh);
 Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh);

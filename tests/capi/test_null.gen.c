@@ -5103,6 +5103,20 @@ static void test_tensor_scaled_dot_product_attention(void) {
   HANDLE("tensor_scaled_dot_product_attention", "rng", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
+static void test_tensor_flash_attention(void) {
+  HANDLE("tensor_flash_attention", "query", TENSOR_E_INVALID, tensor_flash_attention(NULL, x, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "query", TENSOR_E_HANDLE, tensor_flash_attention((tensor_t *)error, x, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "query", TENSOR_E_HANDLE, tensor_flash_attention(dead, x, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "key", TENSOR_E_INVALID, tensor_flash_attention(x, NULL, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "key", TENSOR_E_HANDLE, tensor_flash_attention(x, (tensor_t *)error, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "key", TENSOR_E_HANDLE, tensor_flash_attention(x, dead, x, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "value", TENSOR_E_INVALID, tensor_flash_attention(x, x, NULL, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "value", TENSOR_E_HANDLE, tensor_flash_attention(x, x, (tensor_t *)error, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "value", TENSOR_E_HANDLE, tensor_flash_attention(x, x, dead, x, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "mask", TENSOR_E_HANDLE, tensor_flash_attention(x, x, x, (tensor_t *)error, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "mask", TENSOR_E_HANDLE, tensor_flash_attention(x, x, x, dead, 0, 1.0) == NULL);
+}
+
 static void test_tensor_multi_head_attention(void) {
   STATUS("tensor_multi_head_attention", "query", TENSOR_E_INVALID, tensor_multi_head_attention(NULL, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "query", TENSOR_E_HANDLE, tensor_multi_head_attention((tensor_t *)error, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
@@ -7022,6 +7036,7 @@ int main(void) {
   test_tensor_gumbel_softmax();
   test_tensor_softmin();
   test_tensor_scaled_dot_product_attention();
+  test_tensor_flash_attention();
   test_tensor_multi_head_attention();
   test_tensor_rnn_tanh_cell();
   test_tensor_rnn_relu_cell();

@@ -649,6 +649,7 @@ static const function functions[] = {
     (function)tensor_gumbel_softmax,
     (function)tensor_softmin,
     (function)tensor_scaled_dot_product_attention,
+    (function)tensor_flash_attention,
     (function)tensor_multi_head_attention,
     (function)tensor_rnn_tanh_cell,
     (function)tensor_rnn_relu_cell,

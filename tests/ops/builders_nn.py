@@ -276,6 +276,22 @@ def attention(draw):
         }
 
 
+@builder("flash_attention")
+def flash_attention(draw):
+    for case in attention(draw):
+        if not case["enable_gqa"]:
+            yield {k: case[k] for k in ("query", "key", "value", "mask", "causal", "scale")}
+    # One query alone, and keys that heads share.
+    yield {
+        "query": draw((2, 2, 1, 3), "query"),
+        "key": draw((2, 1, 5, 3), "key"),
+        "value": draw((2, 1, 5, 2), "value"),
+        "mask": draw((5,), "mask"),
+        "causal": 0,
+        "scale": 0.0,
+    }
+
+
 @builder("multi_head_attention")
 def multi_head_attention(draw):
     padding = draw.fixed(np.array([[0, 0, 1, 0], [1, 0, 0, 0]]), "bool")

@@ -3087,6 +3087,14 @@ function scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p
     return wrap(C.tensor_scaled_dot_product_attention(tensor(query), tensor(key), tensor(value), optional(mask), dropout_p, causal, scale, enable_gqa, rng))
 end
 
+"""    flash_attention(query, key, value, mask=nothing; causal=false, scale=0.0)
+
+scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+"""
+function flash_attention(query, key, value, mask=nothing; causal=false, scale=0.0)
+    return wrap(C.tensor_flash_attention(tensor(query), tensor(key), tensor(value), optional(mask), causal, scale))
+end
+
 """    multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
 
 Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0.
@@ -3644,6 +3652,7 @@ export adaptive_avg_pool1d,
     exponential!,
     feature_alpha_dropout,
     feature_dropout,
+    flash_attention,
     fliplr,
     flipud,
     float_power,

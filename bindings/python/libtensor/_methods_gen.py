@@ -193,6 +193,7 @@ from ._ops_gen import (
     tensor_feature_dropout,
     tensor_fill_,
     tensor_fill_i64_,
+    tensor_flash_attention,
     tensor_fliplr,
     tensor_flipud,
     tensor_float_power,
@@ -3201,6 +3202,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "scaled_dot_product_attention")
 
+    def flash_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
+        """scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite."""
+        try:
+            return wrap(tensor_flash_attention(self._h, key._h, value._h, optional(mask), causal, scale))
+        except MISUSE as e:
+            raise misuse(e, "flash_attention")
+
     def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
         try:
@@ -3905,6 +3913,7 @@ rrelu = Methods.rrelu
 gumbel_softmax = Methods.gumbel_softmax
 softmin = Methods.softmin
 scaled_dot_product_attention = Methods.scaled_dot_product_attention
+flash_attention = Methods.flash_attention
 multi_head_attention = Methods.multi_head_attention
 rnn_tanh_cell = Methods.rnn_tanh_cell
 rnn_relu_cell = Methods.rnn_relu_cell
@@ -4212,6 +4221,7 @@ __all__ = [
     "gumbel_softmax",
     "softmin",
     "scaled_dot_product_attention",
+    "flash_attention",
     "multi_head_attention",
     "rnn_tanh_cell",
     "rnn_relu_cell",

@@ -758,6 +758,7 @@ tensor_rrelu = _bind("tensor_rrelu", c_void_p, c_void_p, c_double, c_double, c_i
 tensor_gumbel_softmax = _bind("tensor_gumbel_softmax", c_void_p, c_void_p, c_double, c_int32, c_int32, c_void_p)
 tensor_softmin = _bind("tensor_softmin", c_void_p, c_void_p, c_int32)
 tensor_scaled_dot_product_attention = _bind("tensor_scaled_dot_product_attention", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_double, c_int32, c_double, c_int32, c_void_p)
+tensor_flash_attention = _bind("tensor_flash_attention", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_int32, c_double)
 tensor_multi_head_attention = _bind("tensor_multi_head_attention", c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_double, c_int32, c_int32, c_void_p, c_void_p, c_void_p)
 tensor_rnn_tanh_cell = _bind("tensor_rnn_tanh_cell", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 tensor_rnn_relu_cell = _bind("tensor_rnn_relu_cell", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)

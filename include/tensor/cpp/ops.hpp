@@ -4863,6 +4863,33 @@ inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& ke
       options.causal, options.scale, options.enable_gqa, options.generator);
 }
 
+/// scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
+/// scores. The gradient computes the weights once more, unless it is differentiated itself or that
+/// of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
+/// place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+    const Tensor& mask = {}, bool causal = false, double scale = 0.0) {
+  return detail::take(tensor_flash_attention(query.get(), key.get(), value.get(), mask.get(),
+      causal ? 1 : 0, scale));
+}
+
+/// What flash_attention() takes beside its operands, by name.
+struct FlashAttentionOptions {
+  detail::ByName by_name = {};
+  Tensor mask = {};
+  bool causal = false;
+  double scale = 0.0;
+};
+
+/// scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
+/// scores. The gradient computes the weights once more, unless it is differentiated itself or that
+/// of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
+/// place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+    const FlashAttentionOptions& options) {
+  return flash_attention(query, key, value, options.mask, options.causal, options.scale);
+}
+
 /// Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
 /// without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
 /// k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more

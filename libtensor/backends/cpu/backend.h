@@ -50,6 +50,9 @@ class CpuBackend final : public Backend {
                uint64_t along, Combine combine) override;
   void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
            const Tensor& workspace) override;
+  void attention(const Tensor& out, const Tensor& lse, const Attention& of) override;
+  void attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
+                      const Tensor& lse, const Attention& of) override;
   void conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
             const Window& window, int64_t groups) override;
   void conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,

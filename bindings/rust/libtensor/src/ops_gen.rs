@@ -4680,6 +4680,13 @@ impl Tensor {
         own(unsafe { sys::tensor_scaled_dot_product_attention(self.ptr(), key.ptr(), value.ptr(), optional(mask), dropout_p, i32::from(causal), scale, i32::from(enable_gqa), Generator::optional(rng)) })
     }
 
+    /// scaled\_dot\_product\_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. Usual values: causal false, scale 0.0.
+    ///
+    /// `tensor_flash_attention` in C.
+    pub fn flash_attention(&self, key: &Tensor, value: &Tensor, mask: Option<&Tensor>, causal: bool, scale: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_flash_attention(self.ptr(), key.ptr(), value.ptr(), optional(mask), i32::from(causal), scale) })
+    }
+
     /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need\_weights 0. Usual values: add\_zero\_attn false, dropout\_p 0.0, need\_weights true, average\_weights true.
     ///
     /// `tensor_multi_head_attention` in C.

@@ -2403,6 +2403,11 @@ fn scaled_dot_product_attention() {
 }
 
 #[test]
+fn flash_attention() {
+    called(m().flash_attention(&m(), &m(), None, false, 0.5).map(drop), "tensor_flash_attention");
+}
+
+#[test]
 fn multi_head_attention() {
     called(m().multi_head_attention(&m(), &m(), 1, None, None, None, None, None, None, None, false, &m(), None, None, None, 0.5, false, false, None).map(drop), "tensor_multi_head_attention");
 }

@@ -1,0 +1,8 @@
+// 16 registers of 32 bytes.
+#ifdef __x86_64__
+#define TENSOR_LEVEL avx2
+#define TENSOR_TILE 32, 6
+#include "libtensor/backends/cpu/levels/attention_math.h"
+#undef TENSOR_TILE
+#undef TENSOR_LEVEL
+#endif
