@@ -125,7 +125,7 @@ BY_NAME = {
     "instance_norm.weight": "numbers(3)", "instance_norm.bias": "numbers(3)",
     "local_response_norm.x": "numbers(2, 3, 4)", "multi_margin_loss.p": "2.0",
     "multi_margin_loss.weight": "numbers(3)", "multilabel_margin_loss.target": "[3 0 1; 1 2 0]",
-    "multilabel_soft_margin_loss.weight": "numbers(3)", "scaled_dot_product_attention.mask": "numbers(2, 2)",
+    "multilabel_soft_margin_loss.weight": "numbers(3)", "scaled_dot_product_attention.mask": "numbers(2, 2)", "flash_attention.mask": "numbers(2, 2)",
     "causal": "false", "enable_gqa": "false", "num_heads": "1", "in_weight": "numbers(9, 3)",
     "q_weight": "numbers(3, 3)", "k_weight": "numbers(3, 3)", "v_weight": "numbers(3, 3)", "in_bias": "numbers(9)",
     "bias_k": "numbers(3)", "bias_v": "numbers(3)", "out_weight": "numbers(3, 3)", "out_bias": "numbers(3)",

@@ -54,8 +54,8 @@ Tensor grouped(const Tensor& x, int64_t heads) {
 }
 
 // One kernel for heads of queries that share keys and values, (..., H, S, E) each.
-Tensor shared_heads(const Tensor& query, const Tensor& key, const Tensor& value,
-                    const Tensor& mask, bool causal, double scale) {
+Tensor shared_heads(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
+                    bool causal, double scale) {
   const int64_t heads = key.extent(key.ndim() - 3), own = query.extent(query.ndim() - 3);
   const int64_t queries = query.extent(query.ndim() - 2);
   const Tensor q = grouped(query, heads);
@@ -152,8 +152,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   }
   const Tensor k = enable_gqa ? repeated_heads(key, query) : key;
   const Tensor v = enable_gqa ? repeated_heads(value, query) : value;
-  const Tensor weights = ops::dropout(attention_weights(query, k, mask, causal, scale), dropout_p,
-                                      dropout_p > 0, rng);
+  const Tensor weights =
+      ops::dropout(attention_weights(query, k, mask, causal, scale), dropout_p, dropout_p > 0, rng);
   return ops::astype(ops::matmul(weights, ops::astype(v, weights.dtype())), dtype);
 }
 

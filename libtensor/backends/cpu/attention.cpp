@@ -9,11 +9,11 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kChunk = 256;       // queries that share packed keys and values
-constexpr int64_t kShortChunk = 64;   // where there are few matrices
+constexpr int64_t kChunk = 256;      // queries that share packed keys and values
+constexpr int64_t kShortChunk = 64;  // where there are few matrices
 constexpr int64_t kFewItems = 16;
-constexpr int64_t kRowKeys = 128;     // read at once for single queries
-constexpr int64_t kPart = 512;        // keys of a part of the work for single queries
+constexpr int64_t kRowKeys = 128;  // read at once for single queries
+constexpr int64_t kPart = 512;     // keys of a part of the work for single queries
 
 template <class T>
 constexpr T kNone = -std::numeric_limits<T>::infinity();
@@ -41,18 +41,18 @@ struct Panels : Scores<T> {
   }
 
   void run() const {
-    parallel_for(query.count() * chunks, grain_of(std::min(chunk, queries), keys, size),
-                 [&](int64_t begin, int64_t end) {
-                   const int64_t rows = in_steps_of(std::min(chunk, queries), width);
-                   const int64_t line = std::max(size, value_size);
-                   const Room<T> room({checked_mul(rows, size), checked_mul(rows, out_rows),
-                                       checked_mul(kKeys + math.rows, size),
-                                       checked_mul(kKeys, out_rows),
-                                       (kKeys + math.rows) * width, checked_mul(kKeys + kChunk, line),
-                                       kKeys * width, kKeys * width});
-                   for (int64_t item = begin; item < end; ++item)
-                     one(item / chunks, item % chunks * chunk, room);
-                 });
+    parallel_for(
+        query.count() * chunks, grain_of(std::min(chunk, queries), keys, size),
+        [&](int64_t begin, int64_t end) {
+          const int64_t rows = in_steps_of(std::min(chunk, queries), width);
+          const int64_t line = std::max(size, value_size);
+          const Room<T> room({checked_mul(rows, size), checked_mul(rows, out_rows),
+                              checked_mul(kKeys + math.rows, size), checked_mul(kKeys, out_rows),
+                              (kKeys + math.rows) * width, checked_mul(kKeys + kChunk, line),
+                              kKeys * width, kKeys * width});
+          for (int64_t item = begin; item < end; ++item)
+            one(item / chunks, item % chunks * chunk, room);
+        });
   }
 
   void one(int64_t matrix, int64_t first, const Room<T>& room) const {
@@ -160,8 +160,10 @@ struct Singles : Scores<T> {
         const int64_t seen = this->seen(at, n, i + 1);
         if (seen <= 0) continue;
         math.dots(s, q + i * size, k.data, k.step, seen, size);
-        if (this->factors.of_key != 1) rows.multiply(s, s, seen, static_cast<T>(this->factors.of_key));
-        if (this->masked()) limit_row(s, this->mask.part(mask_at, i, 1, at, seen, room[4]).data, seen);
+        if (this->factors.of_key != 1)
+          rows.multiply(s, s, seen, static_cast<T>(this->factors.of_key));
+        if (this->masked())
+          limit_row(s, this->mask.part(mask_at, i, 1, at, seen, room[4]).data, seen);
         const T before = state[i].max, most = rows.max(s, seen);
         const T max = most > before || most != most ? most : before;
         if (max == kNone<T>) continue;
@@ -178,11 +180,11 @@ struct Singles : Scores<T> {
     }
   }
 
-  void limit_row(T* s, const T* mask, int64_t n) const {
+  void limit_row(T* s, const T* own, int64_t n) const {
     if (this->allows()) {
-      for (int64_t j = 0; j < n; ++j) s[j] = mask[j] != 0 ? s[j] : kNone<T>;
+      for (int64_t j = 0; j < n; ++j) s[j] = own[j] != 0 ? s[j] : kNone<T>;
     } else {
-      for (int64_t j = 0; j < n; ++j) s[j] += mask[j];
+      for (int64_t j = 0; j < n; ++j) s[j] += own[j];
     }
   }
 

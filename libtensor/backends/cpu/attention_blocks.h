@@ -15,14 +15,15 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kKeys = 224;       // of a block of scores
+inline constexpr int64_t kKeys = 224;        // of a block of scores
 inline constexpr int64_t kMostColumns = 32;  // of a panel
 
 // A stack of matrices (..., M, N) of any dtype, read as T.
 template <class T>
 class Stack {
  public:
-  explicit Stack(const Tensor& x) : ndim_(x.ndim() - 2), convert_(converter(kDTypeOf<T>, x.dtype())) {
+  explicit Stack(const Tensor& x)
+      : ndim_(x.ndim() - 2), convert_(converter(kDTypeOf<T>, x.dtype())) {
     base_ = static_cast<const char*>(x.data());
     const int64_t size = itemsize(x.dtype());
     for (int axis = 0; axis < ndim_; ++axis) {
@@ -36,6 +37,7 @@ class Stack {
     column_step_ = columns_ > 1 ? x.strides()[ndim_ + 1] * size : size;
     same_row_ = rows_ > 1 && row_step_ == 0;
     dense_ = column_step_ == size;
+    bool_ = dense_ && x.dtype() == DType::boolean;
     direct_ = dense_ && x.dtype() == kDTypeOf<T>;
     dense_ = dense_ && row_step_ == columns_ * size;
   }
@@ -69,7 +71,11 @@ class Stack {
     if (direct_ && row_step_ % kSize == 0)
       return {reinterpret_cast<const T*>(at), row_step_ / kSize};
     auto* to = reinterpret_cast<char*>(room);
-    if (dense_ && width == columns_) {
+    if (bool_) {
+      for (int64_t i = 0; i < n; ++i)
+        attention_math<T>().numbers(room + i * width,
+                                    reinterpret_cast<const uint8_t*>(at + i * row_step_), width);
+    } else if (dense_ && width == columns_) {
       convert_(to, kSize, at, column_step_, n * width);
     } else {
       for (int64_t i = 0; i < n; ++i)
@@ -84,7 +90,7 @@ class Stack {
   ConvertFunction convert_;
   int64_t count_ = 1, rows_ = 0, columns_ = 0, row_step_ = 0, column_step_ = 0;
   std::array<int64_t, kMaxNdim> extents_, steps_;
-  bool direct_ = false, dense_ = false, same_row_ = false;
+  bool direct_ = false, dense_ = false, bool_ = false, same_row_ = false;
 };
 
 // Working memory of one thread, in parts of so many elements.
@@ -191,8 +197,7 @@ struct Scores {
       (allows() ? math.allow : math.add)(s, panel, n);
     }
     for (int64_t j = causal ? std::max<int64_t>(0, q + 1 - k) : n; j < n; ++j) {
-      std::fill_n(s + j * width, std::min(width, k + j - q),
-                  -std::numeric_limits<T>::infinity());
+      std::fill_n(s + j * width, std::min(width, k + j - q), -std::numeric_limits<T>::infinity());
     }
   }
 };

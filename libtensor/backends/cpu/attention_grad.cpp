@@ -41,13 +41,12 @@ struct Gradients : Scores<T> {
     T *lines, *more_lines, *dk, *dv;
 
     explicit Memory(const Gradients& of)
-        : chunk({kChunk * of.size, kChunk * of.high, kChunk * of.value_size,
-                 kChunk * of.value_high, kChunk * of.high}),
+        : chunk({kChunk * of.size, kChunk * of.high, kChunk * of.value_size, kChunk * of.value_high,
+                 kChunk * of.high}),
           block({kKeys * of.high, (kKeys + of.math.rows) * of.size,
                  (kKeys + of.math.rows) * of.value_size, kTall * of.width, kTall * of.width,
                  kKeys * of.width, kKeys * of.width, kKeys * of.width, kKeys * of.width,
-                 (kKeys + kChunk) * std::max(of.size, of.value_size),
-                 kChunk * of.value_size}),
+                 (kKeys + kChunk) * std::max(of.size, of.value_size), kChunk * of.value_size}),
           sums({checked_mul(in_steps_of(of.keys, of.width), of.high),
                 checked_mul(in_steps_of(of.keys, of.width), of.value_high)}),
           q_panel(chunk[0]),
@@ -177,8 +176,8 @@ struct Gradients : Scores<T> {
   }
 
   // Panels of sums as rows [first, first + n) of a result, contiguous.
-  void put(const Tensor& result, int64_t matrix, int64_t first, int64_t n, T* panels,
-           int64_t tall, int64_t columns) const {
+  void put(const Tensor& result, int64_t matrix, int64_t first, int64_t n, T* panels, int64_t tall,
+           int64_t columns) const {
     const int64_t all = result.extent(result.ndim() - 2);
     T* rows = result.data_as<T>() + (matrix * all + first) * columns;
     const bool scores = &result != &to.value;

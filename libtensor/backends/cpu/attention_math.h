@@ -21,6 +21,7 @@ struct AttentionMath {
   // A stripe of `count` columns of n rows, filled with zeros.
   void (*stripe)(T* to, const T* from, int64_t step, int64_t n, int64_t count) = nullptr;
   void (*multiply)(T* x, int64_t n, T factor) = nullptr;
+  void (*numbers)(T* to, const uint8_t* from, int64_t n) = nullptr;
 
   // Of panels with n rows. One number for each column: `rescale`, `max` and so on.
   void (*add)(T* s, const T* mask, int64_t n) = nullptr;

@@ -32,14 +32,24 @@ struct Four {
 template <class T>
 void transpose_four(typename Four<T>::V (&x)[4]) {
   const typename Four<T>::V a = __builtin_shufflevector(x[0], x[1], 0, 4, 1, 5),
-             b = __builtin_shufflevector(x[0], x[1], 2, 6, 3, 7),
-             c = __builtin_shufflevector(x[2], x[3], 0, 4, 1, 5),
-             d = __builtin_shufflevector(x[2], x[3], 2, 6, 3, 7);
+                            b = __builtin_shufflevector(x[0], x[1], 2, 6, 3, 7),
+                            c = __builtin_shufflevector(x[2], x[3], 0, 4, 1, 5),
+                            d = __builtin_shufflevector(x[2], x[3], 2, 6, 3, 7);
   x[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
   x[1] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
   x[2] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
   x[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
 }
+
+// exp(x) for x that is not above a rounding error, or NaN. What is no normal number is 0: it would
+// cost a hundred times as much.
+inline __attribute__((always_inline)) float exp_below(float x) {
+  constexpr float kLeast = -87;
+  const math::vec::Reduced y = math::vec::reduce_exp(math::select(x < kLeast, kLeast, x));
+  const float near = 1.0f + math::vec::fma(y.r * y.r, math::vec::exp_rest(y.r), y.r);
+  return math::select(x < kLeast, 0.0f, near * math::vec::of_bits((y.n + 127) << 23));
+}
+inline __attribute__((always_inline)) double exp_below(double x) { return math::exp(x); }
 
 // kBytes of a vector, kRows * 2 vectors of a tile.
 template <class T, int kBytes, int kRows>
@@ -113,6 +123,10 @@ struct AttentionLoops {
     for (int64_t i = 0; i < n; ++i) x[i] *= factor;
   }
 
+  static void numbers(T* to, const uint8_t* from, int64_t n) {
+    for (int64_t i = 0; i < n; ++i) to[i] = static_cast<T>(from[i]);
+  }
+
   static void add(T* s, const T* mask, int64_t n) {
     for (int64_t i = 0; i < n * kColumns; ++i) s[i] += mask[i];
   }
@@ -136,13 +150,13 @@ struct AttentionLoops {
       const T before = max[c];
       max[c] = center[c];
       center[c] = center[c] == -T(__builtin_inf()) ? T(0) : center[c];
-      rescale[c] = math::exp(before - center[c]);
+      rescale[c] = exp_below(before - center[c]);
       changed |= !(before == max[c]);
       total[c] = 0;
     }
     for (int64_t j = 0; j < n; ++j, s += kColumns) {
       for (int c = 0; c < kColumns; ++c) {
-        s[c] = math::exp(s[c] - center[c]);
+        s[c] = exp_below(s[c] - center[c]);
         total[c] += s[c];
       }
     }
@@ -163,7 +177,7 @@ struct AttentionLoops {
   static void weights(T* s, int64_t n, const T* lse) {
     for (int64_t j = 0; j < n; ++j, s += kColumns) {
       for (int c = 0; c < kColumns; ++c) {
-        const T p = math::exp(s[c] - lse[c]);
+        const T p = exp_below(s[c] - lse[c]);
         s[c] = lse[c] == T(__builtin_inf()) ? T(0) : p;
       }
     }
@@ -244,8 +258,8 @@ struct AttentionLoops {
   }
 
   static constexpr AttentionMath<T> all() {
-    return {kRows, kColumns, tile,    transpose,        stripe,  multiply, add,
-            allow, exp_sum,  columns_multiply, weights, slopes, dots,     mix};
+    return {kRows,   kColumns,         tile,    transpose, stripe, multiply, numbers, add, allow,
+            exp_sum, columns_multiply, weights, slopes,    dots,   mix};
   }
 };
 
