@@ -139,8 +139,8 @@ struct AttentionLoops {
     V left = Vec::load(max), right = Vec::load(max + kLanes);
     for (int64_t j = 0; j < n; ++j) {
       const V a = Vec::load(s + j * kColumns), b = Vec::load(s + j * kColumns + kLanes);
-      left = (a > left) | (a != a) ? a : left;  // NaN stays
-      right = (b > right) | (b != b) ? b : right;
+      left = ((a > left) | (a != a)) ? a : left;  // NaN stays
+      right = ((b > right) | (b != b)) ? b : right;
     }
     T center[kColumns], total[kColumns];
     Vec::store(center, left);
