@@ -24,6 +24,8 @@ LEVELS = {
 }
 # Texts that sources of several instruction-set levels compile, each for its own.
 TEXT = re.compile(r"backends/cpu/(levels/(?!level\.h)|matmul_tiles)")
+# Sources that let products and sums fuse.
+FUSED = re.compile(r"backends/cpu/(matmul_tiles|attention_math)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
 //   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.
@@ -153,7 +155,7 @@ class Amalgamation:
         # The boundary brings names of the library into the global namespace, so it comes after the others; the
         # kernels come last, because Clang cannot take back what they say about fused operations.
         ordered = sorted(
-            self.sources, key=lambda name: (TEXT.search(name) is not None, name.startswith("libtensor/capi/"))
+            self.sources, key=lambda name: (FUSED.search(name) is not None, name.startswith("libtensor/capi/"))
         )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
         body = "".join(self.source(name) for name in ordered if "test_hooks" not in name)

@@ -112,7 +112,7 @@ struct Singles : Scores<T> {
 
   Singles(const Tensor& result, const Tensor& sums, const Attention& of)
       : Scores<T>(of), out(result), lse(sums) {
-    parts = query.count() >= kFewItems ? 1 : (keys + kPart - 1) / kPart;
+    parts = query.count() >= kFewItems ? 1 : (keys - 1) / kPart + 1;
   }
 
   // One query over some keys: the sum of values is still to be divided by `sum`.
@@ -213,7 +213,7 @@ struct Singles : Scores<T> {
 };
 
 template <class T>
-void run(const Tensor& out, const Tensor& lse, const Attention& of) {
+void attend(const Tensor& out, const Tensor& lse, const Attention& of) {
   if (of.query.extent(of.query.ndim() - 2) * 4 <= attention_math<T>().columns) {
     Singles<T>(out, lse, of).run();
   } else {
@@ -225,9 +225,9 @@ void run(const Tensor& out, const Tensor& lse, const Attention& of) {
 
 void CpuBackend::attention(const Tensor& out, const Tensor& lse, const Attention& of) {
   if (out.dtype() == DType::float64) {
-    run<double>(out, lse, of);
+    attend<double>(out, lse, of);
   } else {
-    run<float>(out, lse, of);
+    attend<float>(out, lse, of);
   }
 }
 

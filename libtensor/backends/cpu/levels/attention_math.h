@@ -43,13 +43,13 @@ void transpose_four(typename Four<T>::V (&x)[4]) {
 
 // exp(x) for x that is not above a rounding error, or NaN. What is no normal number is 0: it would
 // cost a hundred times as much.
-inline __attribute__((always_inline)) float exp_below(float x) {
+TENSOR_INLINE float exp_below(float x) {
   constexpr float kLeast = -87;
   const math::vec::Reduced y = math::vec::reduce_exp(math::select(x < kLeast, kLeast, x));
   const float near = 1.0f + math::vec::fma(y.r * y.r, math::vec::exp_rest(y.r), y.r);
   return math::select(x < kLeast, 0.0f, near * math::vec::of_bits((y.n + 127) << 23));
 }
-inline __attribute__((always_inline)) double exp_below(double x) { return math::exp(x); }
+TENSOR_INLINE double exp_below(double x) { return math::exp(x); }
 
 // kBytes of a vector, kRows * 2 vectors of a tile.
 template <class T, int kBytes, int kRows>
