@@ -173,7 +173,7 @@ TENSOR_INLINE float tanh(float x) {
                                          -0.0081826776680148639f, 0.0021475401048759694f}));
   const float twice = 2.0f * select(a > 10.0f, 10.0f, a);
   const float far = 1.0f - 2.0f / (vec::exp_times(twice, 0.0f, 1.0f) + 1.0f);
-  return select(a < 0.625f, near, vec::copysign(far, x));
+  return vec::copysign(select(a < 0.625f, near, far), x);  // -0 keeps its sign
 }
 
 TENSOR_INLINE float erf(float x) {

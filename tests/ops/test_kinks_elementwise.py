@@ -139,3 +139,17 @@ def test_tolerances_are_not_negative(name, rtol, atol):
     x = tensor(np.ones(2))
     with pytest.raises(Failure, match="expected 0 or more"):
         call(f"tensor_{name}", {"a": x, "b": x, "rtol": rtol, "atol": atol, "equal_nan": 0})
+
+
+ODD = "sin tan asin atan sinh tanh asinh atanh erf erfinv expm1 log1p sqrt trunc round neg".split()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("name", ODD)
+def test_zeros_keep_their_sign(name, dtype):
+    """Alone and in rows long enough for vectors."""
+    for n in (1, 100):
+        zeros = np.copysign(np.zeros(n), np.where(np.arange(n) % 3, 1.0, -1.0)).astype(dtype)
+        out = call(f"tensor_{name}", {"x": tensor(zeros)}).numpy()
+        assert (out == 0).all()
+        assert (np.signbit(out) == (np.signbit(zeros) ^ (name == "neg"))).all()
