@@ -2,6 +2,7 @@
 
 _ops_gen.py      constants, structs, callback types, and every C function bound once
 _methods_gen.py  one Python function for each op whose form follows from its row; the others are in BY_HAND
+calls.gen.inc    for the extension: every signature once, and every C function with its own
 """
 
 import pathlib
@@ -11,6 +12,7 @@ import sys
 PACKAGE = "bindings/python/libtensor"
 OPS = f"{PACKAGE}/_ops_gen.py"
 METHODS = f"{PACKAGE}/_methods_gen.py"
+CALLS = "bindings/python/extension/calls.gen.inc"
 
 CTYPES = {
     "void": "None",
@@ -60,7 +62,7 @@ ANNOTATIONS = {
 
 
 def outputs(tables):
-    return {OPS: low_level(tables), METHODS: methods(tables)}
+    return {OPS: low_level(tables), METHODS: methods(tables), CALLS: calls(tables)}
 
 
 # ---- constants, types and functions
@@ -124,6 +126,65 @@ def low_level(tables):
 def pointer(param, tables):
     """Arrays go in as bytes or ctypes arrays, which only c_void_p takes both."""
     return "c_void_p" if param.ctype.endswith("*") else ctype(param.ctype, tables)
+
+
+# ---- calls of the extension
+
+# Of each ctypes type the letter in a signature, and C's name; h is a tensor, which is a pointer too.
+LETTERS = {"None": "v", "c_double": "d", "c_int64": "q", "c_uint64": "Q", "c_uint32": "I", "c_int32": "i",
+           "c_char_p": "s", "c_void_p": "p"}  # fmt: skip
+C_NAMES = {"d": "double", "q": "int64_t", "Q": "uint64_t", "I": "uint32_t", "i": "int32_t", "s": "const char *",
+           "p": "void *", "v": "void"}  # fmt: skip
+
+# Functions that keep the GIL: always, because nothing they do takes long, or if their tensors are small, because the
+# work is at most the product of their sizes.
+AT_ONCE = set(
+    """retain ndim storage_offset numel dtype device is_contiguous shares_storage use_count inplace_version data
+    requires_grad set_requires_grad is_leaf grad_fn_name grad grad_mode grad_mode_set last_error_code last_error_message
+    item item_i64 item_complex scalar scalar_i64 scalar_complex detach""".split()
+)
+QUICK_KINDS = ("unary", "binary", "ternary", "compare", "reduce")
+QUICK = set("matmul softmax log_softmax fill_ zero_ copy_ clone".split())
+
+
+def calls(tables):
+    numbers, rows = {}, []
+    for f in sorted(tables.functions, key=lambda f: f.name):
+        result = LETTERS.get(ctype(f.result, tables))
+        if result is None:
+            continue
+        text = result
+        for p in f.params:
+            text += "h" if p.ctype == "tensor_t *" else "s" if p.ctype == "const char *" else LETTERS[pointer(p, tables)]
+        rows.append(f"FUNCTION({f.name}, {numbers.setdefault(text, len(numbers))}, {keeps(f)})")
+    lines = [
+        "// Derived by tools/generate.py from the tables: CALL(number, signature, statement), FUNCTION(name, number, keep).",
+        f"#define MOST_ARGUMENTS {max(len(text) for text in numbers) - 1}",
+        "#ifdef CALL",
+        *(f'CALL({number}, "{text}", {statement(text)})' for text, number in numbers.items()),
+        "#endif",
+        "#ifdef FUNCTION",
+        *rows,
+        "#endif",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def keeps(f):
+    stem = f.name.removeprefix("tensor_")
+    kind = f.op.row["kind"] if f.kind == "op" else ""
+    if kind == "view" or stem in AT_ONCE:
+        return "ALWAYS"
+    return "IF_SMALL" if kind in QUICK_KINDS or stem in QUICK else "NEVER"
+
+
+def statement(text):
+    plain = text.replace("h", "p")
+    types = ", ".join(C_NAMES[k] for k in plain[1:]) or "void"
+    values = ", ".join(f"v[{i}].{k}" for i, k in enumerate(plain[1:]))
+    put = "" if plain[0] == "v" else f"r.{plain[0]} = "
+    return f"{put}(({C_NAMES[plain[0]]} (*)({types}))f->address)({values})"
 
 
 # ---- Python functions of ops

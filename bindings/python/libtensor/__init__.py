@@ -99,6 +99,7 @@ from .serialization import load, load_metadata, load_npy, save, save_npy, save_n
 from .settings import (
     build_info,
     empty_cache,
+    extension_path,
     get_num_threads,
     library_path,
     memory_stats,
@@ -121,7 +122,7 @@ __all__ = [
     "InternalError", "InvalidError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "arange", "as_tensor", "asarray", "autograd", "bfloat16", "bool",
     "build_info", "cdouble", "cfloat", "complex128", "complex64", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
-    "enable_grad", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
+    "enable_grad", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
     "full_like", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from ctypes import ArgumentError, Array, byref, c_void_p
+from ctypes import ArgumentError, Array, Structure, addressof, byref, c_void_p, cast
 from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Union
 
@@ -72,6 +72,30 @@ def wrap(h: int | None) -> Tensor:
 def check(status: int) -> None:
     if status:
         fail()
+
+
+def _address(value: Any) -> int | None:
+    """The address that ctypes passes for one of its objects."""
+    if isinstance(value, (Array, Structure)):
+        return addressof(value)
+    if type(value) is _Reference:
+        return addressof(value._obj)
+    return cast(value, c_void_p).value or 0 if isinstance(value, c_void_p) else None
+
+
+_Reference = type(byref(c_void_p()))
+native = c._library.native
+if native is not None and not TYPE_CHECKING:  # the same, in C
+    Handle, wrap, check = native.Handle, native.wrap, native.check
+    native.connect(fail, _address, ArgumentError)
+
+
+def set_class(tensor: Any) -> None:
+    """What wrap() makes."""
+    global tensor_class
+    tensor_class = tensor
+    if native is not None:
+        native.set_class(tensor)
 
 
 def out_handles(n: int) -> Array[c_void_p]:

@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
-from ._convert import Handle, check, handles, int64, is_array, operand, scalar_tensor, wrap
+from ._convert import Handle, check, handles, int64, is_array, native, operand, scalar_tensor, wrap
 from ._operators import Operators
 from ._ops_gen import tensor_select, tensor_slice
 from .creation import make
@@ -169,3 +169,8 @@ class Indexing(Operators):
         else:
             value = scalar_tensor(number, x.dtype.code)
         return check(c.tensor_index_put_(x._h, *handles(entries), value._h, False))
+
+
+if native is not None:  # which has integers and slices, and calls this for other keys
+    native.set_subscript(Indexing.__getitem__)
+    del Indexing.__getitem__

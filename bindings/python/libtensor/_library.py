@@ -1,6 +1,7 @@
-"""Finds and loads the shared library."""
+"""Finds and loads the shared library, and the extension that calls it faster than ctypes does."""
 
 import ctypes
+import importlib.util
 import os
 import pathlib
 import sys
@@ -36,6 +37,45 @@ def _places() -> Iterator[str]:
     yield from NAMES
 
 
+EXTENSION = "_native.abi3.so"
+
+# Of each ctypes type its letter in the extension's signatures.
+_LETTERS = {
+    None: "v",
+    ctypes.c_double: "d",
+    ctypes.c_int64: "q",
+    ctypes.c_uint64: "Q",
+    ctypes.c_uint32: "I",
+    ctypes.c_int32: "i",
+    ctypes.c_char_p: "s",
+    ctypes.c_void_p: "p",
+}
+
+
+def _extension(library: str) -> Any:
+    """The extension module, or None: of the package, else from beside the library. LIBTENSOR_EXTENSION=0 wants none,
+    =1 an ImportError where there is none."""
+    wanted = os.environ.get("LIBTENSOR_EXTENSION", "")
+    if wanted == "0":
+        return None
+    why = "this Python has no use for it"
+    if sys.implementation.name == "cpython" and sys.version_info >= (3, 10):
+        folders = [*sys.modules[__package__].__path__, os.path.dirname(library)]
+        paths = [path for path in (os.path.join(folder, EXTENSION) for folder in folders) if os.path.exists(path)]
+        why = f"no {EXTENSION} in {' or '.join(folders)}"
+        for path in paths[:1]:
+            try:
+                spec: Any = importlib.util.spec_from_file_location(f"{__package__}._native", path)
+                module = importlib.util.module_from_spec(spec)
+                spec.loader.exec_module(module)
+                return module
+            except ImportError as e:
+                why = str(e)
+    if wanted == "1":
+        raise ImportError(f"LIBTENSOR_EXTENSION is 1, but {why}")
+    return None
+
+
 class Library:
     """The loaded library. It is never unloaded: its worker threads outlive it."""
 
@@ -54,6 +94,8 @@ class Library:
             if found[0] == abi and found[1] >= api_level:
                 self.path = path
                 self.missing: list[str] = []
+                self.signatures: dict[str, tuple[Any, ...]] = {}
+                self.native = _extension(path)
                 return
             tried.append(
                 f"{path}: has ABI {found[0]} and API level {found[1]}, "
@@ -62,6 +104,12 @@ class Library:
         raise ImportError("libtensor was not found. Tried:\n  " + "\n  ".join(tried))
 
     def bind(self, name: str, result: Any, *arguments: Any) -> Any:
+        """The function as a callable of the extension, else of ctypes."""
+        self.signatures[name] = (result, *arguments)
+        if self.native is not None and result in _LETTERS:
+            letters = "".join([_LETTERS[kind] for kind in (result, *arguments)])
+            if (native := self.native.bind(self.dll._handle, name, letters)) is not None:
+                return native
         try:
             function = self.dll[name]
         except AttributeError:
@@ -74,3 +122,5 @@ class Library:
     def finish(self) -> None:
         if self.missing:
             raise ImportError(f"{self.path} lacks {', '.join(self.missing)}")
+        if self.native is not None:
+            self.native.open(self.dll._handle)

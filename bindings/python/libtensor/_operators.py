@@ -6,7 +6,7 @@ from typing import Any, Callable
 
 from . import _ops_gen as c
 from ._aliases import Aliases
-from ._convert import Handle, int64, operand, refused_fraction, scalar_tensor, weak_bool, wrap
+from ._convert import Handle, int64, native, operand, refused_fraction, scalar_tensor, weak_bool, wrap
 from .errors import fail
 
 _LOW, _HIGH = -(2**63), 2**63
@@ -176,3 +176,35 @@ class Operators(Aliases):
 
     def __round__(self, ndigits: int = 0) -> Any:
         return self.round(decimals=ndigits)
+
+
+# Operators that the extension has as slots of Handle, by the name of their C function. Those above are for operands
+# that it does not know: numbers that are no plain int or float, arrays of other libraries.
+_SLOTS = {
+    "add": ("add", "radd"), "sub": ("sub", "rsub"), "mul": ("mul", "rmul"), "div": ("truediv", "rtruediv"),
+    "floor_divide": ("floordiv", "rfloordiv"), "remainder": ("mod", "rmod"), "pow": ("pow", "rpow"),
+    "bitwise_and": ("and", "rand"), "bitwise_or": ("or", "ror"), "bitwise_xor": ("xor", "rxor"),
+    "bitwise_left_shift": ("lshift", "rlshift"), "bitwise_right_shift": ("rshift", "rrshift"),
+    "matmul": ("matmul", "rmatmul"),
+    "add_": ("iadd",), "sub_": ("isub",), "mul_": ("imul",), "div_": ("itruediv",), "floor_divide_": ("ifloordiv",),
+    "remainder_": ("imod",), "pow_": ("ipow",), "bitwise_and_": ("iand",), "bitwise_or_": ("ior",),
+    "bitwise_xor_": ("ixor",), "bitwise_left_shift_": ("ilshift",), "bitwise_right_shift_": ("irshift",),
+    "eq": ("eq",), "ne": ("ne",), "lt": ("lt",), "le": ("le",), "gt": ("gt",), "ge": ("ge",),
+}  # fmt: skip
+
+
+def _take_slots() -> None:
+    slow = {}
+    for name, methods in _SLOTS.items():
+        slow[name] = [vars(Operators)[f"__{method}__"] for method in methods]
+        stem, end = name.rstrip("_"), "_" * name.endswith("_")
+        commutes = methods[1:] and slow[name][0] is slow[name][1]
+        forms = [f"{stem}{end}", f"{stem}_scalar{end}", f"{stem}_scalar_i64{end}"]
+        forms += [f"{'' if commutes else 'r'}{stem}_scalar", f"{'' if commutes else 'r'}{stem}_scalar_i64"]
+        native.set_operator(name, tuple(getattr(c, f"tensor_{f}", None) for f in forms), *slow[name], *[None] * (2 - len(methods)))
+    for name in {*(m for methods in _SLOTS.values() for m in methods), "neg", "abs", "invert"}:
+        delattr(Operators, f"__{name}__")  # the slots of Handle are inherited now
+
+
+if native is not None:
+    _take_slots()

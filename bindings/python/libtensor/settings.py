@@ -66,6 +66,12 @@ def library_path() -> str:
     return c.path
 
 
+def extension_path() -> str | None:
+    """Where the extension is that calls the library; None where ctypes does."""
+    native = c._library.native
+    return None if native is None else native.__file__  # type: ignore[no-any-return]
+
+
 def version() -> str:
     v = c.tensor_version()
     return f"{v >> 16}.{v >> 8 & 255}.{v & 255}"

@@ -506,4 +506,4 @@ def _is_device(value: Any) -> Bool:
     return isinstance(value, _device) or value.partition(":")[0] in _device._CODES
 
 
-_convert.tensor_class = Tensor
+_convert.set_class(Tensor)
