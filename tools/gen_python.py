@@ -155,7 +155,9 @@ def calls(tables):
             continue
         text = result
         for p in f.params:
-            text += "h" if p.ctype == "tensor_t *" else "s" if p.ctype == "const char *" else LETTERS[pointer(p, tables)]
+            text += (
+                "h" if p.ctype == "tensor_t *" else "s" if p.ctype == "const char *" else LETTERS[pointer(p, tables)]
+            )
         rows.append(f"FUNCTION({f.name}, {numbers.setdefault(text, len(numbers))}, {keeps(f)})")
     lines = [
         "// Derived by tools/generate.py from the tables: CALL(number, signature, statement), FUNCTION(name, number, keep).",

@@ -137,7 +137,7 @@ def python(text):
             out.callbacks[name] = [(None, c_of_ctypes(t)) for t in (value._restype_, *value._argtypes_)]
         else:
             assert value.__name__ == name, f"{name} is bound to {value.__name__}"
-            out.functions[name] = [(None, c_of_ctypes(t)) for t in (value.restype, *value.argtypes)]
+            out.functions[name] = [(None, c_of_ctypes(t)) for t in module["_library"].signatures[name]]
     return out
 
 

@@ -5,8 +5,8 @@
 #include "extension.h"
 
 typedef union {
-  void *p;
-  const char *s;
+  void* p;
+  const char* s;
   int32_t i;
   int64_t q;
   uint32_t I;
@@ -18,12 +18,12 @@ typedef union {
 typedef enum { NEVER, IF_SMALL, ALWAYS } Keep;
 
 typedef struct {
-  const char *name;
+  const char* name;
   uint16_t call;
   uint8_t keep;
 } Row;
 
-static const char *const signatures[] = {
+static const char* const signatures[] = {
 #define CALL(number, text, statement) text,
 #include "calls.gen.inc"
 #undef CALL
@@ -36,17 +36,18 @@ static const Row rows[] = {
 };
 
 typedef struct {
-  PyObject_HEAD
-  void *address;
-  const char *signature;  // the result, then the arguments: h tensor, p pointer, s text, i q I Q integers, d double
+  PyObject_HEAD void* address;
+  const char* signature;  // the result, then the arguments: h tensor, p pointer, s text, i q I Q
+                          // integers, d double
   Py_ssize_t count;
   uint16_t call;
   uint8_t keep;
+  PyMethodDef definition;
 } Function;
 
-static PyTypeObject *function_type;
+static PyTypeObject* function_type;
 
-static Value invoke(const Function *f, const Value *v) {
+static Value invoke(const Function* f, const Value* v) {
   Value r = {0};
   switch (f->call) {
 #define CALL(number, text, statement) \
@@ -59,22 +60,23 @@ static Value invoke(const Function *f, const Value *v) {
   return r;
 }
 
-static bool refuse(Py_ssize_t place, const char *expected, PyObject *value) {
-  PyObject *name = PyObject_GetAttrString((PyObject *)Py_TYPE(value), "__name__");
+static bool refuse(Py_ssize_t place, const char* expected, PyObject* value) {
+  PyObject* name = PyObject_GetAttrString((PyObject*)Py_TYPE(value), "__name__");
   if (name) {
-    PyErr_Format(package.argument_error, "argument %zd: expected %s, not %U", place + 1, expected, name);
+    PyErr_Format(package.argument_error, "argument %zd: expected %s, not %U", place + 1, expected,
+                 name);
     Py_DECREF(name);
   }
   return false;
 }
 
 // What ctypes calls byref(), arrays, structs and pointers.
-static bool pointer_of(PyObject *value, Py_ssize_t place, void **p) {
+static bool pointer_of(PyObject* value, Py_ssize_t place, void** p) {
   if (PyBytes_Check(value)) {
     *p = PyBytes_AsString(value);
     return true;
   }
-  PyObject *found = PyObject_CallFunctionObjArgs(package.address, value, NULL);
+  PyObject* found = PyObject_CallFunctionObjArgs(package.address, value, NULL);
   if (!found) return false;
   const bool known = PyLong_Check(found);
   if (known) *p = PyLong_AsVoidPtr(found);
@@ -82,7 +84,7 @@ static bool pointer_of(PyObject *value, Py_ssize_t place, void **p) {
   return (known || refuse(place, "a pointer", value)) && !PyErr_Occurred();
 }
 
-static bool number_of(PyObject *value, Py_ssize_t place, double *number) {
+static bool number_of(PyObject* value, Py_ssize_t place, double* number) {
   *number = PyFloat_AsDouble(value);
   if (*number != -1.0 || !PyErr_Occurred()) return true;
   PyObject *type, *error, *trace;
@@ -94,7 +96,7 @@ static bool number_of(PyObject *value, Py_ssize_t place, double *number) {
   return false;
 }
 
-static bool convert(char kind, PyObject *value, Py_ssize_t place, Value *v) {
+static bool convert(char kind, PyObject* value, Py_ssize_t place, Value* v) {
   if (kind == 'd') return number_of(value, place, &v->d);
   if (PyLong_Check(value)) {
     const uint64_t bits = PyLong_AsUnsignedLongLongMask(value);
@@ -131,7 +133,7 @@ static bool convert(char kind, PyObject *value, Py_ssize_t place, Value *v) {
   }
 }
 
-static PyObject *result_of(char kind, Value r) {
+static PyObject* result_of(char kind, Value r) {
   switch (kind) {
     case 'h':
     case 'p':
@@ -154,12 +156,13 @@ static PyObject *result_of(char kind, Value r) {
   Py_RETURN_NONE;
 }
 
-static PyObject *call(PyObject *self, PyObject *const *args, Py_ssize_t n) {
-  const Function *f = (const Function *)self;
-  const char *kinds = f->signature + 1;
+static PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n) {
+  const Function* f = (const Function*)self;
+  const char* kinds = f->signature + 1;
   Value v[MOST_ARGUMENTS];
   if (n != f->count) {
-    return PyErr_Format(PyExc_TypeError, "this function takes %zd arguments (%zd given)", f->count, n);
+    return PyErr_Format(PyExc_TypeError, "this function takes %zd arguments (%zd given)", f->count,
+                        n);
   }
   for (Py_ssize_t i = 0; i < n; ++i) {
     if (!convert(kinds[i], args[i], i, &v[i])) return NULL;
@@ -173,31 +176,29 @@ static PyObject *call(PyObject *self, PyObject *const *args, Py_ssize_t n) {
   if (keep) {
     r = invoke(f, v);
   } else {
-    PyThreadState *state = PyEval_SaveThread();
+    PyThreadState* state = PyEval_SaveThread();
     r = invoke(f, v);
     PyEval_RestoreThread(state);
   }
   return result_of(f->signature[0], r);
 }
 
-static void function_dealloc(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
+static void function_dealloc(PyObject* self) {
+  PyTypeObject* type = Py_TYPE(self);
   PyObject_Free(self);
   Py_DECREF(type);
 }
 
 static PyType_Slot function_slots[] = {{Py_tp_dealloc, function_dealloc}, {0, NULL}};
-static PyType_Spec function_spec = {"libtensor._native.Function", sizeof(Function), 0, Py_TPFLAGS_DEFAULT,
-                                    function_slots};
+static PyType_Spec function_spec = {"libtensor._native.Function", sizeof(Function), 0,
+                                    Py_TPFLAGS_DEFAULT, function_slots};
 
 bool make_function_type(void) {
-  function_type = (PyTypeObject *)PyType_FromSpec(&function_spec);
+  function_type = (PyTypeObject*)PyType_FromSpec(&function_spec);
   return function_type != NULL;
 }
 
-static PyMethodDef call_def = {"libtensor", (PyCFunction)(void (*)(void))call, METH_FASTCALL, NULL};
-
-static const Row *row_of(const char *name) {
+static const Row* row_of(const char* name) {
   size_t low = 0, high = sizeof rows / sizeof *rows;
   while (low < high) {
     const size_t middle = (low + high) / 2;
@@ -213,36 +214,38 @@ static const Row *row_of(const char *name) {
 }
 
 // The caller's table knows no tensors, only pointers.
-static bool same_signature(const char *mine, const char *theirs) {
+static bool same_signature(const char* mine, const char* theirs) {
   for (; *mine && *theirs; ++mine, ++theirs) {
     if (*mine != *theirs && !(*mine == 'h' && *theirs == 'p')) return false;
   }
   return *mine == *theirs;
 }
 
-// bind(handle of the library, name, signature): a callable, or None where the library or the extension has no such one.
-PyObject *bind(PyObject *module, PyObject *args) {
+// bind(handle of the library, name, signature): a callable, or None where the library or the
+// extension has no such one.
+PyObject* bind(PyObject* module, PyObject* args) {
   (void)module;
-  PyObject *dll;
+  PyObject* dll;
   const char *name, *signature;
   if (!PyArg_ParseTuple(args, "Oss", &dll, &name, &signature)) return NULL;
-  const Row *row = row_of(name);
-  void *place = dlsym(PyLong_AsVoidPtr(dll), name);
+  const Row* row = row_of(name);
+  void* place = dlsym(PyLong_AsVoidPtr(dll), name);
   if (PyErr_Occurred()) return NULL;
   if (!row || !place || !same_signature(signatures[row->call], signature)) Py_RETURN_NONE;
-  Function *f = PyObject_New(Function, function_type);
+  Function* f = PyObject_New(Function, function_type);
   if (!f) return NULL;
   f->address = place;
   f->signature = signatures[row->call];
   f->count = (Py_ssize_t)strlen(signature) - 1;
   f->call = row->call;
   f->keep = row->keep;
-  PyObject *function = PyCFunction_NewEx(&call_def, (PyObject *)f, NULL);
+  f->definition = (PyMethodDef){row->name, (PyCFunction)(void (*)(void))call, METH_FASTCALL, NULL};
+  PyObject* function = PyCFunction_NewEx(&f->definition, (PyObject*)f, NULL);
   Py_DECREF(f);
   return function;
 }
 
-void *address_of(PyObject *function) {
-  PyObject *self = PyCFunction_Check(function) ? PyCFunction_GetSelf(function) : NULL;
-  return self && Py_TYPE(self) == function_type ? ((Function *)self)->address : NULL;
+void* address_of(PyObject* function) {
+  PyObject* self = PyCFunction_Check(function) ? PyCFunction_GetSelf(function) : NULL;
+  return self && Py_TYPE(self) == function_type ? ((Function*)self)->address : NULL;
 }

@@ -1,6 +1,7 @@
-// libtensor._native: what the Python package does most often, as a CPython extension in the stable ABI. The package
-// works without it, through ctypes; it has no link to the library but gets its functions from the handle that ctypes
-// opened. One interpreter of a process can have it, because what follows is static.
+// libtensor._native: what the Python package does most often, as a CPython extension in the stable
+// ABI. The package works without it, through ctypes; it has no link to the library but gets its
+// functions from the handle that ctypes opened. One interpreter of a process can have it, because
+// what follows is static.
 #pragma once
 
 #define PY_SSIZE_T_CLEAN
@@ -11,46 +12,45 @@
 #include <structmember.h>
 
 typedef struct {
-  PyObject_HEAD
-  void *h;  // owned; NULL until the object is made
+  PyObject_HEAD void* h;    // owned; NULL until the object is made
   PyObject *shape, *dtype;  // caches of tensor.py, or NULL
-  PyObject *weakrefs;
+  PyObject* weakrefs;
 } Handle;
 
 // Python objects that the package registers.
 typedef struct {
-  PyTypeObject *handle;  // Handle, the root of Tensor
-  PyTypeObject *tensor;  // Tensor, and how to make one
+  PyTypeObject* handle;  // Handle, the root of Tensor
+  PyTypeObject* tensor;  // Tensor, and how to make one
   allocfunc make_tensor;
-  PyObject *fail;     // raises the library's last error
-  PyObject *address;  // of a ctypes object
-  PyObject *argument_error;
+  PyObject* fail;     // raises the library's last error
+  PyObject* address;  // of a ctypes object
+  PyObject* argument_error;
 } Package;
 extern Package package;
 
-typedef void *(*TensorOfTensor)(void *);
+typedef void* (*TensorOfTensor)(void*);
 
 // Functions of the library that the extension calls on its own account.
 typedef struct {
-  void (*release)(void *);
-  int64_t (*numel)(void *);
-  int32_t (*requires_grad)(void *);
-  void *(*select)(void *, int32_t, int64_t);
-  void *(*slice)(void *, int32_t, int64_t, int64_t, int64_t);
+  void (*release)(void*);
+  int64_t (*numel)(void*);
+  int32_t (*requires_grad)(void*);
+  void* (*select)(void*, int32_t, int64_t);
+  void* (*slice)(void*, int32_t, int64_t, int64_t, int64_t);
   TensorOfTensor neg, abs, invert;
 } Library;
 extern Library library;
 
-static inline bool is_handle(PyObject *o) {
+static inline bool is_handle(PyObject* o) {
   return Py_TYPE(o) == package.tensor || PyObject_TypeCheck(o, package.handle);
 }
-static inline void *handle_of(PyObject *o) { return ((Handle *)o)->h; }
+static inline void* handle_of(PyObject* o) { return ((Handle*)o)->h; }
 
 // Work so small that other threads may wait for it: releasing the GIL costs as much.
 enum { SMALL = 1024, SMALL_WORK = 1 << 20 };
 
 // Whether a tensor is small; *work becomes its product with the number of elements.
-static inline bool is_small(void *h, int64_t *work) {
+static inline bool is_small(void* h, int64_t* work) {
   const int64_t n = library.numel(h);
   if (n > SMALL) return false;
   if (n > 1) *work *= n;
@@ -58,20 +58,21 @@ static inline bool is_small(void *h, int64_t *work) {
 }
 
 // Exchanges a reference that is kept.
-static inline void keep(PyObject **place, PyObject *value) {
-  PyObject *old = *place;
+static inline void keep(PyObject** place, PyObject* value) {
+  PyObject* old = *place;
   Py_INCREF(value);
   *place = value;
   Py_XDECREF(old);
 }
 
-PyObject *own(void *h);       // a Tensor of a handle that C returned, or C's error
-PyObject *failed(void);       // raises C's error; NULL
-bool make_handle_type(PyObject *module);
+PyObject* own(void* h);               // a Tensor of a handle that C returned, or C's error
+PyObject* failed(void);               // raises C's error; NULL
+PyObject* no_handle(PyObject* self);  // raises that the object was never given one; NULL
+bool make_handle_type(PyObject* module);
 bool make_function_type(void);
-bool add_operators(PyType_Slot *slots, int room);
-void *address_of(PyObject *function);  // of a function of bind(), else NULL
+bool add_operators(PyType_Slot* slots, int room);
+void* address_of(PyObject* function);  // of a function of bind(), else NULL
 
-PyObject *bind(PyObject *module, PyObject *args);
-PyObject *set_operator(PyObject *module, PyObject *args);
-PyObject *set_subscript(PyObject *module, PyObject *slow);
+PyObject* bind(PyObject* module, PyObject* args);
+PyObject* set_operator(PyObject* module, PyObject* args);
+PyObject* set_subscript(PyObject* module, PyObject* slow);

@@ -1,8 +1,8 @@
 // Handle, the root of Tensor: owns one reference to a C tensor.
 #include "extension.h"
 
-PyObject *failed(void) {
-  PyObject *nothing = PyObject_CallFunctionObjArgs(package.fail, NULL);
+PyObject* failed(void) {
+  PyObject* nothing = PyObject_CallFunctionObjArgs(package.fail, NULL);
   if (nothing) {
     Py_DECREF(nothing);
     PyErr_SetString(PyExc_SystemError, "a call failed, but nothing was raised");
@@ -10,31 +10,31 @@ PyObject *failed(void) {
   return NULL;
 }
 
-PyObject *own(void *h) {
+PyObject* own(void* h) {
   if (!h) return failed();
-  PyObject *t = package.make_tensor(package.tensor, 0);
+  PyObject* t = package.make_tensor(package.tensor, 0);
   if (!t) {
     library.release(h);
     return NULL;
   }
-  ((Handle *)t)->h = h;
+  ((Handle*)t)->h = h;
   return t;
 }
 
 // A graph, or much memory, may take long to free.
-static void release(void *h) {
+static void release(void* h) {
   if (library.numel(h) <= SMALL && !library.requires_grad(h)) {
     library.release(h);
     return;
   }
-  PyThreadState *state = PyEval_SaveThread();
+  PyThreadState* state = PyEval_SaveThread();
   library.release(h);
   PyEval_RestoreThread(state);
 }
 
-static void handle_dealloc(PyObject *self) {
-  Handle *t = (Handle *)self;
-  PyTypeObject *type = Py_TYPE(self);
+static void handle_dealloc(PyObject* self) {
+  Handle* t = (Handle*)self;
+  PyTypeObject* type = Py_TYPE(self);
   if (t->weakrefs) PyObject_ClearWeakRefs(self);
   Py_CLEAR(t->shape);
   Py_CLEAR(t->dtype);
@@ -49,22 +49,27 @@ static void handle_dealloc(PyObject *self) {
   Py_DECREF(type);
 }
 
-static PyObject *get_h(PyObject *self, void *unused) {
-  (void)unused;
-  if (handle_of(self)) return PyLong_FromVoidPtr(handle_of(self));
-  PyErr_SetString(PyExc_AttributeError, "_h");
+PyObject* no_handle(PyObject* self) {
+  PyObject* name = PyObject_GetAttrString((PyObject*)Py_TYPE(self), "__name__");
+  if (name) PyErr_Format(PyExc_AttributeError, "'%U' object has no attribute '_h'", name);
+  Py_XDECREF(name);
   return NULL;
 }
 
-// Nothing is released: this is how Python gives handles to objects and swaps those of two.
-static int set_h(PyObject *self, PyObject *value, void *unused) {
+static PyObject* get_h(PyObject* self, void* unused) {
   (void)unused;
-  void *h = NULL;
+  return handle_of(self) ? PyLong_FromVoidPtr(handle_of(self)) : no_handle(self);
+}
+
+// Nothing is released: this is how Python gives handles to objects and swaps those of two.
+static int set_h(PyObject* self, PyObject* value, void* unused) {
+  (void)unused;
+  void* h = NULL;
   if (value) {
     h = PyLong_AsVoidPtr(value);
     if (PyErr_Occurred()) return -1;
   }
-  ((Handle *)self)->h = h;
+  ((Handle*)self)->h = h;
   return 0;
 }
 
@@ -77,30 +82,31 @@ static PyMemberDef handle_members[] = {
     {0},
 };
 
-static PyObject *slow_getitem;
+static PyObject* slow_getitem;
 
-PyObject *set_subscript(PyObject *module, PyObject *slow) {
+PyObject* set_subscript(PyObject* module, PyObject* slow) {
   (void)module;
   keep(&slow_getitem, slow);
   Py_RETURN_NONE;
 }
 
 // Views take no time, so they keep the GIL.
-static PyObject *subscript(PyObject *self, PyObject *key) {
-  void *h = handle_of(self);
+static PyObject* subscript(PyObject* self, PyObject* key) {
+  void* h = handle_of(self);
   if (h && PyLong_CheckExact(key)) {
     int overflow;
     const long long i = PyLong_AsLongLongAndOverflow(key, &overflow);
     if (!overflow) return own(library.select(h, 0, i));
   } else if (h && PySlice_Check(key)) {
     Py_ssize_t start, stop, step;
-    if (PySlice_Unpack(key, &start, &stop, &step) == 0) return own(library.slice(h, 0, start, stop, step));
+    if (PySlice_Unpack(key, &start, &stop, &step) == 0)
+      return own(library.slice(h, 0, start, stop, step));
     PyErr_Clear();
   }
   return PyObject_CallFunctionObjArgs(slow_getitem, self, key, NULL);
 }
 
-bool make_handle_type(PyObject *module) {
+bool make_handle_type(PyObject* module) {
   static PyType_Slot slots[64] = {
       {Py_tp_doc, "Owner of one reference to a C tensor; the root of Tensor."},
       {Py_tp_dealloc, handle_dealloc},
@@ -111,8 +117,8 @@ bool make_handle_type(PyObject *module) {
   static PyType_Spec spec = {"libtensor._convert.Handle", sizeof(Handle), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
   if (!add_operators(slots, sizeof slots / sizeof *slots)) return false;
-  package.handle = (PyTypeObject *)PyType_FromSpec(&spec);
+  package.handle = (PyTypeObject*)PyType_FromSpec(&spec);
   if (!package.handle) return false;
   Py_INCREF(package.handle);
-  return PyModule_AddObject(module, "Handle", (PyObject *)package.handle) == 0;
+  return PyModule_AddObject(module, "Handle", (PyObject*)package.handle) == 0;
 }

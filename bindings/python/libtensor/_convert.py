@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from ctypes import ArgumentError, Array, Structure, addressof, byref, c_void_p, cast
+from ctypes import ArgumentError, Array, Structure, addressof, byref, c_void_p
 from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Union
 
@@ -80,7 +80,7 @@ def _address(value: Any) -> int | None:
         return addressof(value)
     if type(value) is _Reference:
         return addressof(value._obj)
-    return cast(value, c_void_p).value or 0 if isinstance(value, c_void_p) else None
+    return value.value or 0 if isinstance(value, c_void_p) else None
 
 
 _Reference = type(byref(c_void_p()))

@@ -60,7 +60,7 @@ def _extension(library: str) -> Any:
         return None
     why = "this Python has no use for it"
     if sys.implementation.name == "cpython" and sys.version_info >= (3, 10):
-        folders = [*sys.modules[__package__].__path__, os.path.dirname(library)]
+        folders = [*sys.modules[__package__].__path__, *([os.path.dirname(library)] if os.sep in library else [])]
         paths = [path for path in (os.path.join(folder, EXTENSION) for folder in folders) if os.path.exists(path)]
         why = f"no {EXTENSION} in {' or '.join(folders)}"
         for path in paths[:1]:

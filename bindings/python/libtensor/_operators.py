@@ -201,7 +201,9 @@ def _take_slots() -> None:
         commutes = methods[1:] and slow[name][0] is slow[name][1]
         forms = [f"{stem}{end}", f"{stem}_scalar{end}", f"{stem}_scalar_i64{end}"]
         forms += [f"{'' if commutes else 'r'}{stem}_scalar", f"{'' if commutes else 'r'}{stem}_scalar_i64"]
-        native.set_operator(name, tuple(getattr(c, f"tensor_{f}", None) for f in forms), *slow[name], *[None] * (2 - len(methods)))
+        native.set_operator(
+            name, tuple(getattr(c, f"tensor_{f}", None) for f in forms), *slow[name], *[None] * (2 - len(methods))
+        )
     for name in {*(m for methods in _SLOTS.values() for m in methods), "neg", "abs", "invert"}:
         delattr(Operators, f"__{name}__")  # the slots of Handle are inherited now
 

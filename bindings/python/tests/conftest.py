@@ -38,5 +38,5 @@ def torch():
 @pytest.fixture
 def environment():
     """For child processes: the same library and package."""
-    env = {k: v for k, v in os.environ.items() if k != "LIBTENSOR_PATH"}
+    env = {k: v for k, v in os.environ.items() if k != "LIBTENSOR_PATH" and (k, v) != ("LIBTENSOR_EXTENSION", "1")}
     return {**env, "PYTHONPATH": str(support.ROOT / "bindings/python"), "LIBTENSOR_PATH": lt.library_path()}
