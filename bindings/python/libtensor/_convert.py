@@ -79,7 +79,8 @@ def _address(value: Any) -> int | None:
     if isinstance(value, (Array, Structure)):
         return addressof(value)
     if type(value) is _Reference:
-        return addressof(value._obj)
+        reference: Any = value
+        return addressof(reference._obj)
     return value.value or 0 if isinstance(value, c_void_p) else None
 
 

@@ -69,7 +69,7 @@ def library_path() -> str:
 def extension_path() -> str | None:
     """Where the extension is that calls the library; None where ctypes does."""
     native = c._library.native
-    return None if native is None else native.__file__  # type: ignore[no-any-return]
+    return None if native is None else native.__file__
 
 
 def version() -> str:
