@@ -157,18 +157,27 @@ struct BinaryRow {
   }
 };
 
-// The row for a compute dtype; without kEvery those of float32 and float64 only.
+// The row for a compute dtype. Without kEvery those of float32 and float64 only: of the others that
+// of the level below.
 template <bool kEvery, Class C, Types W, Types Z, class Make>
-RowKernel pick_row(DType compute, Make make) {
+RowKernel pick_row(OpId op, DType compute, Make make, RowKernel (*below)(OpId, DType)) {
   if constexpr (kEvery) {
     return pick<C, W, Z>(compute, make);
-  } else if constexpr (W == Types::each && kAccepts<C, float>) {
-    const DType dtype = compute_dtype(compute);
-    if (dtype == DType::float32) return make.template operator()<float>();
-    if (dtype == DType::float64) return make.template operator()<double>();
+  } else {
+    if constexpr (W == Types::each && kAccepts<C, float>) {
+      const DType dtype = compute_dtype(compute);
+      if (dtype == DType::float32) return make.template operator()<float>();
+      if (dtype == DType::float64) return make.template operator()<double>();
+    }
+    return below(op, compute);
   }
-  return {};
 }
+
+// The case of a functor in the switch over its table: Row makes the kernel.
+#define TENSOR_ROW_CASE(Row, find, name, Functor, cls, result, types, complex)           \
+  case OpId::name:                                                                       \
+    return pick_row<TENSOR_LEVEL::kEveryType, Class::cls, Types::types, Types::complex>( \
+        op, compute, Row<functors::Functor>(), baseline::find);
 
 }  // namespace
 }  // namespace libtensor::cpu

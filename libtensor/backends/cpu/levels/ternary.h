@@ -22,21 +22,13 @@ struct TernaryRow {
 namespace TENSOR_LEVEL {
 
 RowKernel ternary_kernel(OpId op, DType compute) {
-  constexpr bool kEvery = TENSOR_LEVEL::kEveryType;
-  RowKernel kernel;
   switch (op) {
-#define OP(name, Functor, cls, result, types, complex)                   \
-  case OpId::name:                                                       \
-    kernel = pick_row<kEvery, Class::cls, Types::types, Types::complex>( \
-        compute, TernaryRow<functors::Functor>());                       \
-    break;
+#define OP(...) TENSOR_ROW_CASE(TernaryRow, ternary_kernel, __VA_ARGS__)
 #include "libtensor/functors/ternary.gen.inc"
 #undef OP
     default:
-      break;
+      return {};
   }
-  if constexpr (!kEvery) return kernel.function ? kernel : baseline::ternary_kernel(op, compute);
-  return kernel;
 }
 
 }  // namespace TENSOR_LEVEL

@@ -20,21 +20,13 @@ struct UnaryRow {
 namespace TENSOR_LEVEL {
 
 RowKernel unary_kernel(OpId op, DType compute) {
-  constexpr bool kEvery = TENSOR_LEVEL::kEveryType;
-  RowKernel kernel;
   switch (op) {
-#define OP(name, Functor, cls, result, types, complex)                   \
-  case OpId::name:                                                       \
-    kernel = pick_row<kEvery, Class::cls, Types::types, Types::complex>( \
-        compute, UnaryRow<functors::Functor>());                         \
-    break;
+#define OP(...) TENSOR_ROW_CASE(UnaryRow, unary_kernel, __VA_ARGS__)
 #include "libtensor/functors/unary.gen.inc"
 #undef OP
     default:
-      break;
+      return {};
   }
-  if constexpr (!kEvery) return kernel.function ? kernel : baseline::unary_kernel(op, compute);
-  return kernel;
 }
 
 }  // namespace TENSOR_LEVEL
