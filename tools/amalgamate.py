@@ -141,15 +141,15 @@ class Amalgamation:
             return INCLUDE.sub(header, text)
 
         code = put(text)
-        headers = self.nested_headers(code)
-        code = headers + rename(self.inline(code), private_names(code), stem)
+        headers = self.nested_headers(code)  # for every level: not under the flags of this one
+        code = rename(self.inline(code), private_names(code), stem)
         level = next((flags for suffix, flags in LEVELS.items() if name.endswith(suffix)), None)
         # The text changes how GCC optimises what follows.
         begin, end = "#pragma GCC push_options\n", "#pragma GCC pop_options\n"
         if level:
             begin += f'#ifdef __x86_64__\n#pragma GCC target("{level}")\n#endif\n'
         only = "#if defined(__GNUC__) && !defined(__clang__)\n"
-        return f"// ---- {name}\n{only}{begin}#endif\n{code}{only}{end}#endif\n"
+        return f"// ---- {name}\n{headers}{only}{begin}#endif\n{code}{only}{end}#endif\n"
 
     def text(self):
         # The boundary brings names of the library into the global namespace, so it comes after the others; the

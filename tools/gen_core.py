@@ -121,6 +121,13 @@ def functor_lists(tables):
             + "// OP(op, functor, class of real dtypes, result: same or boolean, real types: each or wide, complex types)\n"
             + rows
         )
+    files["libtensor/functors/gradients.gen.inc"] = (
+        banner()
+        + "// OP as in the other lists\n"
+        + "".join(
+            f"OP({op.name}, {camel(op.name)}Gradient, floating, same, each, none)\n" for op in tables.ops if op.has_pass
+        )
+    )
     return files
 
 
@@ -333,7 +340,7 @@ def gradients_header(tables):
 
 def vjp_source(tables):
     text = banner() + '#include "libtensor/autograd/gradients.gen.h"\n#include "libtensor/autograd/unpack.h"\n'
-    text += '#include "libtensor/ops/nodes.gen.h"\n\nnamespace libtensor::nodes {\n'
+    text += '#include "libtensor/ops/nodes.gen.h"\n#include "libtensor/ops/passes.h"\n\nnamespace libtensor::nodes {\n'
     for op in (op for op in tables.ops if op.has_node):
         text += f"\nvoid {node_name(op)}::apply(const Tensors& douts, GradSink& sink) {{\n"
         many = op.returns == "tensors"
@@ -359,6 +366,10 @@ def vjp_source(tables):
             call = f"gradients::{name}({', '.join(values)})"
             if op.analytic:
                 call = f"conj_of({call})"
+            if op.has_pass:
+                params = ", ".join(f"static_cast<double>({value})" for value in values[2:])
+                own_pass = f"gradient_pass(OpId::{op.name}, {values[0]}, {values[1]}, {{{params}}})"
+                call = f"takes_pass({values[1]}) ? {own_pass} : {call}"
             first = position[args[0]]
             if result == "Tensor":
                 text += f"  if (sink.wants({first})) sink.add({first}, {call});\n"

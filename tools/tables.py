@@ -16,7 +16,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad save writes scalar reflect inplace wide analytic nonzero result results sample since skip".split()
+    "sig kind dtype doc source numpy torch ulp grad pass save writes scalar reflect inplace wide analytic nonzero result results sample since skip".split()
 )
 
 # What a default may look like; other types have names of enum values.
@@ -119,6 +119,11 @@ class Op:
     @property
     def has_node(self):
         return isinstance(self.grad, dict)
+
+    @property
+    def has_pass(self):
+        """Whether a functor gives the gradient in one pass over memory."""
+        return bool(self.row.get("pass"))
 
     @property
     def counted_by(self):
@@ -266,6 +271,8 @@ def check_op(op):
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
+    if op.row.get("pass") and (op.kind != "unary" or list(op.grad) != ["x"] or op.grad["x"][0] not in ("x", "out")):
+        raise TableError(f"{op.name}: `pass` is for a unary op whose rule takes x or out first")
     if op.outputs and op.kind not in ("composite", "kernel"):
         raise TableError(f"{op.name}: several named results are those of a composite or a kernel")
     if (op.returns == "tensors") != bool(op.results):

@@ -2,6 +2,7 @@
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/unpack.h"
 #include "libtensor/ops/nodes.gen.h"
+#include "libtensor/ops/passes.h"
 
 namespace libtensor::nodes {
 
@@ -319,7 +320,7 @@ void NegNode::apply(const Tensors& douts, GradSink& sink) {
 void AbsNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::abs_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::abs, dout, x_value, {}) : gradients::abs_dx(dout, x_value));
 }
 
 void SignNode::apply(const Tensors& douts, GradSink& sink) {
@@ -330,25 +331,25 @@ void SignNode::apply(const Tensors& douts, GradSink& sink) {
 void ReciprocalNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::reciprocal_dx(dout, out_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::reciprocal, dout, out_value, {}) : conj_of(gradients::reciprocal_dx(dout, out_value)));
 }
 
 void SquareNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::square_dx(dout, x_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::square, dout, x_value, {}) : conj_of(gradients::square_dx(dout, x_value)));
 }
 
 void SqrtNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::sqrt_dx(dout, out_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::sqrt, dout, out_value, {}) : conj_of(gradients::sqrt_dx(dout, out_value)));
 }
 
 void RsqrtNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::rsqrt_dx(dout, out_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::rsqrt, dout, out_value, {}) : conj_of(gradients::rsqrt_dx(dout, out_value)));
 }
 
 void CbrtNode::apply(const Tensors& douts, GradSink& sink) {
@@ -384,7 +385,7 @@ void LogNode::apply(const Tensors& douts, GradSink& sink) {
 void Log1pNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::log1p_dx(dout, x_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::log1p, dout, x_value, {}) : conj_of(gradients::log1p_dx(dout, x_value)));
 }
 
 void Log2Node::apply(const Tensors& douts, GradSink& sink) {
@@ -462,7 +463,7 @@ void CoshNode::apply(const Tensors& douts, GradSink& sink) {
 void TanhNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::tanh_dx(dout, out_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::tanh, dout, out_value, {}) : conj_of(gradients::tanh_dx(dout, out_value)));
 }
 
 void AsinhNode::apply(const Tensors& douts, GradSink& sink) {
@@ -486,13 +487,13 @@ void AtanhNode::apply(const Tensors& douts, GradSink& sink) {
 void SigmoidNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::sigmoid_dx(dout, out_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::sigmoid, dout, out_value, {}) : conj_of(gradients::sigmoid_dx(dout, out_value)));
 }
 
 void ErfNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::erf_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::erf, dout, x_value, {}) : gradients::erf_dx(dout, x_value));
 }
 
 void ErfcNode::apply(const Tensors& douts, GradSink& sink) {
@@ -528,49 +529,49 @@ void PolygammaNode::apply(const Tensors& douts, GradSink& sink) {
 void ReluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor out_value = out.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::relu_dx(dout, out_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(out_value) ? gradient_pass(OpId::relu, dout, out_value, {}) : gradients::relu_dx(dout, out_value));
 }
 
 void LeakyReluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::leaky_relu_dx(dout, x_value, negative_slope));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::leaky_relu, dout, x_value, {static_cast<double>(negative_slope)}) : gradients::leaky_relu_dx(dout, x_value, negative_slope));
 }
 
 void GeluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::gelu_dx(dout, x_value, tanh_approx));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::gelu, dout, x_value, {static_cast<double>(tanh_approx)}) : gradients::gelu_dx(dout, x_value, tanh_approx));
 }
 
 void SiluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, conj_of(gradients::silu_dx(dout, x_value)));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::silu, dout, x_value, {}) : conj_of(gradients::silu_dx(dout, x_value)));
 }
 
 void Relu6Node::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::relu6_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::relu6, dout, x_value, {}) : gradients::relu6_dx(dout, x_value));
 }
 
 void HardtanhNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::hardtanh_dx(dout, x_value, min_val, max_val));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::hardtanh, dout, x_value, {static_cast<double>(min_val), static_cast<double>(max_val)}) : gradients::hardtanh_dx(dout, x_value, min_val, max_val));
 }
 
 void HardsigmoidNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::hardsigmoid_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::hardsigmoid, dout, x_value, {}) : gradients::hardsigmoid_dx(dout, x_value));
 }
 
 void HardswishNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::hardswish_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::hardswish, dout, x_value, {}) : gradients::hardswish_dx(dout, x_value));
 }
 
 void HardshrinkNode::apply(const Tensors& douts, GradSink& sink) {
@@ -600,7 +601,7 @@ void ThresholdNode::apply(const Tensors& douts, GradSink& sink) {
 void EluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::elu_dx(dout, x_value, alpha));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::elu, dout, x_value, {static_cast<double>(alpha)}) : gradients::elu_dx(dout, x_value, alpha));
 }
 
 void CeluNode::apply(const Tensors& douts, GradSink& sink) {
@@ -612,31 +613,31 @@ void CeluNode::apply(const Tensors& douts, GradSink& sink) {
 void SeluNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::selu_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::selu, dout, x_value, {}) : gradients::selu_dx(dout, x_value));
 }
 
 void MishNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::mish_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::mish, dout, x_value, {}) : gradients::mish_dx(dout, x_value));
 }
 
 void SoftplusNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::softplus_dx(dout, x_value, beta, threshold));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::softplus, dout, x_value, {static_cast<double>(beta), static_cast<double>(threshold)}) : gradients::softplus_dx(dout, x_value, beta, threshold));
 }
 
 void SoftsignNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::softsign_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::softsign, dout, x_value, {}) : gradients::softsign_dx(dout, x_value));
 }
 
 void LogsigmoidNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);
-  if (sink.wants(0)) sink.add(0, gradients::logsigmoid_dx(dout, x_value));
+  if (sink.wants(0)) sink.add(0, takes_pass(x_value) ? gradient_pass(OpId::logsigmoid, dout, x_value, {}) : gradients::logsigmoid_dx(dout, x_value));
 }
 
 void FloorNode::apply(const Tensors& douts, GradSink& sink) {

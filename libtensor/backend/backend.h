@@ -140,6 +140,10 @@ class Backend {
   // converted as they are read. out may be one of the inputs.
   virtual void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                            DType compute, std::span<const double> params) = 0;
+  // The gradient of an op with a row in functors/gradients.gen.inc: inputs are dout and x or out.
+  virtual void elementwise_gradient(OpId op, const Tensor& out,
+                                    std::span<const Tensor* const> inputs, DType compute,
+                                    std::span<const double> params) = 0;
 
   // Reduces the axes of `mask`; out has those extents as 1. Elements are converted to `compute` as
   // they are read.

@@ -45,6 +45,7 @@ TENSOR_INLINE double cos(double x) { return ::cos(x); }
 TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
 TENSOR_INLINE double erf(double x) { return ::erf(x); }
 TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
+TENSOR_INLINE double gauss(double x) { return ::exp(-(x * x)); }
 TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }

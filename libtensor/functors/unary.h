@@ -73,13 +73,17 @@ struct Neg {
 
 struct Abs {
   template <class T>
-  TENSOR_INLINE auto operator()(T x) const {
+  TENSOR_INLINE T operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
-      return math::fabs(x);  // of a complex number: real
+      return math::fabs(x);
     else if constexpr (math::Kind<T>::is_signed)
       return x < T(0) ? math::wrap_sub(T(0), x) : x;
     else
       return x;
+  }
+  template <class T>
+  TENSOR_INLINE T operator()(Complex<T> z) const {
+    return math::fabs(z);
   }
 };
 

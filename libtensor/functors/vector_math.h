@@ -74,6 +74,12 @@ TENSOR_INLINE float exp_times(float high, float low, float factor) {
   return scale((1.0f + fma(r * r, exp_rest(r), r)) * factor, x.n);
 }
 
+// exp(-a**2) * factor for 0 <= a <= 10.5.
+TENSOR_INLINE float gauss_times(float a, float factor) {
+  const float high = of_bits((bits_of(a) + 0x800) & ~0xfff);  // its square is exact
+  return exp_times(-high * high, (high - a) * (high + a), factor);
+}
+
 // erfc(a) for a >= 0.5: exp(-a**2) / (1 + 2 * a) by a polynomial of (a - 2) / (a + 2), as in
 // Shepherd and Laframboise, Math. Comp. 36 (1981).
 TENSOR_INLINE float erfc_tail(float a) {
@@ -84,8 +90,7 @@ TENSOR_INLINE float erfc_tail(float a) {
                      0.1640507386920375f, -0.054221114531850528f, -0.0080261155534590129f,
                      0.008731378881346703f, 0.0012231844360145037f, -0.0014836166536931576f,
                      -0.00032075728949532476f, 0.00023251392274818035f});
-  const float high = of_bits((bits_of(a) + 0x800) & ~0xfff);  // its square is exact
-  return exp_times(-high * high, (high - a) * (high + a), f / (1.0f + 2.0f * a));
+  return gauss_times(a, f / (1.0f + 2.0f * a));
 }
 
 // erf(x) / x - 1 for |x| <= 1, of x**2.
@@ -187,6 +192,12 @@ TENSOR_INLINE float erfc(float x) {
   const float near = 1.0f - (x + x * vec::erf_rest(x * x));
   const float tail = vec::erfc_tail(a);
   return select(a < 0.5f, near, select(x < 0.0f, 2.0f - tail, tail));
+}
+
+// exp(-x**2)
+TENSOR_INLINE float gauss(float x) {
+  const float a = vec::fabs(x);
+  return vec::gauss_times(select(a > 10.5f, 10.5f, a), 1.0f);
 }
 
 namespace vec {

@@ -1,5 +1,7 @@
 #include "libtensor/ops/passes.h"
 
+#include <array>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/operators.h"
 
@@ -13,6 +15,16 @@ Shape last_extents(const Tensor& x, int64_t count) {
 }
 
 }  // namespace
+
+Tensor gradient_pass(OpId op, const Tensor& dout, const Tensor& saved,
+                     std::initializer_list<double> params) {
+  const std::array<const Tensor*, 2> inputs{&dout, &saved};
+  Tensor dx = empty_tensor(saved.shape(), saved.dtype(), saved.device());
+  backend_of(saved.device())
+      .elementwise_gradient(op, dx, inputs, compute_dtype(saved.dtype()),
+                            {params.begin(), params.size()});
+  return dx;
+}
 
 Tensor softmax_pass(const Tensor& dout, const Tensor& out, bool logarithm) {
   const DType dtype = compute_dtype(out.dtype());

@@ -1,9 +1,20 @@
 // Gradients in one pass over memory, for rules that are not recorded themselves.
 #pragma once
 
+#include <initializer_list>
+
+#include "libtensor/graph/modes.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
+
+// Of an elementwise op with a functor for it (functors/gradients.h): `saved` is x or out.
+inline bool takes_pass(const Tensor& saved) {
+  return !grad_enabled() && is_floating(saved.dtype());
+}
+Tensor gradient_pass(OpId op, const Tensor& dout, const Tensor& saved,
+                     std::initializer_list<double> params);
 
 // Of softmax, out, along the last axis, or of its logarithm.
 Tensor softmax_pass(const Tensor& dout, const Tensor& out, bool logarithm);

@@ -12,6 +12,8 @@ class CpuBackend final : public Backend {
   void fill(const Tensor& dst, Scalar value) override;
   void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
                    std::span<const double> params) override;
+  void elementwise_gradient(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
+                            DType compute, std::span<const double> params) override;
   void reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
               std::span<const double> params) override;
   void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) override;

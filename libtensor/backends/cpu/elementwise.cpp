@@ -12,6 +12,18 @@ Backend& cpu_backend() {
 }
 
 namespace cpu {
+namespace {
+
+void run_elementwise(OpId op, const RowKernel& kernel, const Tensor& out,
+                     std::span<const Tensor* const> inputs, DType compute,
+                     std::span<const double> params) {
+  if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
+  std::array<const Tensor*, kMaxOperands> operands{&out};
+  std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);
+  run_rows(kernel, {operands.data(), inputs.size() + 1}, params);
+}
+
+}  // namespace
 
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
@@ -20,10 +32,14 @@ void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor*
                                          : TENSOR_AT_LEVEL(ternary_kernel);
   RowKernel kernel = find(op, compute);
   if (!kernel.function) kernel = TENSOR_AT_LEVEL(compare_kernel)(op, compute);
-  if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
-  std::array<const Tensor*, kMaxOperands> operands{&out};
-  std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);
-  run_rows(kernel, {operands.data(), inputs.size() + 1}, params);
+  run_elementwise(op, kernel, out, inputs, compute, params);
+}
+
+void CpuBackend::elementwise_gradient(OpId op, const Tensor& out,
+                                      std::span<const Tensor* const> inputs, DType compute,
+                                      std::span<const double> params) {
+  const RowKernel kernel = TENSOR_AT_LEVEL(gradient_kernel)(op, compute);
+  run_elementwise(op, kernel, out, inputs, compute, params);
 }
 
 void CpuBackend::copy(const Tensor& dst, const Tensor& src) {

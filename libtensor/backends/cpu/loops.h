@@ -166,5 +166,6 @@ TENSOR_EACH_LEVEL(RowKernel unary_kernel(OpId op, DType compute))
 TENSOR_EACH_LEVEL(RowKernel binary_kernel(OpId op, DType compute))
 TENSOR_EACH_LEVEL(RowKernel compare_kernel(OpId op, DType compute))
 TENSOR_EACH_LEVEL(RowKernel ternary_kernel(OpId op, DType compute))
+TENSOR_EACH_LEVEL(RowKernel gradient_kernel(OpId op, DType compute))
 
 }  // namespace libtensor::cpu

@@ -81,6 +81,10 @@ template <class F, class T>
 void binary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
   using R = std::invoke_result_t<F, T, T>;
   const F f = make_functor<F>(params);
+  if constexpr (requires { typename F::Either; }) {
+    return f.is_either() ? binary_row<typename F::Either, T>(p, s, n, params)
+                         : binary_row<typename F::Or, T>(p, s, n, params);
+  }
   if constexpr (kHasUnary<F>) {
     const auto visit = [&](auto unary) {
       unary_row<decltype(unary), T>(p, s, n, params);
