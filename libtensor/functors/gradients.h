@@ -56,8 +56,8 @@ struct GeluTanhGradient {
   template <class T>
   TENSOR_INLINE T operator()(T dout, T unbounded) const {
     const T sqrt_8_over_pi = T(1.5957691216057307117597822397375);
-    T x = math::select(unbounded > T(10), T(10), unbounded);
-    x = math::select(x < T(-10), T(-10), x);  // nothing is left of the slope from there on
+    T x = math::select(unbounded > T(25), T(25), unbounded);
+    x = math::select(x < T(-25), T(-25), x);  // e is 0 there in double too
     const T square = x * x;
     const T u = sqrt_8_over_pi * (x + T(0.044715) * square * x);
     const T e = math::exp(-math::fabs(u)), share = T(1) / (T(1) + e);

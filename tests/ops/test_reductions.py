@@ -154,3 +154,18 @@ def test_integer_sums_wrap_and_widen():
     assert value("sum", x=tensor(np.full(2, 2**63, np.uint64)), **SUM) == 0
     narrow = value("sum", x=tensor(np.full(3, 100, np.int8)), axes=None, keepdims=0, dtype="int8")
     assert narrow == 44 and narrow.dtype == np.int8
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int32", "uint8"])
+@pytest.mark.parametrize("n", [1, 2, 31, 63, 64, 65, 130, 1024, 1025, 2100])
+def test_places_of_extremes_in_rows_and_columns(dtype, n):
+    rng = np.random.default_rng(n)
+    drawn = rng.integers(0, 100, (3, 40, n)).astype(dtype)  # with many ties
+    if dtype.startswith("f"):
+        drawn[1, rng.integers(0, 40, 30), rng.integers(0, n, 30)] = np.nan
+        drawn[2] = -INF
+    for x in (drawn, drawn[..., ::-1], drawn.swapaxes(1, 2), np.repeat(drawn, 2, -1)[..., ::2]):
+        for axis in (1, 2):
+            for name in ("argmax", "argmin"):
+                got = value(name, x=wrap(x), axis=axis, keepdims=0)
+                assert np.array_equal(got, getattr(np, name)(x, axis)), (name, axis)

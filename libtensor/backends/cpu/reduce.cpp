@@ -157,6 +157,8 @@ class Reduction {
   void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
     alignas(64) char buffer[kRowBlock * 8];
     const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads);
+    if (reduced_.ndim == 1 && end - begin <= kRowBlock && end > begin && !convert_)
+      return kernel_.row(x + begin * step, step, end - begin, begin, total);
     Cascade cascade(kernel_, 1);
     for_blocks(reduced_, begin, end, kRowBlock, [&](int64_t offset, int64_t n, int64_t position) {
       if (convert_) {
@@ -241,7 +243,7 @@ void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t ma
   const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel =
-      by_index ? index_kernel(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);
+      by_index ? TENSOR_AT_LEVEL(index_kernel)(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
 }

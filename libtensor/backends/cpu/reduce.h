@@ -34,7 +34,7 @@ struct ReduceKernel {
 // The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
 // is none.
 TENSOR_EACH_LEVEL(ReduceKernel fold_kernel(OpId op, DType reads))
-ReduceKernel index_kernel(OpId op, DType reads);
+TENSOR_EACH_LEVEL(ReduceKernel index_kernel(OpId op, DType reads))
 
 // The dtype that sums and products read elements as, when the result is computed in `compute`:
 // never a complex one for real elements.

@@ -2,6 +2,7 @@
 #define TENSOR_LEVEL avx2
 #include "libtensor/backends/cpu/levels/convert.h"
 #include "libtensor/backends/cpu/levels/reduce.h"
+#include "libtensor/backends/cpu/levels/reduce_index.h"
 #include "libtensor/backends/cpu/levels/row_math.h"
 #undef TENSOR_LEVEL
 #endif

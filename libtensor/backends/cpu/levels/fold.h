@@ -68,19 +68,27 @@ A fold_row(const char* x, int64_t step, int64_t n, Load load) {
   return lanes[0];
 }
 
-// Folds load(x, column) of n rows into `width` accumulators.
+// Folds load(x, column) of n rows into `width` accumulators: some columns at once, in registers.
 template <class F, class A, class T, class Load>
 void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
                   A* out, Load load) {
-  for (int64_t j = 0; j < width; ++j) out[j] = F::template identity<A>();
-  for (int64_t i = 0; i < n; ++i, x += row_step) {
-    if (column_step == sizeof(T)) {
-      const T* row = reinterpret_cast<const T*>(x);
-      for (int64_t j = 0; j < width; ++j) out[j] = F::combine(out[j], A(load(row[j], j)));
-    } else {
-      for (int64_t j = 0; j < width; ++j)
-        out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
+  constexpr int kLanes = sizeof(A) > 8 ? 16 : 32;
+  int64_t first = 0;
+  for (; column_step == sizeof(T) && first + kLanes <= width; first += kLanes) {
+    A lanes[kLanes];
+    for (A& lane : lanes) lane = F::template identity<A>();
+    const char* from = x + first * column_step;
+    for (int64_t i = 0; i < n; ++i, from += row_step) {
+      const T* row = reinterpret_cast<const T*>(from);
+      for (int lane = 0; lane < kLanes; ++lane)
+        lanes[lane] = F::combine(lanes[lane], A(load(row[lane], first + lane)));
     }
+    for (int lane = 0; lane < kLanes; ++lane) out[first + lane] = lanes[lane];
+  }
+  for (int64_t j = first; j < width; ++j) out[j] = F::template identity<A>();
+  for (int64_t i = 0; i < n; ++i, x += row_step) {
+    for (int64_t j = first; j < width; ++j)
+      out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
   }
 }
 
