@@ -32,8 +32,9 @@ struct IndexKernel {
   using Place = std::conditional_t<sizeof(T) == 8, int64_t, int32_t>;  // within a block
 
   static bool wins(T challenger, T holder) {
-    return (challenger != holder) & !math::isnan(holder) &
-           !(F::combine(challenger, holder) == holder);
+    const bool tie = challenger == holder, lasts = math::isnan(holder),
+               stays = F::combine(challenger, holder) == holder;
+    return !(tie | lasts | stays);
   }
 
   static void identity(char* accumulators, int64_t n) {
