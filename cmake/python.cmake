@@ -21,7 +21,10 @@ if(NOT TENSOR_PYTHON_STABLE_ABI)
 endif()
 
 set(folder ${PROJECT_SOURCE_DIR}/bindings/python/extension)
-add_library(tensor_python MODULE ${folder}/call.c ${folder}/handle.c ${folder}/module.c ${folder}/operators.c)
+add_library(tensor_python MODULE
+  ${folder}/arguments.c ${folder}/call.c ${folder}/handle.c ${folder}/methods.c ${folder}/module.c ${folder}/operators.c
+  ${folder}/subscript.c)
+target_include_directories(tensor_python PRIVATE ${PROJECT_SOURCE_DIR}/include)
 target_include_directories(tensor_python SYSTEM PRIVATE ${Python_INCLUDE_DIRS})
 target_compile_options(tensor_python PRIVATE -Wall -Wextra -Wshadow)
 target_link_libraries(tensor_python PRIVATE ${CMAKE_DL_LIBS})

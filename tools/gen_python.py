@@ -3,6 +3,7 @@
 _ops_gen.py      constants, structs, callback types, and every C function bound once
 _methods_gen.py  one Python function for each op whose form follows from its row; the others are in BY_HAND
 calls.gen.inc    for the extension: every signature once, and every C function with its own
+methods.gen.inc  for the extension: the methods that take nothing but their tensor
 """
 
 import pathlib
@@ -13,6 +14,7 @@ PACKAGE = "bindings/python/libtensor"
 OPS = f"{PACKAGE}/_ops_gen.py"
 METHODS = f"{PACKAGE}/_methods_gen.py"
 CALLS = "bindings/python/extension/calls.gen.inc"
+NATIVE = "bindings/python/extension/methods.gen.inc"
 
 CTYPES = {
     "void": "None",
@@ -62,7 +64,7 @@ ANNOTATIONS = {
 
 
 def outputs(tables):
-    return {OPS: low_level(tables), METHODS: methods(tables), CALLS: calls(tables)}
+    return {OPS: low_level(tables), METHODS: methods(tables), CALLS: calls(tables), NATIVE: native_methods(tables)}
 
 
 # ---- constants, types and functions
@@ -141,10 +143,13 @@ C_NAMES = {"d": "double", "q": "int64_t", "Q": "uint64_t", "I": "uint32_t", "i":
 AT_ONCE = set(
     """retain ndim storage_offset numel dtype device is_contiguous shares_storage use_count inplace_version data
     requires_grad set_requires_grad is_leaf grad_fn_name grad grad_mode grad_mode_set last_error_code last_error_message
-    item item_i64 item_complex scalar scalar_i64 scalar_complex detach""".split()
+    item item_i64 item_complex scalar scalar_i64 scalar_complex detach matrix_transpose narrow""".split()
 )
 QUICK_KINDS = ("unary", "binary", "ternary", "compare", "reduce")
-QUICK = set("matmul softmax log_softmax fill_ zero_ copy_ clone".split())
+QUICK = set("matmul softmax log_softmax fill_ zero_ copy_ clone reshape flatten contiguous astype".split())
+# A composite of these cannot make more of little; but for those whose values are sizes.
+QUICK_ARGUMENTS = set("tensor scalar float bool axis axis? axes dtype reduction".split())
+SIZED_BY_VALUES = set("repeat_interleave bincount".split())
 
 
 def calls(tables):
@@ -178,6 +183,8 @@ def keeps(f):
     kind = f.op.row["kind"] if f.kind == "op" else ""
     if kind == "view" or stem in AT_ONCE:
         return "ALWAYS"
+    if kind == "composite" and f.op.name not in SIZED_BY_VALUES and QUICK_ARGUMENTS.issuperset(a.type for a in f.args):
+        return "IF_SMALL"
     return "IF_SMALL" if kind in QUICK_KINDS or stem in QUICK else "NEVER"
 
 
@@ -187,6 +194,20 @@ def statement(text):
     values = ", ".join(f"v[{i}].{k}" for i, k in enumerate(plain[1:]))
     put = "" if plain[0] == "v" else f"r.{plain[0]} = "
     return f"{put}(({C_NAMES[plain[0]]} (*)({types}))f->address)({values})"
+
+
+def native_methods(tables):
+    """Those of the Python functions below that take nothing but their tensor and return one."""
+    functions = {f.name: f for f in tables.functions}
+    lines = ["// Derived by tools/generate.py from the tables: METHOD(name, C function, keep, in place, doc)."]
+    for form in forms(tables):
+        if not form.method or len(form.op.args) != 1 or form.op.outputs or form.op.returns != "tensor":
+            continue
+        name = form.op.name.removesuffix("_") + "_" * form.inplace
+        doc = form.doc().replace("\\", "\\\\").replace('"', '\\"')
+        in_place = "true" if form.inplace else "false"
+        lines.append(f'METHOD({name}, tensor_{name}, {keeps(functions[f"tensor_{name}"])}, {in_place}, "{doc}")')
+    return "\n".join([*lines, ""])
 
 
 # ---- Python functions of ops
@@ -224,6 +245,7 @@ from ._convert import (
     rng_handle,
     room,
     several,
+    take_methods,
     with_number,
     wrap,
     wrap_all,
@@ -346,11 +368,14 @@ class Form:
             raise ValueError(f"{self.op.name} returns a list: write its Python form and name it in BY_HAND")
         return f"room({counted.name})"
 
+    def doc(self):
+        return self.op.doc if not self.inplace or self.op.inplace_only else f"In place: {self.op.doc}"
+
     def text(self):
         op, indent = self.op, "    " if self.method else ""
         name = op.name.removesuffix("_") + ("_" if self.inplace else "")
         parameters = self.positional + (["*"] + self.named if self.named else [])
-        doc = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
+        doc = self.doc()
         body = []
         if self.inplace:
             body += [f"check({self.call()})", "return self  # type: ignore[return-value]"]
@@ -396,6 +421,7 @@ def methods(tables):
     public = [n for f, n in zip(every, names, strict=True) if f.method and not f.inplace]
     parts += ["\n\n"] + [f"{n} = Methods.{n}\n" for n in public]
     exported = public + [n for f, n in zip(every, names, strict=True) if not f.method]
+    parts.append("\ntake_methods(Methods)\n")
     parts.append("\n__all__ = [\n" + "".join(f'    "{n}",\n' for n in exported) + "]\n")
     return "".join(parts)
 

@@ -14,9 +14,6 @@ typedef union {
   double d;
 } Value;
 
-// When a call keeps the GIL.
-typedef enum { NEVER, IF_SMALL, ALWAYS } Keep;
-
 typedef struct {
   const char* name;
   uint16_t call;
@@ -248,4 +245,8 @@ PyObject* bind(PyObject* module, PyObject* args) {
 void* address_of(PyObject* function) {
   PyObject* self = PyCFunction_Check(function) ? PyCFunction_GetSelf(function) : NULL;
   return self && Py_TYPE(self) == function_type ? ((Function*)self)->address : NULL;
+}
+
+PyObject* call_function(PyObject* function, PyObject* const* args, Py_ssize_t n) {
+  return call(PyCFunction_GetSelf(function), args, n);
 }

@@ -35,7 +35,13 @@ typedef struct {
   void (*release)(void*);
   int64_t (*numel)(void*);
   int32_t (*requires_grad)(void*);
+  int32_t (*dtype)(void*);
+  int32_t (*ndim)(void*);
+  const int64_t* (*shape)(void*);
+  int32_t (*item)(void*, double*);
+  int32_t (*item_i64)(void*, int64_t*);
   void* (*select)(void*, int32_t, int64_t);
+  void* (*unsqueeze)(void*, int32_t);
   void* (*slice)(void*, int32_t, int64_t, int64_t, int64_t);
   TensorOfTensor neg, abs, invert;
 } Library;
@@ -45,6 +51,9 @@ static inline bool is_handle(PyObject* o) {
   return Py_TYPE(o) == package.tensor || PyObject_TypeCheck(o, package.handle);
 }
 static inline void* handle_of(PyObject* o) { return ((Handle*)o)->h; }
+
+// When a call keeps the GIL.
+typedef enum { NEVER, IF_SMALL, ALWAYS } Keep;
 
 // Work so small that other threads may wait for it: releasing the GIL costs as much.
 enum { SMALL = 1024, SMALL_WORK = 1 << 20 };
@@ -58,7 +67,7 @@ static inline bool is_small(void* h, int64_t* work) {
 }
 
 // Exchanges a reference that is kept.
-static inline void keep(PyObject** place, PyObject* value) {
+static inline void replace(PyObject** place, PyObject* value) {
   PyObject* old = *place;
   Py_INCREF(value);
   *place = value;
@@ -68,11 +77,31 @@ static inline void keep(PyObject** place, PyObject* value) {
 PyObject* own(void* h);               // a Tensor of a handle that C returned, or C's error
 PyObject* failed(void);               // raises C's error; NULL
 PyObject* no_handle(PyObject* self);  // raises that the object was never given one; NULL
+void dispose(void* h);                // releases a reference
 bool make_handle_type(PyObject* module);
 bool make_function_type(void);
 bool add_operators(PyType_Slot* slots, int room);
 void* address_of(PyObject* function);  // of a function of bind(), else NULL
 
+// Functions of _convert.py that have a quick form here.
+enum { INTS64, AXES32, AXIS32, INT64, DTYPE_CODE, WITH_NUMBER, SLOW_FUNCTIONS };
+
+PyObject* ints64(PyObject* module, PyObject* values);
+PyObject* axes32(PyObject* module, PyObject* const* args, Py_ssize_t given);
+PyObject* axis32(PyObject* module, PyObject* const* args, Py_ssize_t given);
+PyObject* int64(PyObject* module, PyObject* value);
+PyObject* dtype_code(PyObject* module, PyObject* value);
+PyObject* with_number(PyObject* module, PyObject* const* args, Py_ssize_t given);
+PyObject* set_slow(PyObject* module, PyObject* functions);
+PyObject* call_function(PyObject* function, PyObject* const* args, Py_ssize_t n);  // of bind()
+
+extern PyMethodDef handle_methods[];
+bool load_methods(void* dll);
+PyObject* method_names(void);
+PyObject* get_shape(PyObject* self, void* unused);
+PyObject* set_item(PyObject* module, PyObject* slow);
+
 PyObject* bind(PyObject* module, PyObject* args);
 PyObject* set_operator(PyObject* module, PyObject* args);
+PyObject* subscript(PyObject* self, PyObject* key);
 PyObject* set_subscript(PyObject* module, PyObject* slow);

@@ -32,19 +32,21 @@ static void release(void* h) {
   PyEval_RestoreThread(state);
 }
 
+// Callbacks may run Python code; an exception that is on its way goes on.
+void dispose(void* h) {
+  PyObject *kind, *value, *trace;
+  PyErr_Fetch(&kind, &value, &trace);
+  release(h);
+  PyErr_Restore(kind, value, trace);
+}
+
 static void handle_dealloc(PyObject* self) {
   Handle* t = (Handle*)self;
   PyTypeObject* type = Py_TYPE(self);
   if (t->weakrefs) PyObject_ClearWeakRefs(self);
   Py_CLEAR(t->shape);
   Py_CLEAR(t->dtype);
-  if (t->h) {
-    // Callbacks may run Python code; an exception that is on its way goes on.
-    PyObject *kind, *value, *trace;
-    PyErr_Fetch(&kind, &value, &trace);
-    release(t->h);
-    PyErr_Restore(kind, value, trace);
-  }
+  if (t->h) dispose(t->h);
   ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }
@@ -73,7 +75,8 @@ static int set_h(PyObject* self, PyObject* value, void* unused) {
   return 0;
 }
 
-static PyGetSetDef handle_getset[] = {{"_h", get_h, set_h, NULL, NULL}, {0}};
+static PyGetSetDef handle_getset[] = {
+    {"_h", get_h, set_h, NULL, NULL}, {"shape", get_shape, NULL, NULL, NULL}, {0}};
 
 static PyMemberDef handle_members[] = {
     {"_shape", T_OBJECT_EX, offsetof(Handle, shape), 0, NULL},
@@ -82,36 +85,13 @@ static PyMemberDef handle_members[] = {
     {0},
 };
 
-static PyObject* slow_getitem;
-
-PyObject* set_subscript(PyObject* module, PyObject* slow) {
-  (void)module;
-  keep(&slow_getitem, slow);
-  Py_RETURN_NONE;
-}
-
-// Views take no time, so they keep the GIL.
-static PyObject* subscript(PyObject* self, PyObject* key) {
-  void* h = handle_of(self);
-  if (h && PyLong_CheckExact(key)) {
-    int overflow;
-    const long long i = PyLong_AsLongLongAndOverflow(key, &overflow);
-    if (!overflow) return own(library.select(h, 0, i));
-  } else if (h && PySlice_Check(key)) {
-    Py_ssize_t start, stop, step;
-    if (PySlice_Unpack(key, &start, &stop, &step) == 0)
-      return own(library.slice(h, 0, start, stop, step));
-    PyErr_Clear();
-  }
-  return PyObject_CallFunctionObjArgs(slow_getitem, self, key, NULL);
-}
-
 bool make_handle_type(PyObject* module) {
   static PyType_Slot slots[64] = {
       {Py_tp_doc, "Owner of one reference to a C tensor; the root of Tensor."},
       {Py_tp_dealloc, handle_dealloc},
       {Py_tp_getset, handle_getset},
       {Py_tp_members, handle_members},
+      {Py_tp_methods, handle_methods},
       {Py_mp_subscript, subscript},
   };
   static PyType_Spec spec = {"libtensor._convert.Handle", sizeof(Handle), 0,

@@ -18,7 +18,13 @@ static PyObject* open_library(PyObject* module, PyObject* dll) {
       {"tensor_release", (void**)&library.release},
       {"tensor_numel", (void**)&library.numel},
       {"tensor_requires_grad", (void**)&library.requires_grad},
+      {"tensor_dtype", (void**)&library.dtype},
+      {"tensor_ndim", (void**)&library.ndim},
+      {"tensor_shape", (void**)&library.shape},
+      {"tensor_item", (void**)&library.item},
+      {"tensor_item_i64", (void**)&library.item_i64},
       {"tensor_select", (void**)&library.select},
+      {"tensor_unsqueeze", (void**)&library.unsqueeze},
       {"tensor_slice", (void**)&library.slice},
       {"tensor_neg", (void**)&library.neg},
       {"tensor_abs", (void**)&library.abs},
@@ -29,6 +35,7 @@ static PyObject* open_library(PyObject* module, PyObject* dll) {
     if (!*wanted[i].place)
       return PyErr_Format(PyExc_ImportError, "the library lacks %s", wanted[i].name);
   }
+  if (!load_methods(handle)) return NULL;
   Py_RETURN_NONE;
 }
 
@@ -37,9 +44,9 @@ static PyObject* connect(PyObject* module, PyObject* args) {
   (void)module;
   PyObject *fail, *address, *error;
   if (!PyArg_ParseTuple(args, "OOO", &fail, &address, &error)) return NULL;
-  keep(&package.fail, fail);
-  keep(&package.address, address);
-  keep(&package.argument_error, error);
+  replace(&package.fail, fail);
+  replace(&package.address, address);
+  replace(&package.argument_error, error);
   Py_RETURN_NONE;
 }
 
@@ -50,7 +57,7 @@ static PyObject* set_class(PyObject* module, PyObject* type) {
     PyErr_SetString(PyExc_TypeError, "expected a subclass of Handle");
     return NULL;
   }
-  keep((PyObject**)&package.tensor, type);
+  replace((PyObject**)&package.tensor, type);
   package.make_tensor = (allocfunc)PyType_GetSlot(package.tensor, Py_tp_alloc);
   Py_RETURN_NONE;
 }
@@ -70,6 +77,7 @@ static PyObject* check(PyObject* module, PyObject* status) {
   Py_RETURN_NONE;
 }
 
+#define FAST(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef functions[] = {
     {"open", open_library, METH_O, NULL},
     {"connect", connect, METH_VARARGS, NULL},
@@ -79,6 +87,14 @@ static PyMethodDef functions[] = {
     {"bind", bind, METH_VARARGS, NULL},
     {"wrap", wrap, METH_O, "The Tensor that owns a handle which C returned, or C's error."},
     {"check", check, METH_O, NULL},
+    {"set_slow", set_slow, METH_O, NULL},
+    {"set_item", set_item, METH_O, NULL},
+    {"ints64", ints64, METH_O, NULL},
+    {"axes32", FAST(axes32), METH_FASTCALL, NULL},
+    {"axis32", FAST(axis32), METH_FASTCALL, NULL},
+    {"int64", int64, METH_O, NULL},
+    {"dtype_code", dtype_code, METH_O, NULL},
+    {"with_number", FAST(with_number), METH_FASTCALL, NULL},
     {0},
 };
 
@@ -90,7 +106,12 @@ static int start(PyObject* module) {
     return -1;
   }
   taken = true;
-  return make_function_type() && make_handle_type(module) ? 0 : -1;
+  if (!make_function_type() || !make_handle_type(module)) return -1;
+  PyObject* names = method_names();  // of Handle; their twins in Python are to go
+  if (!names) return -1;
+  if (PyModule_AddObject(module, "METHODS", names) == 0) return 0;
+  Py_DECREF(names);
+  return -1;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, start}, {0, NULL}};

@@ -76,8 +76,8 @@ PyObject* set_operator(PyObject* module, PyObject* args) {
     op->with_int = address_of(forms[2]);
     op->reflected_float = address_of(forms[3]);
     op->reflected_int = address_of(forms[4]);
-    keep(&op->slow, slow);
-    keep(&op->slow_reflected, reflected);
+    replace(&op->slow, slow);
+    replace(&op->slow_reflected, reflected);
     Py_RETURN_TRUE;
   }
   Py_RETURN_FALSE;
@@ -110,8 +110,8 @@ static bool one_small(void* a) {
   return is_small(a, &work);
 }
 
-static PyObject* with_number(void* h, PyObject* number, void* by_float, void* by_int,
-                             PyObject* slow, PyObject* self) {
+static PyObject* of_number(void* h, PyObject* number, void* by_float, void* by_int, PyObject* slow,
+                           PyObject* self) {
   void* r;
   if (PyFloat_CheckExact(number) && by_float) {
     const double value = PyFloat_AsDouble(number);
@@ -133,11 +133,11 @@ static PyObject* binary(PyObject* a, PyObject* b, const Operator* op) {
   if (!is_handle(a)) {
     void* h = handle_of(b);
     if (!h) return slowly(op->slow_reflected, b, a);
-    return with_number(h, a, op->reflected_float, op->reflected_int, op->slow_reflected, b);
+    return of_number(h, a, op->reflected_float, op->reflected_int, op->slow_reflected, b);
   }
   void* x = handle_of(a);
   if (!x) return slowly(op->slow, a, b);
-  if (!is_handle(b)) return with_number(x, b, op->with_float, op->with_int, op->slow, a);
+  if (!is_handle(b)) return of_number(x, b, op->with_float, op->with_int, op->slow, a);
   void *y = handle_of(b), *r;
   if (!y || !op->tensors) return slowly(op->slow, a, b);
   RUN(both_small(x, y), r = ((Tensors)op->tensors)(x, y));

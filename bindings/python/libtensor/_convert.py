@@ -39,7 +39,7 @@ __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "int64", "ints64",
     "is_array", "misuse", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
-    "weak_bool", "with_number", "wrap", "wrap_all",
+    "take_methods", "weak_bool", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
 
@@ -97,6 +97,14 @@ def set_class(tensor: Any) -> None:
     tensor_class = tensor
     if native is not None:
         native.set_class(tensor)
+        native.set_item(tensor.item)
+        del tensor.item, tensor.shape  # Handle's are inherited now
+
+
+def take_methods(methods: Any) -> None:
+    """Methods that the extension's Handle has are inherited from there."""
+    for name in () if native is None else native.METHODS:
+        delattr(methods, name)
 
 
 def out_handles(n: int) -> Array[c_void_p]:
@@ -330,3 +338,10 @@ def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
     if code == c.TENSOR_UINT64 and 2**63 <= value < 2**64:
         value -= 2**64
     return wrap(tensor_scalar_i64(int64(int(value)), code, device))
+
+
+if native is not None and not TYPE_CHECKING:
+    # Those here are for what is no plain number, and have the errors.
+    _QUICK = ("ints64", "axes32", "axis32", "int64", "dtype_code", "with_number")
+    native.set_slow({name: globals()[name] for name in _QUICK})
+    globals().update({name: getattr(native, name) for name in _QUICK})

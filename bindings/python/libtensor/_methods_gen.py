@@ -31,6 +31,7 @@ from ._convert import (
     rng_handle,
     room,
     several,
+    take_methods,
     with_number,
     wrap,
     wrap_all,
@@ -3959,6 +3960,8 @@ gamma = Methods.gamma
 exponential = Methods.exponential
 standard_gamma = Methods.standard_gamma
 standard_gamma_grad = Methods.standard_gamma_grad
+
+take_methods(Methods)
 
 __all__ = [
     "permute_dims",

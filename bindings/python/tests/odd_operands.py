@@ -7,7 +7,12 @@ import operator
 import libtensor as lt
 
 
-class Reflected:
+class Named:
+    def __repr__(self):
+        return type(self).__name__
+
+
+class Reflected(Named):
     """Knows what to do with a tensor on its left."""
 
     def __radd__(self, other):
@@ -40,12 +45,12 @@ class Real(float):
     pass
 
 
-class Index:
+class Index(Named):
     def __index__(self):
         return 1
 
 
-class Broken:
+class Broken(Named):
     def __float__(self):
         raise KeyError("broken")
 
@@ -59,7 +64,7 @@ def show(call):
         return "AttributeError"  # whose text differs between versions of Python
     except Exception as e:
         return f"{type(e).__name__}: {e}".replace("for +=:", "for +:")
-    return repr(value) if not isinstance(value, (Reflected, Index, Broken)) else type(value).__name__
+    return repr(value)
 
 
 def tensors():
@@ -118,6 +123,14 @@ IN_PLACE = (
 )  # fmt: skip
 UNARY = (operator.neg, operator.pos, operator.abs, operator.invert, hash, bool, float, int, operator.index, len)
 NAMED = ("__add__", "__radd__", "__rsub__", "__rpow__", "__isub__", "__eq__", "__lt__", "__matmul__", "__getitem__")
+METHODS = ("mul", "maximum", "pow", "fmod", "bitwise_and", "sum", "mean", "amax", "softmax", "reshape", "squeeze", "unsqueeze",
+           "tile", "roll", "tril", "logsumexp", "argmax", "astype", "fill_", "matmul", "nansum")  # fmt: skip
+KEYS = (
+    slice(None, None, 0), slice(2**70, -(2**70), -1), slice(1, None), slice("a"), slice(Index(), None), 2**70, -(2**70), -3,
+    (), (0,), (-1, 0), (0, 0, 0), (..., 0), (0, ...), (..., ...), (None, 0), (0, None, ...), (slice(None),), (..., slice(None)),
+    (slice(None, None, -1), 0), (slice(0, 1), slice(0, 1)), (slice(None, None, 0), 0), (0, slice("a")), (2**70, 0), (0, 9),
+    (True, 0), (0, [0]), (0, 0.5), (None,) * 70, (0, Index()), (Whole(0), 0), [0, 1], (lt.tensor([0]), 0),
+)  # fmt: skip
 
 
 def main():
@@ -130,14 +143,16 @@ def main():
             if name == "__radd__" and isinstance(y, lt.Tensor):
                 continue  # either order will do
             print(f"{a}.{name}({b}):", show(lambda: getattr(x, name)(y)))  # noqa: B023
+        for name in METHODS:
+            print(f"{a}.{name}({b}):", show(lambda: getattr(x, name)(y)))  # noqa: B023
     for op in IN_PLACE:
         for (a, x), (b, y) in itertools.product(tensors(), others()):
             print(f"{op.__name__}({a}, {b}):", show(lambda: op(x, y)))  # noqa: B023
     for a, x in tensors():
         for op in UNARY:
             print(f"{op.__name__}({a}):", show(lambda: op(x) if op is not hash else hash(x) == hash(x)))  # noqa: B023
-        for key in (slice(None, None, 0), slice(2**70, -(2**70), -1), slice(1, None), slice("a"), 2**70, -(2**70), -3):
-            print(f"{a}[{key}]:", show(lambda: x[key]))  # noqa: B023
+        for i, key in enumerate(KEYS):
+            print(f"{a}[key {i}]:", show(lambda: x[key]))  # noqa: B023
         print(f"pow({a}, 2, 3):", show(lambda: pow(x, 2, 3)).partition(":")[0])  # noqa: B023
 
 
