@@ -3,7 +3,7 @@
 import numpy as np
 from harness.inputs import normal
 from harness.native_peers import Rows
-from harness.setups import called
+from harness.setups import called, in_both
 from harness.table import Row
 
 
@@ -39,6 +39,49 @@ def product(L, a, b):
     return a @ b
 
 
+def scaled(L, a):
+    return a * 1.5
+
+
+def rectified(L, a):
+    return L.maximum(a, 0) if L.__name__ == "numpy" else a.relu()
+
+
+def summed(L, a):
+    return a.sum()
+
+
+def row_of(L, a):
+    return a[2]
+
+
+def block_of(L, a):
+    return a[1:3, 2]
+
+
+def from_python(name, function, inputs, target=1.0, names=("libtensor", "torch", "numpy")):
+    """A row of work on few elements through a library's Python interface."""
+    return Row(f"{name} from Python", {n: called(function) for n in names}, inputs, threads=1, target=target)
+
+
+def recorded(L, a, b):
+    """An addition that leaves a node behind."""
+    a = a.clone().requires_grad_()
+    return lambda: a + b
+
+
+def perceptron(L, x, w1, w2):
+    """Forwards and backwards through two layers."""
+    w1, w2 = (w.clone().requires_grad_() for w in (w1, w2))
+
+    def step():
+        w1.grad = w2.grad = None
+        ((x @ w1).tanh() @ w2).sum().backward()
+        return w1.grad
+
+    return step
+
+
 def blas(L, a, b):
     return L.product(a, b)
 
@@ -59,6 +102,26 @@ ROWS = [
         goal=20,
         target=1.5,
         quick=True,
+    ),
+    from_python("scalar multiple of 16", scaled, normal(16), 1.5),
+    from_python("relu 16", rectified, normal(16), 1.5),
+    from_python("sum 16", summed, normal(16), 1.5),
+    from_python("matmul 4x4", product, normal((4, 4), (4, 4)), 1.0),
+    from_python("row of 4x4", row_of, normal((4, 4))),
+    from_python("part of 4x4", block_of, normal((4, 4))),
+    Row(
+        "add 16 and record from Python",
+        in_both(recorded),
+        normal(16, 16),
+        threads=1,
+        training=True,
+    ),
+    Row(
+        "perceptron 4-8-1 and backward from Python",
+        in_both(perceptron),
+        normal((4, 4), (4, 8), (8, 1)),
+        threads=1,
+        training=True,
     ),
     Row("transposed view in C", in_c("view"), normal((4, 8)), threads=1),
     Row("chain of 1000 in C", in_c("chain", 0), near_one, threads=1, tolerance=1e-4),

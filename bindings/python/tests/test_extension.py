@@ -1,6 +1,7 @@
 """The extension: that it means the same as ctypes, when it is used, and what it owns."""
 
 import gc
+import inspect
 import shutil
 import subprocess
 import sys
@@ -193,6 +194,18 @@ def test_methods_that_are_added_later_are_called():
     assert (x + 1).tolist() == [2.0]
 
 
+def test_methods_have_docs_and_signatures():
+    for name in ("relu", "exp_", "square", "isnan", "item"):
+        method = getattr(lt.Tensor, name)
+        assert method.__doc__ and method.__name__ == name
+        assert list(inspect.signature(method).parameters) == ["self"]
+    assert lt.exp.__doc__ == lt.Tensor.exp.__doc__
+    with pytest.raises(TypeError):
+        lt.ones(1).exp(1)
+    with pytest.raises(TypeError, match="exp: expected a Tensor, not list"):
+        lt.exp([1.0])
+
+
 # ---- what it owns
 
 
@@ -270,6 +283,15 @@ def grows(work, rounds=2000):
         lambda x: x.__iadd__(1),
         lambda x: x[0],
         lambda x: x[0:1:1],
+        lambda x: x.reshape(1, 3)[0, 1:, None],
+        lambda x: x[..., 0],
+        lambda x: x.sum(0).unsqueeze(-1).reshape([1, 1]).squeeze((0, 1)),
+        lambda x: x.pow(2).mul(x).mul(1.5).clone().exp_().tolist(),
+        lambda x: x.int().sum().item(),
+        lambda x: pytest.raises(IndexError, lambda: x[..., 0, 0]),
+        lambda x: pytest.raises(IndexError, lambda: x[None, 0, 7]),
+        lambda x: pytest.raises(TypeError, lambda: x.sum("a")),
+        lambda x: pytest.raises(lt.TensorError, lambda: x.exp2_().bitwise_invert_()),
         lambda x: x.sum().item(),
         lambda x: (x.shape, x.dtype, x._h),
         lambda x: x.relu().requires_grad,
