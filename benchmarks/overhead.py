@@ -45,6 +45,10 @@ def python():
     return [sys.executable, str(ROOT / "benchmarks/overhead_python.py")]
 
 
+def python_by_ctypes():
+    return ["env", "LIBTENSOR_EXTENSION=0", *python()]
+
+
 def rust():
     if not shutil.which("cargo"):
         return None
@@ -77,7 +81,8 @@ LANGUAGES = {
         "Tensor::from([1.0, 2.0]) + &b",
     ),
     "Julia": (julia, "tensor_abi_version", "tensor_add", "a + b, free!", "Tensor([1.0, 2.0]) + b, free!"),
-    "Python": (python, "tensor_abi_version", "tensor_add by ctypes", "a + b", "tensor([1.0, 2.0]) + b"),
+    "Python": (python, "tensor_abi_version", "tensor_add", "a + b", "tensor([1.0, 2.0]) + b"),
+    "Python by ctypes": (python_by_ctypes, "tensor_abi_version", "tensor_add", "a + b", "tensor([1.0, 2.0]) + b"),
 }
 HEAD = ["", "nothing", "add, C names", "add", "create and add", "add / nothing", "add / nothing in C"]
 
@@ -127,7 +132,7 @@ def main():
             print("|", " | ".join(row), "|")
     else:
         for row in table:
-            print(f"{row[0]:8}", *(f"{cell:>18}" for cell in row[1:]))
+            print(f"{row[0]:16}", *(f"{cell:>18}" for cell in row[1:]))
     print(f"\n{options.rounds} rounds on {os.cpu_count()} cores of {platform.machine()}, load {os.getloadavg()[0]:.1f}")
 
 

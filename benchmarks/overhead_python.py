@@ -1,4 +1,4 @@
-"""What a call costs from Python: as overhead.c, through the binding and through its ctypes table alone."""
+"""What a call costs from Python: as overhead.c, through the binding and through its table of C functions alone."""
 
 import sys
 import time
@@ -26,7 +26,7 @@ def main():
     ha, hb = a._h, b._h
     add, release = c.tensor_add, c.tensor_release
     measure("tensor_abi_version", rounds, c.tensor_abi_version)
-    measure("tensor_add by ctypes", rounds, lambda: release(add(ha, hb)))
+    measure("tensor_add", rounds, lambda: release(add(ha, hb)))
     measure("a + b", rounds, lambda: a + b)
     measure("tensor([1.0, 2.0]) + b", rounds, lambda: lt.tensor([1.0, 2.0]) + b)
 
