@@ -56,7 +56,7 @@ static inline void* handle_of(PyObject* o) { return ((Handle*)o)->h; }
 typedef enum { NEVER, IF_SMALL, ALWAYS } Keep;
 
 // Work so small that other threads may wait for it: releasing the GIL costs as much.
-enum { SMALL = 1024, SMALL_WORK = 1 << 20 };
+enum { SMALL = 1024, SMALL_WORK = 1 << 17 };
 
 // Whether a tensor is small; *work becomes its product with the number of elements.
 static inline bool is_small(void* h, int64_t* work) {
