@@ -58,6 +58,11 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
     fail(Status::shape, "shapes ", a.shape(), " and ", b.shape(),
          " do not multiply: inner extents ", k, " and ", b_k, " differ");
   }
+  if (a.ndim() == 2 && b.ndim() == 2 && !is_complex(dtype)) {
+    Tensor out = empty_tensor({m, n}, dtype, device);
+    backend_of(device).matmul(out, left, right);
+    return out;
+  }
   const Shape leading = broadcast(Shape(left.shape().data(), left.ndim() - 2),
                                   Shape(right.shape().data(), right.ndim() - 2));
   Shape result = leading, full = leading;

@@ -45,6 +45,21 @@ Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t 
   return b.column_step == 1 && small ? b : Matrix<const T>{};
 }
 
+// A product of few enough elements to be read and written in place in one go.
+template <class T>
+bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
+                  Matrix<T> out, bool add) {
+  constexpr int64_t kMost = 128;
+  if (k > kMost || n % kernels<T>().lanes != 0 || b.column_step != 1 || out.column_step != 1 ||
+      !left_in_place<T>(a, m, n, k).data || !right_in_place<T>(b, m, n, k).data)
+    return false;
+  int64_t rows[kMost];
+  for (int64_t p = 0; p < k; ++p) rows[p] = p * b.row_step;
+  run_tiles<T>(m, n, k, {a.data, a.row_step, a.column_step, false},
+               {b.data, kernels<T>().columns, rows}, out.data, out.row_step, false, add);
+  return true;
+}
+
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
                 Matrix<S> out, bool add) {
@@ -187,6 +202,7 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
     const Matrix<T> wide_out{reinterpret_cast<T*>(out.data), out.row_step, out.column_step};
     switch (path) {
       case GemmPath::tiles:
+        if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, add)) return;
         break;
       case GemmPath::dots:
         return gemm_dots(m, n, k, wide_a, wide_b, wide_out, add);

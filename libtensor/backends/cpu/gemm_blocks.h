@@ -90,9 +90,10 @@ void pack_panel(T* to, Matrix<const S> from, int64_t lines, int64_t depth, int64
 
 // Rows [0, m) in as few tiles as hold them, all of about the same height.
 struct RowTiles {
-  int64_t m, tiles;
-  RowTiles(int64_t m_, int64_t most) : m(m_), tiles((m_ + most - 1) / most) {}
-  int64_t begin(int64_t t) const { return m * t / tiles; }
+  int64_t tiles, height, higher;  // so many are one row higher than `height`
+  RowTiles(int64_t m, int64_t most)
+      : tiles((m + most - 1) / most), height(m / tiles), higher(m % tiles) {}
+  int64_t begin(int64_t t) const { return t * height + std::min(t, higher); }
 };
 
 // Rows as tiles take them: panels one after the other, each as wide as its tile is high.

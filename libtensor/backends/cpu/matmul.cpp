@@ -50,6 +50,12 @@ template <class S>
 void run(const Tensor& out, const Tensor& a, const Tensor& b) {
   const int leading = out.ndim() - 2;
   const int64_t m = out.extent(leading), n = out.extent(leading + 1), k = a.extent(a.ndim() - 1);
+  const auto all_a = last_matrix<const S>(a);
+  const auto all_b = last_matrix<const S>(b);
+  const auto all_out = last_matrix<S>(out);
+  const GemmPath path = gemm_path(m, n, k, all_a, all_b);
+  const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
+  if (leading == 0 && work < 2 * kWork) return gemm(path, m, n, k, all_a, all_b, all_out, false);
   const Shape stack(out.shape().data(), leading);
   const int64_t items = out.numel() / (m * n);
   const auto stack_strides = [&](const Tensor& x) {
@@ -58,16 +64,10 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
   };
   const Strides a_steps = stack_strides(a), b_steps = stack_strides(b),
                 out_steps = stack_strides(out);
-  const auto all_a = last_matrix<const S>(a);
-  const auto all_b = last_matrix<const S>(b);
-  const auto all_out = last_matrix<S>(out);
-  const GemmPath path = gemm_path(m, n, k, all_a, all_b);
   const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
-
-  const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
   const auto useful = static_cast<int64_t>(std::min(1024.0, work / kWork));
   const int64_t wanted = std::min<int64_t>(useful, (num_threads() + items - 1) / items);
-  const Grid grid = grid_of(std::max<int64_t>(1, wanted), m, n, tile_rows, tile_columns);
+  const Grid grid = wanted > 1 ? grid_of(wanted, m, n, tile_rows, tile_columns) : Grid{};
   const int64_t parts = grid.rows * grid.columns;
   const auto grain =
       static_cast<int64_t>(std::max(1.0, std::min(1e9, kWork * static_cast<double>(parts) / work)));
@@ -80,6 +80,12 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
         a_at += index * a_steps[axis];
         b_at += index * b_steps[axis];
         out_at += index * out_steps[axis];
+      }
+      if (parts == 1) {
+        gemm<S>(path, m, n, k, {all_a.data + a_at, all_a.row_step, all_a.column_step},
+             {all_b.data + b_at, all_b.row_step, all_b.column_step},
+             {all_out.data + out_at, all_out.row_step, all_out.column_step}, false);
+        continue;
       }
       const auto [i0, i1] = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
       const auto [j0, j1] = part_of(n, tile_columns, t % parts % grid.columns, grid.columns);

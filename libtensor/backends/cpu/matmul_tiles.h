@@ -37,26 +37,22 @@ struct Vectors {
 // kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of
 // a are addressed from one pointer.
 template <class T, int kBytes, int kRows, int kVectors>
-void tile(const TileWork<T>& work) {
+struct Tile {
   using Vec = Vectors<T, kBytes>;
   typename Vec::V sum[kRows][kVectors] = {};
-  T* const c = work.c;
-  const int64_t c_row = work.c_row;
-#pragma GCC unroll 16
-  for (int i = 0; i < kRows; ++i) {
-#pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) __builtin_prefetch(c + i * c_row + j * Vec::kLanes, 1);
-  }
-  const int64_t a_row = work.a_row, a_step = work.a_step;
   const T* a[(kRows + 2) / 3];
+  const int64_t a_row, a_step;
+  const T* const b;
+
+  explicit Tile(const TileWork<T>& work) : a_row(work.a_row), a_step(work.a_step), b(work.b) {
 #pragma GCC unroll 16
-  for (int i = 0; i < kRows; i += 3) a[i / 3] = work.a + i * a_row;
-  const T* b = work.b;
-  const int64_t* const end = work.b_rows + work.depth;
-  for (const int64_t* row = work.b_rows; row != end; ++row) {
+    for (int i = 0; i < kRows; i += 3) a[i / 3] = work.a + i * a_row;
+  }
+
+  void step(int64_t row) {
     typename Vec::V right[kVectors];
 #pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(b + *row + j * Vec::kLanes);
+    for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(b + row + j * Vec::kLanes);
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; ++i) {
       const T left = a[i / 3][i % 3 * a_row];
@@ -66,17 +62,45 @@ void tile(const TileWork<T>& work) {
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; i += 3) a[i / 3] += a_step;
   }
+};
+
+// Keeps a compiler from computing the places of all rows first, for which there are no registers.
+template <class T>
+inline void one_by_one(T*& row) {
+  __asm__("" : "+r"(row));
+}
+
+template <class T, int kBytes, int kRows, int kVectors>
+void tile(const TileWork<T>& work) {
+  using Vec = Vectors<T, kBytes>;
+  Tile<T, kBytes, kRows, kVectors> state(work);
+  const int64_t c_row = work.c_row;
+  const int64_t* row = work.b_rows;
+  const int64_t* const end = row + work.depth;
+  // Results are asked for a row at a time: all at once would keep the operands waiting.
+  constexpr int kApart = 8;
+  const T* ahead = work.c;
+  for (int i = 0; i < kRows && end - row >= kApart; ++i, ahead += c_row) {
+    for (int j = 0; j < kVectors; ++j) __builtin_prefetch(ahead + j * Vec::kLanes, 1);
+    for (const int64_t* const next = row + kApart; row != next; ++row) state.step(*row);
+  }
+  for (; row != end; ++row) state.step(*row);
+  T* c = work.c;
   if (work.add) {
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i) {
+    for (int i = 0; i < kRows; ++i, c += c_row) {
 #pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j) sum[i][j] += Vec::load(c + i * c_row + j * Vec::kLanes);
+      for (int j = 0; j < kVectors; ++j)
+        Vec::store(c + j * Vec::kLanes, state.sum[i][j] + Vec::load(c + j * Vec::kLanes));
+      one_by_one(c);
     }
-  }
+  } else {
 #pragma GCC unroll 16
-  for (int i = 0; i < kRows; ++i) {
+    for (int i = 0; i < kRows; ++i, c += c_row) {
 #pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) Vec::store(c + i * c_row + j * Vec::kLanes, sum[i][j]);
+      for (int j = 0; j < kVectors; ++j) Vec::store(c + j * Vec::kLanes, state.sum[i][j]);
+      one_by_one(c);
+    }
   }
 }
 
