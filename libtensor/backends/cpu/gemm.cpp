@@ -19,6 +19,7 @@ namespace {
 // Rows for which packing the other operand does not pay: in any case, or if a row is long.
 constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
+constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kStreamed = 20;
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
@@ -41,7 +42,9 @@ Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k
 }
 template <class T>
 Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t k) {
-  const bool small = n * k <= 4096 || m <= kernels<T>().rows || (m <= 100 && n * k <= kCached);
+  const bool even = b.row_step % kernels<T>().lanes == 0 && !aliases<T>(b.row_step / 2);
+  const bool small = n * k <= 4096 || m <= kernels<T>().rows ||
+                     (m <= (even ? kSome : kSome / 3) && n * k <= kCached);
   return b.column_step == 1 && small ? b : Matrix<const T>{};
 }
 
@@ -49,11 +52,10 @@ Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t 
 template <class T>
 bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
                   Matrix<T> out, bool add) {
-  constexpr int64_t kMost = 128;
-  if (k > kMost || n % kernels<T>().lanes != 0 || b.column_step != 1 || out.column_step != 1 ||
+  if (k > kDepth || n % kernels<T>().lanes != 0 || b.column_step != 1 || out.column_step != 1 ||
       !left_in_place<T>(a, m, n, k).data || !right_in_place<T>(b, m, n, k).data)
     return false;
-  int64_t rows[kMost];
+  int64_t rows[kDepth];
   for (int64_t p = 0; p < k; ++p) rows[p] = p * b.row_step;
   run_tiles<T>(m, n, k, {a.data, a.row_step, a.column_step, false},
                {b.data, kernels<T>().columns, rows}, out.data, out.row_step, false, add);
