@@ -83,8 +83,8 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
       }
       if (parts == 1) {
         gemm<S>(path, m, n, k, {all_a.data + a_at, all_a.row_step, all_a.column_step},
-             {all_b.data + b_at, all_b.row_step, all_b.column_step},
-             {all_out.data + out_at, all_out.row_step, all_out.column_step}, false);
+                {all_b.data + b_at, all_b.row_step, all_b.column_step},
+                {all_out.data + out_at, all_out.row_step, all_out.column_step}, false);
         continue;
       }
       const auto [i0, i1] = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
