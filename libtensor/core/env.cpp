@@ -27,8 +27,10 @@ int64_t cache_limit_bytes() noexcept {
 
 int cpu_isa() noexcept {
   const char* text = std::getenv("TENSOR_CPU_ISA");
-  if (!text) return 2;
-  return std::strcmp(text, "baseline") == 0 ? 0 : std::strcmp(text, "avx2") == 0 ? 1 : 2;
+  const char* const names[] = {"baseline", "avx2", "avx512", "avx512_bf16"};
+  int level = 0;
+  while (level < 4 && !(text && std::strcmp(text, names[level]) == 0)) ++level;
+  return level;
 }
 
 const char* lapack() noexcept {

@@ -10,8 +10,8 @@ namespace libtensor::env {
 int num_threads() noexcept;
 // TENSOR_CACHE_LIMIT_MB: most memory that the host allocator keeps for reuse.
 int64_t cache_limit_bytes() noexcept;
-// TENSOR_CPU_ISA: "baseline", "avx2" or "avx512" as 0, 1, 2: the highest instruction-set level to
-// use; 2 where unset.
+// TENSOR_CPU_ISA: "baseline", "avx2", "avx512", "avx512_bf16" or "amx" as 0 to 4: the highest
+// instruction-set level to use; 4 where unset.
 int cpu_isa() noexcept;
 
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "libtensor/core/env.h"
+#include "libtensor/core/platform/process.h"
 
 #ifdef __x86_64__
 #include <cpuid.h>
@@ -12,6 +13,12 @@
 
 namespace libtensor::cpu {
 namespace {
+
+// As env::cpu_isa() counts.
+constexpr int kBf16Level = 3, kAmxLevel = 4;
+
+// Bits of what is there.
+constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4;
 
 #ifdef __x86_64__
 struct Registers {
@@ -52,11 +59,40 @@ Isa detect() noexcept {
   const bool avx512 = has(extended.b, bits({16, 17, 28, 30, 31})) && (state & 0xe6) == 0xe6;
   return avx512 ? Isa::avx512 : Isa::avx2;
 }
+
+int detect_pairs() noexcept {
+  const Registers extended = cpuid(7, 0), more = cpuid(7, 1);
+  int units = env::cpu_isa() >= kBf16Level && has(more.a, bits({5})) ? kAvx512Bf16 : 0;
+  // AMX-TILE and the state of its registers.
+  if (env::cpu_isa() < kAmxLevel || !has(extended.d, bits({24})) ||
+      (enabled_state() & 0x60000) != 0x60000 || !platform::allow_tile_registers())
+    return units;
+  if (has(extended.d, bits({22}))) units |= kAmxBf16;
+  if (has(more.a, bits({21}))) units |= kAmxFp16;
+  return units;
+}
 #else
 Isa detect() noexcept { return Isa::baseline; }
+int detect_pairs() noexcept { return 0; }
 #endif
 
+int pair_units() noexcept {
+  static constinit std::atomic<int> known{-1};  // not asked yet
+  int units = known.load(std::memory_order_relaxed);
+  if (units < 0) known = units = isa() == Isa::avx512 ? detect_pairs() : 0;
+  return units;
+}
+
 }  // namespace
+
+PairUnit bfloat16_pairs() noexcept {
+  const int units = pair_units();
+  return units & kAmxBf16 ? PairUnit::amx : units & kAvx512Bf16 ? PairUnit::avx512 : PairUnit::none;
+}
+
+PairUnit float16_pairs() noexcept {
+  return pair_units() & kAmxFp16 ? PairUnit::amx : PairUnit::none;
+}
 
 Isa isa() noexcept {
   static constinit std::atomic<int> known{-1};  // not asked yet

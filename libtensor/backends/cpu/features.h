@@ -8,4 +8,11 @@ enum class Isa { baseline = 0, avx2 = 1, avx512 = 2 };
 // The best level that the machine and its system support, or a lower one that TENSOR_CPU_ISA names.
 Isa isa() noexcept;
 
+// What multiplies pairs of neighbours of 16 bits and adds to a float32.
+enum class PairUnit { none, avx512, amx };
+
+// Levels above Isa::avx512, which TENSOR_CPU_ISA may leave out as well.
+PairUnit bfloat16_pairs() noexcept;
+PairUnit float16_pairs() noexcept;
+
 }  // namespace libtensor::cpu

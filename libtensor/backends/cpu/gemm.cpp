@@ -28,6 +28,9 @@ constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while the
 template <class S>
 constexpr bool kDirect = sizeof(S) == sizeof(ProductSum<S>);
 
+template <class S>
+constexpr bool kHalf = std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>;
+
 // Rows of 4 KiB and multiples of it compete for the same places of a cache.
 template <class T>
 bool aliases(int64_t step) {
@@ -180,6 +183,9 @@ int gemm_tile_columns() {
 
 template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b) {
+  if constexpr (kHalf<S>) {
+    if (gemm_takes_pairs<S>(m, n, k)) return GemmPath::pairs;
+  }
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
     return b.row_step == 1 ? GemmPath::dots : GemmPath::tiles;
@@ -198,11 +204,15 @@ template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
           Matrix<S> out, bool add) {
   using T = ProductSum<S>;
+  if constexpr (kHalf<S>) {
+    if (path == GemmPath::pairs) return gemm_pairs(m, n, k, a, b, out, add);
+  }
   if constexpr (kDirect<S>) {
     const Matrix<const T> wide_a{reinterpret_cast<const T*>(a.data), a.row_step, a.column_step};
     const Matrix<const T> wide_b{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};
     const Matrix<T> wide_out{reinterpret_cast<T*>(out.data), out.row_step, out.column_step};
     switch (path) {
+      case GemmPath::pairs:
       case GemmPath::tiles:
         if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, add)) return;
         break;

@@ -32,7 +32,7 @@ using ProductSum =
 
 // How a product is computed. It is chosen for the whole product, before that is divided among threads: an element's
 // value then does not depend on the division.
-enum class GemmPath { tiles, dots, dot_tiles, sums, dots_transposed, dot_tiles_transposed, sums_transposed };
+enum class GemmPath { tiles, dots, dot_tiles, sums, dots_transposed, dot_tiles_transposed, sums_transposed, pairs };
 
 template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b);
@@ -46,5 +46,11 @@ int gemm_tile_columns();
 // out (m, n) = or += a (m, k) * b (k, n), with k > 0. The memory of `out` is not that of an operand.
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add);
+
+// Of 16-bit floats, where the machine multiplies pairs of them.
+template <class S>
+bool gemm_takes_pairs(int64_t m, int64_t n, int64_t k);
+template <class S>
+void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add);
 
 }  // namespace libtensor::cpu

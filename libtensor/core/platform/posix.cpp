@@ -15,6 +15,7 @@
 
 #ifdef __linux__
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #endif
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -79,6 +80,15 @@ uint64_t process_id() noexcept { return static_cast<uint64_t>(getpid()); }
 
 bool at_fork(void (*before)(), void (*after_in_parent)(), void (*after_in_child)()) noexcept {
   return pthread_atfork(before, after_in_parent, after_in_child) == 0;
+}
+
+bool allow_tile_registers() noexcept {
+#if defined(__linux__) && defined(__x86_64__)
+  constexpr int kRequestPermission = 0x1023, kTileData = 18;  // Linux: asm/prctl.h, x86/xstate.rst
+  return syscall(SYS_arch_prctl, kRequestPermission, kTileData) == 0;
+#else
+  return false;
+#endif
 }
 
 int open_to_read(const std::string& path, File& file) noexcept {

@@ -11,4 +11,8 @@ uint64_t process_id() noexcept;
 // fork. False if that could not be arranged; true where there is no fork.
 bool at_fork(void (*before)(), void (*after_in_parent)(), void (*after_in_child)()) noexcept;
 
+// Asks for the tile registers of AMX, which the system gives only to those who asked. False where
+// there are none.
+bool allow_tile_registers() noexcept;
+
 }  // namespace libtensor::platform

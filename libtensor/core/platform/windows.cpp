@@ -147,6 +147,8 @@ void* find_symbol(void* library, const char* name) noexcept {
 
 uint64_t process_id() noexcept { return GetCurrentProcessId(); }
 
+bool allow_tile_registers() noexcept { return false; }
+
 static_assert(sizeof(SRWLOCK) == sizeof(void*));
 void Mutex::lock() noexcept { AcquireSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }
 void Mutex::unlock() noexcept { ReleaseSRWLockExclusive(reinterpret_cast<SRWLOCK*>(&lock_)); }

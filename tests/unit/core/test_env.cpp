@@ -64,9 +64,10 @@ TEST(Env, CacheLimit) {
 TEST(Env, InstructionSet) {
   Variable variable("TENSOR_CPU_ISA");
   variable.unset();
-  EXPECT_EQ(env::cpu_isa(), 2);
+  EXPECT_EQ(env::cpu_isa(), 4);
   const std::pair<const char*, int> levels[] = {
-      {"baseline", 0}, {"avx2", 1}, {"avx512", 2}, {"AVX2", 2}, {"", 2}};
+      {"baseline", 0}, {"avx2", 1}, {"avx512", 2}, {"avx512_bf16", 3},
+      {"amx", 4},      {"AVX2", 4}, {"", 4}};
   for (const auto& [name, level] : levels) {
     variable.set(name);
     EXPECT_EQ(env::cpu_isa(), level) << name;

@@ -1,0 +1,164 @@
+// Products of 16-bit floats by units that multiply pairs: one operand is read where it lies if its
+// rows do, the other is packed as panels of pairs, over the whole inner extent.
+#include "libtensor/backends/cpu/gemm_blocks.h"
+#include "libtensor/backends/cpu/matmul_pairs.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr int64_t kPanelBytes = 3 << 19;  // of all packed panels, about
+constexpr int64_t kMostPanels = 16;
+constexpr int64_t kLeast = 1 << 15;  // multiplications for which packing pays
+
+template <class S>
+const PairKernels* pair_kernels() noexcept {
+  if constexpr (std::is_same_v<S, bfloat16>) return bfloat16_pair_kernels();
+  if constexpr (std::is_same_v<S, float16>) return float16_pair_kernels();
+  return nullptr;
+}
+
+int64_t padded_depth(int64_t k) { return round_up_to(k, kPairDepth); }
+
+using Bits = Matrix<const uint16_t>;
+
+// Squares of pairs can be turned where pairs lie in words.
+bool turns(const Bits& lines) {
+  return lines.column_step == 1 && lines.row_step % 2 == 0 &&
+         reinterpret_cast<uintptr_t>(lines.data) % alignof(uint32_t) == 0;
+}
+
+// Rows in order, filled up with zeros.
+void pack_left(uint16_t* to, Bits from, int64_t rows, int64_t k, const PairKernels& kernel) {
+  const int64_t depth = padded_depth(k);
+  if (from.row_step == 1 && from.column_step != 1) {
+    // Pairs of a few columns, and then these turned.
+    constexpr int64_t kLines = 16;
+    const MatmulKernels<uint32_t>& words = kernels<uint32_t>();
+    Scratch scratch(Scratch::padded<uint32_t>(kLines * rows));
+    auto* pairs = scratch.take<uint32_t>(kLines * rows);
+    auto* as_words = reinterpret_cast<uint32_t*>(to);
+    int64_t p = 0;
+    for (; p + 2 * kLines <= k; p += 2 * kLines) {
+      for (int64_t q = 0; q < kLines; ++q)
+        kernel.join(pairs + q * rows, from.at(0, p + 2 * q), from.at(0, p + 2 * q + 1), rows);
+      words.turn(as_words + p / 2, depth / 2, pairs, rows, kLines, rows);
+    }
+    for (int64_t i = 0; i < rows; ++i) {
+      for (int64_t q = p; q < depth; ++q) to[i * depth + q] = q < k ? *from.at(i, q) : uint16_t{0};
+    }
+    return;
+  }
+  for (int64_t i = 0; i < rows; ++i, to += depth) {
+    copy_step(to, 1, from.at(i, 0), from.column_step, k);
+    std::fill_n(to + k, depth - k, uint16_t{0});
+  }
+}
+
+// One panel: columns of b as pairs, filled up with zeros.
+void pack_panel_of(uint32_t* to, Bits from, int64_t k, int64_t columns, const PairKernels& kernel) {
+  const int64_t pairs = padded_depth(k) / 2;
+  int64_t p = 0;
+  if (from.column_step == 1) {
+    for (; 2 * p + 1 < k; ++p) {
+      uint32_t* row = to + p * kPairColumns;
+      kernel.join(row, from.at(2 * p, 0), from.at(2 * p + 1, 0), columns);
+      std::fill_n(row + columns, kPairColumns - columns, 0u);
+    }
+  } else if (const Bits lines = from.transposed(); turns(lines)) {
+    p = k / 2;
+    kernels<uint32_t>().turn(to, kPairColumns, reinterpret_cast<const uint32_t*>(lines.data),
+                             lines.row_step / 2, columns, p);
+    for (int64_t q = 0; q < p; ++q)
+      std::fill_n(to + q * kPairColumns + columns, kPairColumns - columns, 0u);
+  }
+  for (; p < pairs; ++p) {
+    for (int64_t j = 0; j < kPairColumns; ++j) {
+      const auto half = [&](int64_t at) {
+        return j < columns && at < k ? static_cast<uint32_t>(*from.at(at, j)) : 0u;
+      };
+      to[p * kPairColumns + j] = half(2 * p) | half(2 * p + 1) << 16;
+    }
+  }
+}
+
+// About what it takes: of multiplications of whole tiles, and of packing.
+double cost(int64_t m, int64_t n, int64_t k, const Bits& a, const Bits& b) {
+  const double depth = static_cast<double>(k);
+  const double left = a.column_step == 1 ? (k % kPairDepth == 0 ? 0 : 1) : a.row_step == 1 ? 4 : 16;
+  const double right = b.column_step == 1 ? 1 : turns(b.transposed()) ? 2 : 16;
+  return depth *
+         (static_cast<double>(round_up_to(m, 16)) * static_cast<double>(round_up_to(n, 16)) / 256 +
+          left * static_cast<double>(m) + right * static_cast<double>(n));
+}
+
+template <class S>
+void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bool add) {
+  const PairKernels& kernel = *pair_kernels<S>();
+  const int64_t depth = padded_depth(k), panel = depth / 2 * kPairColumns;
+  const int64_t panels =
+      std::clamp<int64_t>(kPanelBytes / (panel * static_cast<int64_t>(sizeof(uint32_t))), 1,
+                          std::min(kMostPanels, (n + kPairColumns - 1) / kPairColumns));
+  const bool in_place = a.column_step == 1 && depth == k;
+  const int64_t rows = kernel.rows;
+  Scratch scratch(Scratch::padded<uint32_t>(panels * panel + kPairColumns) +
+                  (in_place ? 0 : Scratch::padded<uint16_t>(m * depth)));
+  auto* packed = scratch.take<uint32_t>(panels * panel + kPairColumns);
+  if (!in_place) {
+    auto* left = scratch.take<uint16_t>(m * depth);
+    pack_left(left, a, m, k, kernel);
+    a = {left, depth, 1};
+  }
+  for (int64_t j = 0; j < n; j += panels * kPairColumns) {
+    const int64_t end = std::min(n, j + panels * kPairColumns);
+    for (int64_t c = j; c < end; c += kPairColumns)
+      pack_panel_of(packed + (c - j) / kPairColumns * panel, b.from(0, c), k,
+                    std::min(kPairColumns, end - c), kernel);
+    for (int64_t i = 0; i < m; i += rows) {
+      const int64_t ni = std::min(rows, m - i);
+      for (int64_t c = j; c < end; c += kPairColumns) {
+        const int64_t nc = std::min(kPairColumns, end - c);
+        alignas(64) float sums[32 * kPairColumns];
+        kernel.multiply(
+            {ni, nc, depth, a.at(i, 0), a.row_step, packed + (c - j) / kPairColumns * panel, sums});
+        for (int64_t r = 0; r < ni; ++r) {
+          const float* from = sums + r * kPairColumns;
+          if (!add && out.column_step == 1) {
+            kernel.round(reinterpret_cast<uint16_t*>(out.at(i + r, c)), from, nc);
+          } else {
+            for (int64_t q = 0; q < nc; ++q) put(out.at(i + r, c + q), from[q], add);
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+template <class S>
+bool gemm_takes_pairs(int64_t m, int64_t n, int64_t k) {
+  return pair_kernels<S>() &&
+         static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k) >= kLeast &&
+         k >= 8;
+}
+
+template <class S>
+void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
+                Matrix<S> out, bool add) {
+  const auto bits = [](Matrix<const S> x) {
+    return Bits{reinterpret_cast<const uint16_t*>(x.data), x.row_step, x.column_step};
+  };
+  const Bits left = bits(a), right = bits(b);
+  if (cost(n, m, k, right.transposed(), left.transposed()) < cost(m, n, k, left, right))
+    return multiply<S>(n, m, k, right.transposed(), left.transposed(), out.transposed(), add);
+  multiply<S>(m, n, k, left, right, out, add);
+}
+
+template bool gemm_takes_pairs<bfloat16>(int64_t, int64_t, int64_t);
+template bool gemm_takes_pairs<float16>(int64_t, int64_t, int64_t);
+template void gemm_pairs(int64_t, int64_t, int64_t, Matrix<const bfloat16>, Matrix<const bfloat16>,
+                         Matrix<bfloat16>, bool);
+template void gemm_pairs(int64_t, int64_t, int64_t, Matrix<const float16>, Matrix<const float16>,
+                         Matrix<float16>, bool);
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,35 @@
+// Products of matrices of 16-bit floats in units that multiply pairs of neighbours along the inner
+// extent and sum in float32.
+#pragma once
+
+#include <cstdint>
+
+namespace libtensor::cpu {
+
+inline constexpr int64_t kPairColumns = 32;  // of a piece of the result and of a panel
+inline constexpr int64_t kPairDepth = 32;    // elements: depths are multiples
+
+// c (rows, kPairColumns) = a (rows, depth) * a panel of b. Rows of a lie in order, a_row elements
+// apart; a panel has the pairs (p, p + 1) of its columns one after the other, for p = 0, 2, ...
+struct PairWork {
+  int64_t rows, columns;  // the columns that are wanted; others may be anything
+  int64_t depth;
+  const uint16_t* a;
+  int64_t a_row;
+  const uint32_t* panel;
+  float* c;
+};
+
+struct PairKernels {
+  int rows;  // of a piece, at most
+  void (*multiply)(const PairWork& work);
+  // to[i] = the pair of low[i] and high[i]
+  void (*join)(uint32_t* to, const uint16_t* low, const uint16_t* high, int64_t n);
+  void (*round)(uint16_t* to, const float* from, int64_t n);
+};
+
+// nullptr where the machine has no such unit.
+const PairKernels* bfloat16_pair_kernels() noexcept;
+const PairKernels* float16_pair_kernels() noexcept;
+
+}  // namespace libtensor::cpu
