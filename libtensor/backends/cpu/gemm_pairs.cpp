@@ -54,29 +54,34 @@ void pack_left(uint16_t* to, Bits from, int64_t rows, int64_t k, const PairKerne
   }
 }
 
-// One panel: columns of b as pairs, filled up with zeros.
-void pack_panel_of(uint32_t* to, Bits from, int64_t k, int64_t columns, const PairKernels& kernel) {
-  const int64_t pairs = padded_depth(k) / 2;
-  int64_t p = 0;
+// Columns of b as panels of pairs, filled up with zeros; room for kPairColumns behind them.
+void pack_panels(uint32_t* to, Bits from, int64_t k, int64_t columns, const PairKernels& kernel) {
+  const int64_t pairs = padded_depth(k) / 2, panel = pairs * kPairColumns;
+  int64_t packed = 0;  // pairs
   if (from.column_step == 1) {
-    for (; 2 * p + 1 < k; ++p) {
-      uint32_t* row = to + p * kPairColumns;
-      kernel.join(row, from.at(2 * p, 0), from.at(2 * p + 1, 0), columns);
-      std::fill_n(row + columns, kPairColumns - columns, 0u);
+    for (; 2 * packed + 1 < k; ++packed) {
+      for (int64_t j = 0; j < columns; j += kPairColumns)
+        kernel.join(to + j / kPairColumns * panel + packed * kPairColumns, from.at(2 * packed, j),
+                    from.at(2 * packed + 1, j), std::min(kPairColumns, columns - j));
     }
   } else if (const Bits lines = from.transposed(); turns(lines)) {
-    p = k / 2;
-    kernels<uint32_t>().turn(to, kPairColumns, reinterpret_cast<const uint32_t*>(lines.data),
-                             lines.row_step / 2, columns, p);
-    for (int64_t q = 0; q < p; ++q)
-      std::fill_n(to + q * kPairColumns + columns, kPairColumns - columns, 0u);
+    packed = k / 2;
+    for (int64_t j = 0; j < columns; j += kPairColumns)
+      kernels<uint32_t>().turn(to + j / kPairColumns * panel, kPairColumns,
+                               reinterpret_cast<const uint32_t*>(lines.at(j, 0)),
+                               lines.row_step / 2, std::min(kPairColumns, columns - j), packed);
   }
-  for (; p < pairs; ++p) {
-    for (int64_t j = 0; j < kPairColumns; ++j) {
-      const auto half = [&](int64_t at) {
-        return j < columns && at < k ? static_cast<uint32_t>(*from.at(at, j)) : 0u;
-      };
-      to[p * kPairColumns + j] = half(2 * p) | half(2 * p + 1) << 16;
+  for (int64_t j = 0; j < columns; j += kPairColumns, to += panel) {
+    const int64_t n = std::min(kPairColumns, columns - j);
+    for (int64_t p = 0; n < kPairColumns && p < packed; ++p)
+      std::fill_n(to + p * kPairColumns + n, kPairColumns - n, 0u);
+    for (int64_t p = packed; p < pairs; ++p) {
+      for (int64_t c = 0; c < kPairColumns; ++c) {
+        const auto half = [&](int64_t at) {
+          return c < n && at < k ? static_cast<uint32_t>(*from.at(at, j + c)) : 0u;
+        };
+        to[p * kPairColumns + c] = half(2 * p) | half(2 * p + 1) << 16;
+      }
     }
   }
 }
@@ -99,34 +104,29 @@ void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bo
       std::clamp<int64_t>(kPanelBytes / (panel * static_cast<int64_t>(sizeof(uint32_t))), 1,
                           std::min(kMostPanels, (n + kPairColumns - 1) / kPairColumns));
   const bool in_place = a.column_step == 1 && depth == k;
-  const int64_t rows = kernel.rows;
+  const int64_t width = panels * kPairColumns;
   Scratch scratch(Scratch::padded<uint32_t>(panels * panel + kPairColumns) +
+                  Scratch::padded<float>(kernel.rows * width) +
                   (in_place ? 0 : Scratch::padded<uint16_t>(m * depth)));
   auto* packed = scratch.take<uint32_t>(panels * panel + kPairColumns);
+  auto* sums = scratch.take<float>(kernel.rows * width);
   if (!in_place) {
     auto* left = scratch.take<uint16_t>(m * depth);
     pack_left(left, a, m, k, kernel);
     a = {left, depth, 1};
   }
-  for (int64_t j = 0; j < n; j += panels * kPairColumns) {
-    const int64_t end = std::min(n, j + panels * kPairColumns);
-    for (int64_t c = j; c < end; c += kPairColumns)
-      pack_panel_of(packed + (c - j) / kPairColumns * panel, b.from(0, c), k,
-                    std::min(kPairColumns, end - c), kernel);
-    for (int64_t i = 0; i < m; i += rows) {
-      const int64_t ni = std::min(rows, m - i);
-      for (int64_t c = j; c < end; c += kPairColumns) {
-        const int64_t nc = std::min(kPairColumns, end - c);
-        alignas(64) float sums[32 * kPairColumns];
-        kernel.multiply(
-            {ni, nc, depth, a.at(i, 0), a.row_step, packed + (c - j) / kPairColumns * panel, sums});
-        for (int64_t r = 0; r < ni; ++r) {
-          const float* from = sums + r * kPairColumns;
-          if (!add && out.column_step == 1) {
-            kernel.round(reinterpret_cast<uint16_t*>(out.at(i + r, c)), from, nc);
-          } else {
-            for (int64_t q = 0; q < nc; ++q) put(out.at(i + r, c + q), from[q], add);
-          }
+  for (int64_t j = 0; j < n; j += width) {
+    const int64_t nj = std::min(width, n - j);
+    pack_panels(packed, b.from(0, j), k, nj, kernel);
+    for (int64_t i = 0; i < m; i += kernel.rows) {
+      const int64_t ni = std::min<int64_t>(kernel.rows, m - i);
+      kernel.multiply({ni, nj, depth, a.at(i, 0), a.row_step, packed, sums, width});
+      for (int64_t r = 0; r < ni; ++r) {
+        const float* from = sums + r * width;
+        if (!add && out.column_step == 1) {
+          kernel.round(reinterpret_cast<uint16_t*>(out.at(i + r, j)), from, nj);
+        } else {
+          for (int64_t c = 0; c < nj; ++c) put(out.at(i + r, j + c), from[c], add);
         }
       }
     }

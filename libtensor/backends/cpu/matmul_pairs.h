@@ -6,18 +6,19 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kPairColumns = 32;  // of a piece of the result and of a panel
-inline constexpr int64_t kPairDepth = 32;    // elements: depths are multiples
+inline constexpr int64_t kPairColumns = 32;  // of a panel
+inline constexpr int64_t kPairDepth = 32;    // elements, of which depths are multiples
 
-// c (rows, kPairColumns) = a (rows, depth) * a panel of b. Rows of a lie in order, a_row elements
-// apart; a panel has the pairs (p, p + 1) of its columns one after the other, for p = 0, 2, ...
+// c (rows, columns) = a (rows, depth) * b. Rows of a lie in order, a_row elements apart; b is in
+// panels of kPairColumns, each with the pairs (p, p + 1) of its columns one after the other, for
+// p = 0, 2, ... Rows of c, c_row apart, have room for whole panels.
 struct PairWork {
-  int64_t rows, columns;  // the columns that are wanted; others may be anything
-  int64_t depth;
+  int64_t rows, columns, depth;
   const uint16_t* a;
   int64_t a_row;
-  const uint32_t* panel;
+  const uint32_t* b;
   float* c;
+  int64_t c_row;
 };
 
 struct PairKernels {

@@ -40,10 +40,11 @@ enum class Half { bfloat16, float16 };
   }
 
 template <Half kHalf, bool kLower, bool kRight>
-__attribute__((target("amx-tile,amx-bf16"))) void amx_loop(const PairWork& work) {
+__attribute__((target("amx-tile,amx-bf16"))) void amx_panel(const PairWork& work, const uint32_t* b,
+                                                            float* c) {
   const uint16_t *a = work.a, *lower = work.a + 16 * work.a_row;
-  const uint32_t* b = work.panel;
   constexpr int64_t kPanelStep = kPairColumns * 4;
+  const int64_t c_step = work.c_row * 4;
   const int64_t a_step = work.a_row * 2;
   __asm__ volatile("tilezero %%tmm0\n\ttilezero %%tmm1\n\ttilezero %%tmm2\n\ttilezero %%tmm3" ::);
   for (int64_t p = 0; p < work.depth; p += 32, a += 32, lower += 32, b += 16 * kPairColumns) {
@@ -62,18 +63,27 @@ __attribute__((target("amx-tile,amx-bf16"))) void amx_loop(const PairWork& work)
       }
     }
   }
-  TENSOR_TILE_STORE(0, work.c, kPanelStep);
-  if constexpr (kRight) TENSOR_TILE_STORE(1, work.c + 16, kPanelStep);
+  TENSOR_TILE_STORE(0, c, c_step);
+  if constexpr (kRight) TENSOR_TILE_STORE(1, c + 16, c_step);
   if constexpr (kLower) {
-    TENSOR_TILE_STORE(2, work.c + 16 * kPairColumns, kPanelStep);
-    if constexpr (kRight) TENSOR_TILE_STORE(3, work.c + 16 * kPairColumns + 16, kPanelStep);
+    TENSOR_TILE_STORE(2, c + 16 * work.c_row, c_step);
+    if constexpr (kRight) TENSOR_TILE_STORE(3, c + 16 * work.c_row + 16, c_step);
+  }
+}
+
+template <Half kHalf, bool kLower>
+void amx_panels(const PairWork& work) {
+  const uint32_t* b = work.b;
+  for (int64_t j = 0; j < work.columns; j += kPairColumns, b += work.depth / 2 * kPairColumns) {
+    work.columns - j > 16 ? amx_panel<kHalf, kLower, true>(work, b, work.c + j)
+                          : amx_panel<kHalf, kLower, false>(work, b, work.c + j);
   }
 }
 
 // The tile registers are given back after each piece: a thread that holds them is slower to switch.
 template <Half kHalf>
 __attribute__((target("amx-tile"))) void amx_multiply(const PairWork& work) {
-  const bool lower = work.rows > 16, right = work.columns > 16;
+  const bool lower = work.rows > 16;
   const auto upper_rows = static_cast<uint8_t>(lower ? 16 : work.rows);
   const auto lower_rows = static_cast<uint8_t>(lower ? work.rows - 16 : 16);
   TileConfig config;
@@ -84,18 +94,14 @@ __attribute__((target("amx-tile"))) void amx_multiply(const PairWork& work) {
                                                   : 16;
   }
   __asm__ volatile("ldtilecfg %0" ::"m"(config));
-  if (lower) {
-    right ? amx_loop<kHalf, true, true>(work) : amx_loop<kHalf, true, false>(work);
-  } else {
-    right ? amx_loop<kHalf, false, true>(work) : amx_loop<kHalf, false, false>(work);
-  }
+  lower ? amx_panels<kHalf, true>(work) : amx_panels<kHalf, false>(work);
   __asm__ volatile("tilerelease" ::);
 }
 
 template <int kRows>
-__attribute__((target("avx512bf16"))) void dot_rows(const PairWork& work) {
+__attribute__((target("avx512bf16"))) void dot_rows(const PairWork& work, const uint32_t* b,
+                                                    float* c) {
   __m512 sum[kRows][2] = {};
-  const uint32_t* b = work.panel;
   for (int64_t p = 0; p < work.depth; p += 2, b += kPairColumns) {
     const auto left = (__m512bh)_mm512_loadu_si512(b);
     const auto right = (__m512bh)_mm512_loadu_si512(b + 16);
@@ -110,33 +116,36 @@ __attribute__((target("avx512bf16"))) void dot_rows(const PairWork& work) {
   }
 #pragma GCC unroll 16
   for (int i = 0; i < kRows; ++i) {
-    _mm512_storeu_ps(work.c + i * kPairColumns, sum[i][0]);
-    _mm512_storeu_ps(work.c + i * kPairColumns + 16, sum[i][1]);
+    _mm512_storeu_ps(c + i * work.c_row, sum[i][0]);
+    _mm512_storeu_ps(c + i * work.c_row + 16, sum[i][1]);
   }
 }
 
 void dot_multiply(const PairWork& work) {
-  static constexpr void (*kByRows[kDotRows])(const PairWork&) = {
+  static constexpr void (*kByRows[kDotRows])(const PairWork&, const uint32_t*, float*) = {
       dot_rows<1>,  dot_rows<2>,  dot_rows<3>,  dot_rows<4>, dot_rows<5>,
       dot_rows<6>,  dot_rows<7>,  dot_rows<8>,  dot_rows<9>, dot_rows<10>,
       dot_rows<11>, dot_rows<12>, dot_rows<13>, dot_rows<14>};
-  kByRows[work.rows - 1](work);
+  const uint32_t* b = work.b;
+  for (int64_t j = 0; j < work.columns; j += kPairColumns, b += work.depth / 2 * kPairColumns)
+    kByRows[work.rows - 1](work, b, work.c + j);
 }
 
 void join(uint32_t* to, const uint16_t* low, const uint16_t* high, int64_t n) {
   for (int64_t i = 0; i < n; ++i) to[i] = low[i] | static_cast<uint32_t>(high[i]) << 16;
 }
 
-template <uint16_t (*kRound)(float) noexcept>
-void round_all(uint16_t* to, const float* from, int64_t n) {
-  for (int64_t i = 0; i < n; ++i) to[i] = kRound(from[i]);
+void round_to_bfloat16(uint16_t* to, const float* from, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) to[i] = float_to_bfloat16(from[i]);
+}
+void round_to_float16(uint16_t* to, const float* from, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) to[i] = float_to_float16(from[i]);
 }
 
 constexpr PairKernels kAmxBfloat16 = {kAmxRows, amx_multiply<Half::bfloat16>, join,
-                                      round_all<float_to_bfloat16>};
-constexpr PairKernels kAmxFloat16 = {kAmxRows, amx_multiply<Half::float16>, join,
-                                     round_all<float_to_float16>};
-constexpr PairKernels kDotBfloat16 = {kDotRows, dot_multiply, join, round_all<float_to_bfloat16>};
+                                      round_to_bfloat16};
+constexpr PairKernels kAmxFloat16 = {kAmxRows, amx_multiply<Half::float16>, join, round_to_float16};
+constexpr PairKernels kDotBfloat16 = {kDotRows, dot_multiply, join, round_to_bfloat16};
 
 }  // namespace
 
