@@ -118,7 +118,7 @@ class Amalgamation:
         text = (ROOT / name).read_text()
         stem = pathlib.Path(name).stem.replace(".", "_")
         folder = pathlib.Path(name).parent.name
-        if any(TEXT.search(h) for h in INCLUDE.findall(text)):
+        if name.endswith(tuple(LEVELS)) or any(TEXT.search(h) for h in INCLUDE.findall(text)):
             return self.level(name, text, stem)
         names = private_names(text) & self.shared
         before, after = text.split("namespace ", 1) if "namespace " in text else (text, "")

@@ -92,6 +92,35 @@ TYPED_TEST(Gemm, TilesOfAnyLayout) {
   }
 }
 
+template <class S>
+class GemmPairs : public ::testing::Test {};
+using Halves = ::testing::Types<float16, bfloat16>;
+TYPED_TEST_SUITE(GemmPairs, Halves);
+
+// Tails of every extent, operands in place and packed, several blocks of panels.
+TYPED_TEST(GemmPairs, OfAnyLayout) {
+  if (!gemm_takes_pairs<TypeParam>(64, 64, 64)) GTEST_SKIP() << "no unit for pairs";
+  const int64_t sizes[][3] = {{1, 1, 1},    {3, 5, 2},    {17, 33, 9},   {32, 48, 64},
+                              {16, 16, 32}, {33, 15, 95}, {2, 70, 1024}, {70, 1, 33}};
+  for (const auto& [m, n, k] : sizes) {
+    for (int layout = 0; layout < 32; ++layout)
+      expect_product<TypeParam>(GemmPath::pairs, m, n, k, layout, layout % 3 == 0);
+  }
+  expect_product<TypeParam>(GemmPath::pairs, 40, 1100, 64, 0, false);
+  expect_product<TypeParam>(GemmPath::pairs, 20, 70, 20000, 2, true);
+}
+
+TYPED_TEST(GemmPairs, ThePathIsForLargerProducts) {
+  const auto path = [](int64_t m, int64_t n, int64_t k) {
+    return gemm_path<TypeParam>(m, n, k, {nullptr, k, 1}, {nullptr, n, 1});
+  };
+  EXPECT_EQ(path(16, 16, 16), GemmPath::tiles);
+  EXPECT_EQ(path(1000, 1000, 2), GemmPath::tiles);
+  const bool there = gemm_takes_pairs<TypeParam>(64, 64, 64);
+  EXPECT_EQ(path(64, 64, 64), there ? GemmPath::pairs : GemmPath::tiles);
+  EXPECT_EQ(path(1, 300, 300), there ? GemmPath::pairs : GemmPath::tiles);
+}
+
 // Several blocks of rows, columns and depth.
 TEST(GemmBlocks, LargerThanABlock) {
   expect_product<float>(GemmPath::tiles, 600, 30, 520, 0, true);
@@ -156,8 +185,8 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 16, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiles);
-  // Half precision is summed in another type.
-  EXPECT_EQ(gemm_path<float16>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
+  // Integers of 16 bits are summed in another type.
+  EXPECT_EQ(gemm_path<int16_t>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
 }
 
 std::vector<MatmulKernelSet> levels() {
