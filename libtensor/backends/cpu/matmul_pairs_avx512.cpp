@@ -4,7 +4,7 @@
 #include "libtensor/backends/cpu/matmul_pairs.h"
 #include "libtensor/core/half.h"
 
-#if defined(__x86_64__) && defined(__AVX512F__)
+#ifdef __x86_64__
 #include <immintrin.h>
 
 namespace libtensor::cpu {
@@ -14,7 +14,7 @@ constexpr int kAmxRows = 32;
 constexpr int kDotRows = 14;
 
 // Intel SDM volume 1, chapter 18: palette 1.
-struct alignas(64) TileConfig {
+struct TileConfig {
   uint8_t palette = 1, start_row = 0, reserved[14] = {};
   uint16_t row_bytes[16] = {};
   uint8_t rows[16] = {};
@@ -86,7 +86,7 @@ __attribute__((target("amx-tile"))) void amx_multiply(const PairWork& work) {
   const bool lower = work.rows > 16;
   const auto upper_rows = static_cast<uint8_t>(lower ? 16 : work.rows);
   const auto lower_rows = static_cast<uint8_t>(lower ? work.rows - 16 : 16);
-  TileConfig config;
+  alignas(64) TileConfig config;
   for (int i = 0; i < 8; ++i) {
     config.row_bytes[i] = 64;
     config.rows[i] = i == 0 || i == 1 || i == 4   ? upper_rows
@@ -99,8 +99,8 @@ __attribute__((target("amx-tile"))) void amx_multiply(const PairWork& work) {
 }
 
 template <int kRows>
-__attribute__((target("avx512bf16"))) void dot_rows(const PairWork& work, const uint32_t* b,
-                                                    float* c) {
+__attribute__((target("avx512f,avx512bf16"))) void dot_rows(const PairWork& work, const uint32_t* b,
+                                                            float* c) {
   __m512 sum[kRows][2] = {};
   for (int64_t p = 0; p < work.depth; p += 2, b += kPairColumns) {
     const auto left = (__m512bh)_mm512_loadu_si512(b);
