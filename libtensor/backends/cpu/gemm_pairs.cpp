@@ -8,7 +8,8 @@ namespace {
 
 constexpr int64_t kPanelBytes = 3 << 19;  // of all packed panels, about
 constexpr int64_t kMostPanels = 16;
-constexpr int64_t kLeast = 1 << 15;  // multiplications for which packing pays
+constexpr int64_t kLeast = 1 << 15;    // multiplications for which packing pays
+constexpr int64_t kTooLong = 1 << 22;  // depths that take too much memory
 
 template <class S>
 const PairKernels* pair_kernels() noexcept {
@@ -37,14 +38,19 @@ void pack_left(uint16_t* to, Bits from, int64_t rows, int64_t k, const PairKerne
     Scratch scratch(Scratch::padded<uint32_t>(kLines * rows));
     auto* pairs = scratch.take<uint32_t>(kLines * rows);
     auto* as_words = reinterpret_cast<uint32_t*>(to);
-    int64_t p = 0;
-    for (; p + 2 * kLines <= k; p += 2 * kLines) {
-      for (int64_t q = 0; q < kLines; ++q)
-        kernel.join(pairs + q * rows, from.at(0, p + 2 * q), from.at(0, p + 2 * q + 1), rows);
+    for (int64_t p = 0; p < depth; p += 2 * kLines) {
+      for (int64_t q = 0; q < kLines; ++q) {
+        uint32_t* line = pairs + q * rows;
+        const int64_t low = p + 2 * q, high = low + 1;
+        if (high < k) {
+          kernel.join(line, from.at(0, low), from.at(0, high), rows);
+        } else if (low < k) {
+          std::copy_n(from.at(0, low), rows, line);
+        } else {
+          std::fill_n(line, rows, 0u);
+        }
+      }
       words.turn(as_words + p / 2, depth / 2, pairs, rows, kLines, rows);
-    }
-    for (int64_t i = 0; i < rows; ++i) {
-      for (int64_t q = p; q < depth; ++q) to[i * depth + q] = q < k ? *from.at(i, q) : uint16_t{0};
     }
     return;
   }
@@ -96,6 +102,24 @@ double cost(int64_t m, int64_t n, int64_t k, const Bits& a, const Bits& b) {
           left * static_cast<double>(m) + right * static_cast<double>(n));
 }
 
+// Sums (rows, width) into `out`; `turned` has room for columns of kMostPairRows and a vector more.
+template <class S>
+void store(Matrix<S> out, const float* sums, int64_t width, float* turned, int64_t rows,
+           int64_t columns, const PairKernels& kernel, bool add) {
+  const auto bits = [&](int64_t i, int64_t j) { return reinterpret_cast<uint16_t*>(out.at(i, j)); };
+  if (add || (out.column_step != 1 && out.row_step != 1)) {
+    for (int64_t i = 0; i < rows; ++i) {
+      for (int64_t j = 0; j < columns; ++j) put(out.at(i, j), sums[i * width + j], add);
+    }
+  } else if (out.column_step == 1) {
+    for (int64_t i = 0; i < rows; ++i) kernel.round(bits(i, 0), sums + i * width, columns);
+  } else {
+    kernels<float>().turn(turned, kMostPairRows, sums, width, rows, columns);
+    for (int64_t j = 0; j < columns; ++j)
+      kernel.round(bits(0, j), turned + j * kMostPairRows, rows);
+  }
+}
+
 template <class S>
 void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bool add) {
   const PairKernels& kernel = *pair_kernels<S>();
@@ -107,9 +131,11 @@ void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bo
   const int64_t width = panels * kPairColumns;
   Scratch scratch(Scratch::padded<uint32_t>(panels * panel + kPairColumns) +
                   Scratch::padded<float>(kernel.rows * width) +
+                  Scratch::padded<float>(width * kMostPairRows + 16) +
                   (in_place ? 0 : Scratch::padded<uint16_t>(m * depth)));
   auto* packed = scratch.take<uint32_t>(panels * panel + kPairColumns);
   auto* sums = scratch.take<float>(kernel.rows * width);
+  auto* turned = scratch.take<float>(width * kMostPairRows + 16);
   if (!in_place) {
     auto* left = scratch.take<uint16_t>(m * depth);
     pack_left(left, a, m, k, kernel);
@@ -121,14 +147,7 @@ void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bo
     for (int64_t i = 0; i < m; i += kernel.rows) {
       const int64_t ni = std::min<int64_t>(kernel.rows, m - i);
       kernel.multiply({ni, nj, depth, a.at(i, 0), a.row_step, packed, sums, width});
-      for (int64_t r = 0; r < ni; ++r) {
-        const float* from = sums + r * width;
-        if (!add && out.column_step == 1) {
-          kernel.round(reinterpret_cast<uint16_t*>(out.at(i + r, j)), from, nj);
-        } else {
-          for (int64_t c = 0; c < nj; ++c) put(out.at(i + r, j + c), from[c], add);
-        }
-      }
+      store<S>(out.from(i, j), sums, width, turned, ni, nj, kernel, add);
     }
   }
 }
@@ -137,9 +156,8 @@ void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bo
 
 template <class S>
 bool gemm_takes_pairs(int64_t m, int64_t n, int64_t k) {
-  return pair_kernels<S>() &&
-         static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k) >= kLeast &&
-         k >= 8;
+  const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
+  return pair_kernels<S>() && k <= kTooLong && work >= kLeast;
 }
 
 template <class S>

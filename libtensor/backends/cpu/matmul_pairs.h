@@ -7,7 +7,8 @@
 namespace libtensor::cpu {
 
 inline constexpr int64_t kPairColumns = 32;  // of a panel
-inline constexpr int64_t kPairDepth = 32;    // elements, of which depths are multiples
+inline constexpr int64_t kMostPairRows = 32;
+inline constexpr int64_t kPairDepth = 32;  // elements, of which depths are multiples
 
 // c (rows, columns) = a (rows, depth) * b. Rows of a lie in order, a_row elements apart; b is in
 // panels of kPairColumns, each with the pairs (p, p + 1) of its columns one after the other, for

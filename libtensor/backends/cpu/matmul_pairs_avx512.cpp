@@ -10,7 +10,7 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int kAmxRows = 32;
+constexpr int kAmxRows = kMostPairRows;
 constexpr int kDotRows = 14;
 
 // Intel SDM volume 1, chapter 18: palette 1.
