@@ -92,14 +92,16 @@ void pack_panels(uint32_t* to, Bits from, int64_t k, int64_t columns, const Pair
   }
 }
 
-// About what it takes: of multiplications of whole tiles, and of packing.
-double cost(int64_t m, int64_t n, int64_t k, const Bits& a, const Bits& b) {
-  const double depth = static_cast<double>(k);
+// About what it takes: of multiplications of whole tiles, of packing, and of results that lie the
+// other way.
+double cost(int64_t m, int64_t n, int64_t k, const Bits& a, const Bits& b, bool turned) {
+  const auto tiles = [](int64_t lines) { return static_cast<double>(round_up_to(lines, 16)) / 16; };
+  const auto rows = static_cast<double>(m), columns = static_cast<double>(n);
   const double left = a.column_step == 1 ? (k % kPairDepth == 0 ? 0 : 1) : a.row_step == 1 ? 4 : 16;
   const double right = b.column_step == 1 ? 1 : turns(b.transposed()) ? 2 : 16;
-  return depth *
-         (static_cast<double>(round_up_to(m, 16)) * static_cast<double>(round_up_to(n, 16)) / 256 +
-          left * static_cast<double>(m) + right * static_cast<double>(n));
+  const double depth = static_cast<double>(k);
+  return depth * (tiles(m) * tiles(n) + left * rows + right * columns) +
+         (turned ? 1.5 * rows * columns : 0);
 }
 
 // Sums (rows, width) into `out`; `turned` has room for columns of kMostPairRows and a vector more.
@@ -167,7 +169,8 @@ void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
     return Bits{reinterpret_cast<const uint16_t*>(x.data), x.row_step, x.column_step};
   };
   const Bits left = bits(a), right = bits(b);
-  if (cost(n, m, k, right.transposed(), left.transposed()) < cost(m, n, k, left, right))
+  if (cost(n, m, k, right.transposed(), left.transposed(), out.row_step != 1) <
+      cost(m, n, k, left, right, out.column_step != 1))
     return multiply<S>(n, m, k, right.transposed(), left.transposed(), out.transposed(), add);
   multiply<S>(m, n, k, left, right, out, add);
 }
