@@ -63,7 +63,8 @@ def show(call):
     except AttributeError:
         return "AttributeError"  # whose text differs between versions of Python
     except Exception as e:
-        return f"{type(e).__name__}: {e}".replace("for +=:", "for +:")
+        text = f"{type(e).__name__}: {e}".replace("for +=:", "for +:")
+        return text.replace("libtensor.tensor.Tensor", "Tensor")  # as Python 3.13 says in some places
     return repr(value)
 
 
