@@ -14,7 +14,7 @@ struct Sigmoid {
       const T e = math::exp(negative ? x : -x);
       return (negative ? e : T(1)) / (T(1) + e);
     } else {
-      const T e = math::exp(-math::fabs(x));
+      const T e = math::exp_down(-math::fabs(x));
       return math::select(x >= T(0), T(1), e) / (T(1) + e);
     }
   }
@@ -46,8 +46,7 @@ struct LeakyRelu {
 struct GeluErf {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
-    return T(0.5) * x * math::erfc(-x * inv_sqrt_2);  // 1 + erf would cancel for x < 0
+    return x * math::normal_cdf(x);  // 1 + erf would cancel for x < 0
   }
 };
 struct GeluTanh {
@@ -170,7 +169,7 @@ struct Selu {
 struct Mish {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    const T e = math::exp(-math::fabs(x));
+    const T e = math::exp_down(-math::fabs(x));
     const T above = T(1) + T(2) * e, below = e * (e + T(2));
     return x * (x >= T(0) ? above / (above + T(2) * e * e) : below / (below + T(2)));
   }
@@ -182,7 +181,7 @@ struct Softplus {
   TENSOR_INLINE T operator()(T x) const {
     const T b = static_cast<T>(beta), scaled = b * x;
     const T positive = math::select(scaled < T(0), T(0), scaled);
-    const T soft = (positive + math::log1p(math::exp(-math::fabs(scaled)))) / b;
+    const T soft = (positive + math::log1p(math::exp_down(-math::fabs(scaled)))) / b;
     return math::select(scaled > static_cast<T>(threshold), x, soft);
   }
 };
@@ -201,7 +200,7 @@ struct Softsign {
 struct Logsigmoid {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    return math::select(x > T(0), T(0), x) - math::log1p(math::exp(-math::fabs(x)));
+    return math::select(x > T(0), T(0), x) - math::log1p(math::exp_down(-math::fabs(x)));
   }
 };
 

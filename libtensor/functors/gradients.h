@@ -47,8 +47,7 @@ struct GeluErfGradient {
   TENSOR_INLINE T operator()(T dout, T x) const {
     const T inv_sqrt_2 = T(0.70710678118654752440084436210485);
     const T inv_sqrt_2pi = T(0.39894228040143267793994605993438);
-    const T u = -x * inv_sqrt_2;
-    return dout * (T(0.5) * math::erfc(u) + x * inv_sqrt_2pi * math::gauss(u));
+    return dout * (math::normal_cdf(x) + x * inv_sqrt_2pi * math::gauss(x * inv_sqrt_2));
   }
 };
 // With u of GeluTanh and e = exp(-|u|): the slope of sigmoid(u) is e / (1 + e)**2.
@@ -60,7 +59,7 @@ struct GeluTanhGradient {
     x = math::select(x < T(-25), T(-25), x);  // e is 0 there in double too
     const T square = x * x;
     const T u = sqrt_8_over_pi * (x + T(0.044715) * square * x);
-    const T e = math::exp(-math::fabs(u)), share = T(1) / (T(1) + e);
+    const T e = math::exp_down(-math::fabs(u)), share = T(1) / (T(1) + e);
     const T slope = sqrt_8_over_pi * (T(1) + T(3 * 0.044715) * square) * e * share;
     return dout * share * (math::select(u >= T(0), T(1), e) + x * slope);
   }
@@ -133,7 +132,7 @@ struct SeluGradient {
 struct MishGradient {
   template <class T>
   TENSOR_INLINE T operator()(T dout, T x) const {
-    const T e = math::exp(-math::fabs(x));
+    const T e = math::exp_down(-math::fabs(x));
     const bool positive = x >= T(0);
     const T n = math::select(positive, T(1) + T(2) * e, e * (e + T(2)));
     const T k = math::select(positive, e * e, T(1));

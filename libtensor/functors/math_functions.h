@@ -46,6 +46,10 @@ TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
 TENSOR_INLINE double erf(double x) { return ::erf(x); }
 TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
 TENSOR_INLINE double gauss(double x) { return ::exp(-(x * x)); }
+TENSOR_INLINE double exp_down(double x) { return ::exp(x); }
+TENSOR_INLINE double normal_cdf(double x) {
+  return 0.5 * ::erfc(x * -0.70710678118654752440084436210485);
+}
 TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }

@@ -14,7 +14,7 @@ T row_max(const T* x, int64_t n) {
 template <class T>
 double row_sum_of_exp(const T* x, int64_t n, T max) {
   return fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
-                                            [max](T v) { return math::exp(v - max); });
+                                            [max](T v) { return math::exp_down(v - max); });
 }
 
 template <class T>
@@ -23,7 +23,7 @@ double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   double total = 0;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t m = n - begin < kBlock ? n - begin : kBlock;
-    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp(x[begin + i] - max);
+    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
     total += fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(exps + begin),
                                                 sizeof(T), m, [](T v) { return v; });
   }
@@ -131,12 +131,12 @@ void all_columns_max(T* max, const T* x, int64_t n) {
 
 template <class T>
 void all_columns_sum(double* total, const T* x, const T* max, int64_t n) {
-  for (int64_t i = 0; i < n; ++i) total[i] += static_cast<double>(math::exp(x[i] - max[i]));
+  for (int64_t i = 0; i < n; ++i) total[i] += static_cast<double>(math::exp_down(x[i] - max[i]));
 }
 
 template <class T>
 void all_columns_exp(T* y, const T* x, const T* max, const T* scale, int64_t n) {
-  for (int64_t i = 0; i < n; ++i) y[i] = math::exp(x[i] - max[i]) * scale[i];
+  for (int64_t i = 0; i < n; ++i) y[i] = math::exp_down(x[i] - max[i]) * scale[i];
 }
 
 template <class T>
