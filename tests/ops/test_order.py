@@ -24,6 +24,25 @@ def test_long_lines(n, descending, dtype):
     assert np.array_equal(found.numpy(), values[want], equal_nan=True)
 
 
+@pytest.mark.parametrize("n, k", [(64, 1), (65, 15), (130, 4), (2111, 60), (2111, 500), (5000, 156), (5000, 157)])
+@pytest.mark.parametrize("largest", [0, 1])
+@pytest.mark.parametrize("dtype", ["int32", "float32", "float16"])
+def test_the_first_of_a_line(n, k, largest, dtype):
+    """Of equal elements those that come first, in rows and columns, rising and falling lines too."""
+    rng = np.random.default_rng(n)
+    values = rng.integers(0, n // 3, (6, n)).astype(dtype)
+    values[1].sort()
+    values[2] = np.sort(values[2])[::-1]
+    values[3] = 1
+    if dtype != "int32":
+        values[4, rng.integers(0, n, n // 10)] = np.nan
+    for array, axis in ((values, 1), (values.T, 0), (np.ascontiguousarray(values.T), 0), (values[:, ::-1], 1)):
+        found, places = driver.run(TOPK, {"x": native.wrap(array), "k": k, "axis": axis, "largest": largest})
+        want = np.take(argsort(array, axis, largest), np.arange(k), axis)
+        assert np.array_equal(places.numpy(), want)
+        assert np.array_equal(found.numpy(), np.take_along_axis(array, want, axis), equal_nan=True)
+
+
 def test_many_lines_are_sorted_by_themselves():
     values = np.random.default_rng(1).random((3, 1500, 70))
     for axis in range(3):

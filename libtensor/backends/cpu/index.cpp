@@ -30,6 +30,13 @@ void gather_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
       *reinterpret_cast<T*>(out) = *reinterpret_cast<const T*>(x);
     return;
   }
+  if (s[0] == sizeof(T) && s[1] == 0 && s[2] == sizeof(int64_t) && step == sizeof(T)) {
+    auto* to = reinterpret_cast<T*>(out);
+    const auto* from = reinterpret_cast<const T*>(x);
+    const auto* places = reinterpret_cast<const int64_t*>(index);
+    for (int64_t i = 0; i < n; ++i) to[i] = from[places[i]];
+    return;
+  }
   for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1], index += s[2]) {
     const int64_t place = *reinterpret_cast<const int64_t*>(index) * step;
     *reinterpret_cast<T*>(out) = *reinterpret_cast<const T*>(x + place);
@@ -164,11 +171,15 @@ IndexRange CpuBackend::index_range(const Tensor& index) {
       parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
         T low = std::numeric_limits<T>::max(), high = std::numeric_limits<T>::lowest();
         for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
-          const char* x = p[0];
-          for (int64_t i = 0; i < n; ++i, x += s[0]) {
-            const T value = *reinterpret_cast<const T*>(x);
+          const auto widen = [&](T value) {
             low = value < low ? value : low;
             high = value > high ? value : high;
+          };
+          const char* x = p[0];
+          if (s[0] == sizeof(T)) {
+            for (int64_t i = 0; i < n; ++i) widen(reinterpret_cast<const T*>(x)[i]);
+          } else {
+            for (int64_t i = 0; i < n; ++i, x += s[0]) widen(*reinterpret_cast<const T*>(x));
           }
         });
         const auto bounded = [](T value) {

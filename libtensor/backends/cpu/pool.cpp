@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/parallel.h"
@@ -174,28 +175,44 @@ Seen seen_of(const PoolAxis& axis, int64_t extent) {
   return seen;
 }
 
+// What each window of a volume gives to every position that it sees.
+template <class S>
+void share_out(Compute<S>* shares, const S* dout, const Tensor& douts, const PoolWindows& windows) {
+  const int64_t slice = douts.strides()[2], row = douts.strides()[3], column = douts.strides()[4];
+  for (int64_t i = 0; i < douts.extent(2); ++i) {
+    const Part z = part_of(windows.axes[0], i);
+    for (int64_t j = 0; j < douts.extent(3); ++j) {
+      const Part y = part_of(windows.axes[1], j);
+      const S* line = dout + i * slice + j * row;
+      for (int64_t k = 0; k < douts.extent(4); ++k) {
+        const double n = divisor_of(windows, z, y, part_of(windows.axes[2], k));
+        *shares++ = convert<Compute<S>>(line[k * column]) / static_cast<Compute<S>>(n);
+      }
+    }
+  }
+}
+
 // Each position gathers from the windows that see it, so that half precision needs no buffer for
 // sums.
 template <class S>
 void average_grad_volume(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts,
                          const PoolWindows& windows, const std::array<Seen, 3>& seen) {
   using T = Compute<S>;
-  const int64_t slice = douts.strides()[2], row = douts.strides()[3], column = douts.strides()[4];
+  const int64_t height = douts.extent(3), width = douts.extent(4);
+  const auto shares = std::make_unique<T[]>(static_cast<size_t>(size_of(douts)));
+  share_out(shares.get(), dout, douts, windows);
   const auto bound = [](const std::vector<int64_t>& of, int64_t at) {
     return of[static_cast<size_t>(at)];
   };
+  const int64_t *first = seen[2].first.data(), *last = seen[2].last.data();
   for (int64_t d = 0; d < dxs.extent(2); ++d) {
     for (int64_t h = 0; h < dxs.extent(3); ++h) {
       for (int64_t w = 0; w < dxs.extent(4); ++w) {
         T total = 0;
         for (int64_t i = bound(seen[0].first, d); i < bound(seen[0].last, d); ++i) {
-          const Part z = part_of(windows.axes[0], i);
           for (int64_t j = bound(seen[1].first, h); j < bound(seen[1].last, h); ++j) {
-            const Part y = part_of(windows.axes[1], j);
-            for (int64_t k = bound(seen[2].first, w); k < bound(seen[2].last, w); ++k) {
-              const double n = divisor_of(windows, z, y, part_of(windows.axes[2], k));
-              total += convert<T>(dout[i * slice + j * row + k * column]) / static_cast<T>(n);
-            }
+            const T* line = shares.get() + (i * height + j) * width;
+            for (int64_t k = first[w]; k < last[w]; ++k) total += line[k];
           }
         }
         *dx++ = convert<S>(total);

@@ -34,6 +34,57 @@ struct Before {
   }
 };
 
+// Calls f(values, first, count) for the elements of a line, in pieces.
+template <class T, class F>
+void for_values(const Converted<T>& in, const char* from, int64_t step, int64_t n, F&& f) {
+  T buffer[kLineBuffer];
+  for (int64_t first = 0; first < n; first += kLineBuffer) {
+    const int64_t count = std::min(kLineBuffer, n - first);
+    f(in.read(from + first * step, step, count, buffer), first, count);
+  }
+}
+
+// The first `wanted` items of a line that is read in pieces, in a heap with the last of them on
+// top. What does not come before that one is passed over in blocks: equal elements come later.
+template <class T, bool kDescending>
+class FirstItems {
+ public:
+  FirstItems(Item<T>* items, int64_t wanted) : items_(items), wanted_(wanted) {}
+
+  void add(const T* values, int64_t first, int64_t n) {
+    int64_t i = 0;
+    for (; size_ < wanted_ && i < n; ++i) {
+      items_[size_++] = {values[i], first + i};
+      if (size_ == wanted_) std::make_heap(items_, items_ + size_, order_);
+    }
+    for (; i + kBlock <= n; i += kBlock) {
+      int found = 0;
+      const T last = items_->value;
+      for (int64_t j = i; j < i + kBlock; ++j) found |= static_cast<int>(precedes(values[j], last));
+      if (found != 0) add_each(values, first, i, i + kBlock);
+    }
+    add_each(values, first, i, n);
+  }
+  void sort() { std::sort_heap(items_, items_ + size_, order_); }
+
+ private:
+  static constexpr int64_t kBlock = 64;
+
+  static bool precedes(T a, T b) { return kDescending ? less(b, a) : less(a, b); }
+  void add_each(const T* values, int64_t first, int64_t i, int64_t n) {
+    for (; i < n; ++i) {
+      if (!precedes(values[i], items_->value)) continue;
+      std::pop_heap(items_, items_ + size_, order_);
+      items_[size_ - 1] = {values[i], first + i};
+      std::push_heap(items_, items_ + size_, order_);
+    }
+  }
+
+  Item<T>* items_;
+  int64_t wanted_, size_ = 0;
+  Before<T, kDescending> order_;
+};
+
 // One long line: chunks by themselves, then pairs of neighbours are merged from one half of the
 // memory to the other. Returns the half that holds the result.
 template <class T, class Order>
@@ -63,27 +114,31 @@ void run_argsort(const Tensor& out, const Tensor& x, int axis) {
   const Converted<T> in(x);
   const Before<T, kDescending> order;
   const int64_t wanted = out.ndim() == 0 ? 1 : out.extent(axis);
-  const auto fill = [&](Item<T>* items, const char* from, int64_t step, int64_t n) {
-    T buffer[kLineBuffer];
-    for (int64_t first = 0; first < n; first += kLineBuffer) {
-      const int64_t count = std::min(kLineBuffer, n - first);
-      const T* values = in.read(from + first * step, step, count, buffer);
-      for (int64_t i = 0; i < count; ++i) items[first + i] = {values[i], first + i};
-    }
-  };
   const auto sort_lines = [&](const Lines& lines) {
     const bool is_long = lines.n > kSortChunk && x.numel() == lines.n && wanted == lines.n;
-    const auto items =
-        std::make_unique<Item<T>[]>(static_cast<size_t>(is_long ? 2 * lines.n : lines.n));
+    const bool is_few = wanted <= lines.n / 32;
+    const auto items = std::make_unique<Item<T>[]>(static_cast<size_t>(is_few    ? wanted
+                                                                       : is_long ? 2 * lines.n
+                                                                                 : lines.n));
     for (int64_t j = 0; j < lines.width; ++j) {
       Item<T>* sorted = items.get();
-      fill(sorted, lines.x + j * lines.line_step, lines.step, lines.n);
-      if (is_long) {
-        sorted = sort_in_chunks(sorted, sorted + lines.n, lines.n, order);
-      } else if (wanted < lines.n) {
-        std::partial_sort(sorted, sorted + wanted, sorted + lines.n, order);
+      const char* from = lines.x + j * lines.line_step;
+      if (is_few) {
+        FirstItems<T, kDescending> first_items(sorted, wanted);
+        for_values(in, from, lines.step, lines.n, [&](const T* values, int64_t first, int64_t n) {
+          first_items.add(values, first, n);
+        });
+        first_items.sort();
       } else {
-        std::sort(sorted, sorted + lines.n, order);
+        for_values(in, from, lines.step, lines.n, [&](const T* values, int64_t first, int64_t n) {
+          for (int64_t i = 0; i < n; ++i) sorted[first + i] = {values[i], first + i};
+        });
+        if (is_long) {
+          sorted = sort_in_chunks(sorted, sorted + lines.n, lines.n, order);
+        } else {
+          if (wanted < lines.n) std::nth_element(sorted, sorted + wanted, sorted + lines.n, order);
+          std::sort(sorted, sorted + wanted, order);
+        }
       }
       char* to = lines.out + j * lines.out_line_step;
       for (int64_t i = 0; i < wanted; ++i)
