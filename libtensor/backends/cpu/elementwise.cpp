@@ -1,5 +1,6 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/loops.h"
+#include "libtensor/backends/cpu/transpose.h"
 #include "libtensor/core/lasting.h"
 #include "libtensor/core/parallel.h"
 
@@ -45,6 +46,7 @@ void CpuBackend::elementwise_gradient(OpId op, const Tensor& out,
 void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
   const std::array<const Tensor*, 2> operands{&dst, &src};
   const Rows rows = make_rows(operands);
+  if (dst.dtype() == src.dtype() && copy_transposed(rows, itemsize(dst.dtype()))) return;
   const ConvertFunction convert = converter(dst.dtype(), src.dtype());
   parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
     for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
