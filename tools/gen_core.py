@@ -101,7 +101,8 @@ def node_name(op):
 def op_ids(tables):
     text = banner() + "#pragma once\n\n#include <cstdint>\n\nnamespace libtensor {\n\nenum class OpId : int32_t {\n"
     text += "".join(f"  {op.name},\n" for op in tables.ops)
-    text += "};\n\nconstexpr const char* op_name(OpId op) noexcept {\n  constexpr const char* names[] = {\n"
+    text += f"}};\ninline constexpr int kOps = {len(tables.ops)};\n"
+    text += "\nconstexpr const char* op_name(OpId op) noexcept {\n  constexpr const char* names[] = {\n"
     text += "".join(f'      "{op.name}",\n' for op in tables.ops)
     return text + "  };\n  return names[static_cast<int>(op)];\n}\n\n}  // namespace libtensor\n"
 
@@ -384,7 +385,7 @@ def vjp_source(tables):
 
 def op_infos(tables):
     text = banner() + '#include "libtensor/ops/op_info.h"\n\nnamespace libtensor {\n\n'
-    text += "const OpInfo& op_info(OpId op) noexcept {\n  static constexpr OpInfo infos[] = {\n"
+    text += "const OpInfo kOpInfos[] = {\n"
     for op in tables.ops:
         fields = []
         names = [a.name for a in op.args]
@@ -399,8 +400,8 @@ def op_infos(tables):
             fields.append(f".condition = {conditions[0]}")
         if op.nonzero:
             fields.append(f".nonzero = {names.index(op.nonzero)}")
-        text += f"      {{{', '.join(fields)}}},  // {op.name}\n"
-    return text + "  };\n  return infos[static_cast<int>(op)];\n}\n\n}  // namespace libtensor\n"
+        text += f"    {{{', '.join(fields)}}},  // {op.name}\n"
+    return text + "};\n\n}  // namespace libtensor\n"
 
 
 def outputs(tables):

@@ -288,10 +288,14 @@ class Backend {
                       Generator& generator) = 0;
 };
 
-// The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.
-Backend& backend_of(Device device);
-
 // Backends enter themselves here.
 Backend& cpu_backend();
+[[noreturn]] void no_backend(Device device);
+
+// The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.
+inline Backend& backend_of(Device device) {
+  if (device.kind == DeviceKind::cuda) no_backend(device);
+  return cpu_backend();
+}
 
 }  // namespace libtensor

@@ -133,7 +133,13 @@ T& checked_out(C* pointer, T& value, const char* name) {
 
 inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n, uint64_t{0}); }
 
-HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name);
+[[noreturn]] void wrong_handle(const void* handle, const char* name);
+inline HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name) {
+  auto* header = static_cast<HandleHeader*>(handle);
+  if (!header || !header->is(kind)) [[unlikely]]
+    wrong_handle(handle, name);
+  return header;
+}
 // A tensor without a reference of its own, for the time of a call: the caller's handle keeps it
 // alive.
 class Borrowed {

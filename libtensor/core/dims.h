@@ -36,9 +36,15 @@ class Dims {
     std::fill_n(data(), n, value);
     size_ = n;
   }
+  // As many words as lie inline are copied at once: a call for fewer costs more.
   Dims(const Dims& other) {
-    reserve(other.size_);
-    copy_elements(other);
+    if (other.capacity_ == kInline) {
+      size_ = other.size_;
+      std::memcpy(inline_, other.inline_, sizeof inline_);
+    } else {
+      reserve(other.size_);
+      copy_elements(other);
+    }
   }
   Dims(Dims&& other) noexcept { steal(other); }
   Dims& operator=(const Dims& other) {
@@ -90,7 +96,6 @@ class Dims {
     if (capacity > capacity_) grow(capacity);
   }
   void grow(int capacity);
-  // As many words as lie inline are copied at once: a call for fewer costs more.
   void copy_elements(const Dims& other) noexcept {
     size_ = other.size_;
     if (size_ > kInline) {

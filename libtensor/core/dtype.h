@@ -50,7 +50,7 @@ inline constexpr Facts kFacts[] = {
     {"uint32", 4, 'u'},   {"uint64", 8, 'u'},  {"complex64", 8, 'c'}, {"complex128", 16, 'c'},
 };
 
-inline const Facts& facts(DType dtype) noexcept {
+constexpr const Facts& facts(DType dtype) noexcept {
   const auto i = static_cast<uint32_t>(dtype);
   return kFacts[i < sizeof kFacts / sizeof *kFacts ? i : 0];
 }

@@ -12,6 +12,7 @@ namespace detail {
 namespace {
 
 constexpr size_t kSlabBytes = 64 * 1024;
+constexpr std::align_val_t kBlockAlignment{64};
 constexpr int kRefill = 16;  // blocks that a thread takes from the others at a time
 
 struct Shared {
@@ -61,7 +62,7 @@ std::atomic<Slab*> slabs{nullptr};
 
 void add_slab(Shared& pool) {
   constexpr size_t kHead = 64;
-  auto* memory = static_cast<char*>(::operator new(kSlabBytes));
+  auto* memory = static_cast<char*>(::operator new(kSlabBytes, kBlockAlignment));
   auto* slab = new (memory) Slab{slabs.load(std::memory_order_relaxed)};
   while (!slabs.compare_exchange_weak(slab->next, slab, std::memory_order_relaxed)) {
   }
@@ -125,12 +126,12 @@ void give_shared(int id, void* block, size_t size) noexcept {
 }  // namespace detail
 
 void* PooledHandle::operator new(size_t size) {
-  return size <= kHandleBytes ? pool_take(kHandlePool, kHandleBytes) : ::operator new(size);
+  return size <= kHandleBytes ? pool_take(thread_state(), kHandlePool, kHandleBytes) : ::operator new(size);
 }
 
 void PooledHandle::operator delete(void* memory, size_t size) noexcept {
   if (size <= kHandleBytes) {
-    pool_give(kHandlePool, memory, kHandleBytes);
+    pool_give(thread_state(), kHandlePool, memory, kHandleBytes);
   } else {
     ::operator delete(memory);
   }

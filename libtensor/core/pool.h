@@ -49,10 +49,11 @@ void keep_pools() noexcept;
 
 }  // namespace detail
 
-// Raises std::bad_alloc. `size` is the same in every call with one id.
-inline void* pool_take(int id, size_t size) {
+// Raises std::bad_alloc. `size` is the same in every call with one id; addresses are multiples of
+// 64 if it is one.
+inline void* pool_take(ThreadState& thread, int id, size_t size) {
   test_allocation();
-  FreeBlocks& kept = thread_state().pools[id];
+  FreeBlocks& kept = thread.pools[id];
   void* block = kept.first;
   if (block) {
     kept.first = detail::next_of(block, size);
@@ -64,9 +65,8 @@ inline void* pool_take(int id, size_t size) {
   return block;
 }
 
-inline void pool_give(int id, void* block, size_t size) noexcept {
+inline void pool_give(ThreadState& thread, int id, void* block, size_t size) noexcept {
   detail::mark_free(block, size);
-  ThreadState& thread = thread_state();
   FreeBlocks& kept = thread.pools[id];
   if (thread.keeps_pools != Keeps::yes) detail::keep_pools();
   if (thread.keeps_pools != Keeps::yes || kept.count >= detail::kCached || detail::holds_back(id)) {

@@ -25,7 +25,19 @@ using OptionalAxis = std::optional<int>;
 int64_t checked_numel(const Shape& shape);
 
 // Row-major strides; an extent of 0 counts as 1.
-Strides contiguous_strides(const Shape& shape);
+inline Strides contiguous_strides(const Shape& shape) {
+  Strides strides = Strides::unset(shape.size());
+  const int64_t* extents = shape.data();
+  int64_t* steps = strides.data();
+  int64_t step = 1;
+  for (int i = shape.size() - 1; i >= 0; --i) {
+    steps[i] = step;
+    // Only a tensor without elements can overflow here: its strides are never used, so they
+    // saturate.
+    if (__builtin_mul_overflow(step, std::max<int64_t>(extents[i], 1), &step)) step = INT64_MAX;
+  }
+  return strides;
+}
 bool is_contiguous(const Shape& shape, const Strides& strides) noexcept;
 
 // The common shape of two operands; extents are equal or 1, missing leading axes count as 1.

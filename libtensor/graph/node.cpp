@@ -47,8 +47,10 @@ bool Hooks::remove(int64_t id) {
   return true;
 }
 
+void DropGradState::operator()(GradState* state) const noexcept { delete state; }
+
 GradState& grad_state(TensorImpl* impl) {
-  if (!impl->grad_state) impl->grad_state = std::make_unique<GradState>();
+  if (!impl->grad_state) impl->grad_state.reset(new GradState);
   return *impl->grad_state;
 }
 

@@ -113,14 +113,16 @@ Edge edge_of(const Tensor& x);
 bool is_leaf(const Tensor& x);
 
 // Most tensors are no views and have nothing to do with gradients.
-inline bool wants_grad(const Tensor& x) {
-  return x.defined() && (x.impl()->base || x.impl()->grad_state) && x.requires_grad();
+inline bool may_want_grad(const Tensor& x) noexcept {
+  return x.defined() && (x.impl()->base || x.impl()->grad_state);
 }
+inline bool may_want_grad(const Tensors& xs) noexcept { return !xs.empty(); }
+inline bool wants_grad(const Tensor& x) { return may_want_grad(x) && x.requires_grad(); }
 bool wants_grad(const Tensors& xs);
 // Whether an operation on these tensors must leave a node behind.
 template <class... T>
 bool tracking(const T&... inputs) {
-  return grad_enabled() && (wants_grad(inputs) || ...);
+  return (may_want_grad(inputs) || ...) && grad_enabled() && (wants_grad(inputs) || ...);
 }
 
 // Makes `node` the history of freshly computed tensors.

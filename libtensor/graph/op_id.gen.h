@@ -475,6 +475,7 @@ enum class OpId : int32_t {
   xavier_uniform_,
   xavier_normal_,
 };
+inline constexpr int kOps = 468;
 
 constexpr const char* op_name(OpId op) noexcept {
   constexpr const char* names[] = {

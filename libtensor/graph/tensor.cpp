@@ -15,41 +15,16 @@ void release(TensorImpl* impl) noexcept {
     return;
   // Its deletion may have to wait: the handle is dead from now on.
   impl->kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed);
-  reclaim(impl);
+  const bool leads_on = impl->grad_state || impl->base || impl->storage->context;
+  if (leads_on) {
+    reclaim(impl);
+  } else {
+    delete impl;
+  }
 }
 
-TensorImpl::TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
-                       Shape&& its_shape, Strides&& its_strides, int64_t its_offset,
-                       bool is_contiguous) noexcept
-    : HandleHeader(HandleKind::tensor),
-      dtype(its_dtype),
-      contiguous(is_contiguous),
-      numel(its_numel),
-      offset(its_offset),
-      shape(std::move(its_shape)),
-      strides(std::move(its_strides)),
-      storage(std::move(its_storage)) {
-  count_event(Event::tensor_made);
-}
-TensorImpl::TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
-                       const Shape& its_shape)
-    : HandleHeader(HandleKind::tensor),
-      dtype(its_dtype),
-      contiguous(true),
-      numel(its_numel),
-      offset(0),
-      shape(its_shape),
-      strides(contiguous_strides(its_shape)),
-      storage(std::move(its_storage)) {
-  count_event(Event::tensor_made);
-}
-TensorImpl::~TensorImpl() { count_event(Event::tensor_dropped); }
 int64_t TensorImpl::live_count() noexcept {
   return event_count(Event::tensor_made) - event_count(Event::tensor_dropped);
-}
-void* TensorImpl::operator new(size_t size) { return pool_take(kTensorPool, size); }
-void TensorImpl::operator delete(void* memory, size_t size) noexcept {
-  pool_give(kTensorPool, memory, size);
 }
 
 Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides,
@@ -58,10 +33,6 @@ Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strid
   const bool contiguous = is_contiguous(shape, strides);
   return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(
       std::move(storage), dtype, numel, std::move(shape), std::move(strides), offset, contiguous)));
-}
-
-Tensor make_dense_tensor(Ref<Storage> storage, DType dtype, const Shape& shape, int64_t numel) {
-  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(std::move(storage), dtype, numel, shape)));
 }
 
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset) {

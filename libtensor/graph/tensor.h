@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "libtensor/core/dtype.h"
+#include "libtensor/core/event_counts.h"
 #include "libtensor/core/handle.h"
+#include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/core/shape.h"
@@ -34,6 +36,10 @@ struct Edge {
   int32_t output = 0;
   Ref<TensorImpl> leaf;
   explicit operator bool() const noexcept { return node || leaf; }
+};
+
+struct DropGradState {
+  void operator()(GradState* state) const noexcept;
 };
 
 class Tensor {
@@ -71,13 +77,21 @@ class Tensor {
 
 using Tensors = std::vector<Tensor>;
 
-struct TensorImpl : HandleHeader, Reclaimable {
-  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, Shape&& its_shape,
-             Strides&& its_strides, int64_t its_offset, bool is_contiguous) noexcept;
-  // Row-major, from the start of the storage.
-  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel,
-             const Shape& its_shape);
-  ~TensorImpl() override;
+struct TensorImpl final : HandleHeader, Reclaimable {
+  template <class Extents, class Steps>
+  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, Extents&& its_shape,
+             Steps&& its_strides, int64_t its_offset, bool is_contiguous)
+      : HandleHeader(HandleKind::tensor),
+        dtype(its_dtype),
+        contiguous(is_contiguous),
+        numel(its_numel),
+        offset(its_offset),
+        shape(std::forward<Extents>(its_shape)),
+        strides(std::forward<Steps>(its_strides)),
+        storage(std::move(its_storage)) {
+    count_event(Event::tensor_made);
+  }
+  ~TensorImpl() override { count_event(Event::tensor_dropped); }
 
   std::atomic<int64_t> refs{1};
   DType dtype;
@@ -93,11 +107,13 @@ struct TensorImpl : HandleHeader, Reclaimable {
   Strides strides;
   Ref<Storage> storage;
   Ref<TensorImpl> base;  // the tensor that this one is a view of; never itself a view
-  std::unique_ptr<GradState> grad_state;
+  std::unique_ptr<GradState, DropGradState> grad_state;
 
   static int64_t live_count() noexcept;
-  static void* operator new(size_t size);
-  static void operator delete(void* memory, size_t size) noexcept;
+  static void* operator new(size_t size) { return pool_take(thread_state(), kTensorPool, size); }
+  static void operator delete(void* memory, size_t size) noexcept {
+    pool_give(thread_state(), kTensorPool, memory, size);
+  }
 };
 
 inline const Shape& Tensor::shape() const noexcept { return impl_->shape; }
@@ -138,7 +154,11 @@ inline Tensor adopt_handle(tensor_s* handle) noexcept {
 // A tensor over a storage; the geometry must lie inside it.
 Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strides, int64_t offset);
 // The same of `numel` elements in row-major order from the start of the storage.
-Tensor make_dense_tensor(Ref<Storage> storage, DType dtype, const Shape& shape, int64_t numel);
+inline Tensor make_dense_tensor(Ref<Storage>&& storage, DType dtype, const Shape& shape,
+                                int64_t numel) {
+  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(std::move(storage), dtype, numel, shape,
+                                                      contiguous_strides(shape), 0, true)));
+}
 // A new handle on the storage of `x` with another geometry, without a place in the graph.
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset);
 Tensor alias(const Tensor& x);

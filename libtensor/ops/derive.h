@@ -28,9 +28,15 @@ Tensor plain(const Tensor& x, DType dtype = DType::unset);
 
 // The dtype in which operands meet; weak ones count only when their class is higher.
 DType result_dtype(std::span<const Tensor* const> inputs);
+// Of each class the dtypes (bits) that an op computes in and returns as they are.
+extern const uint32_t kKeptDTypes[];
+DType check_other_dtype(DTypeClass cls, DType dtype, const char* name);
 // Checks the operands' dtype against the class and returns the dtype that the op computes in and
 // returns.
-DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x");
+inline DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x") {
+  const bool kept = kKeptDTypes[static_cast<int>(cls)] >> static_cast<int>(dtype) & 1;
+  return kept ? dtype : check_other_dtype(cls, dtype, name);
+}
 // That values of `src` are no complex numbers to be written into a tensor of real ones.
 void check_fits(DType src, DType dtype);
 // All on one device, or TENSOR_E_DEVICE.

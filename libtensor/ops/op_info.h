@@ -14,6 +14,7 @@ struct OpInfo {
   int nonzero = -1;             // an operand that must not hold an integer 0
 };
 
-const OpInfo& op_info(OpId op) noexcept;  // derived
+extern const OpInfo kOpInfos[];  // derived
+inline const OpInfo& op_info(OpId op) noexcept { return kOpInfos[static_cast<int>(op)]; }
 
 }  // namespace libtensor

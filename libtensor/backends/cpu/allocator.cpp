@@ -37,7 +37,6 @@ struct Block {
 // Bytes in tensors. One thread counts by itself, without the locked additions of the others, which
 // take longer than a small operation: the first that needs memory, until it ends.
 struct Allocated {
-  std::atomic<bool> claimed{false};
   std::atomic<int64_t> of_claimant{0};
   std::atomic<int64_t> of_others{0};
 
@@ -70,12 +69,16 @@ struct Bank {
   ForkMutex mutex{LockRank::allocator};
   void* free[cpu::kSizeClasses] = {};
   std::atomic<int64_t> reserved{0};  // bytes from the system or the host's allocator
-  Allocated allocated;               // of these in tensors; the others are cached
+  std::atomic<bool> claimed{false};  // the counting, by a thread
+  Allocated allocated;               // of the reserved bytes in tensors; the others are cached
+  Allocated small;                   // bytes of tensors that lie in their storages
   Peak peak_allocated, peak_cached;
   std::atomic<bool> used{false};
   HostAllocator host;  // of the user; set before `used`
 };
 constinit Bank bank;
+
+int64_t allocated_bytes() noexcept { return bank.allocated.value() + bank.small.value(); }
 
 int64_t cached_bytes() noexcept {
   return std::max<int64_t>(0,
@@ -139,7 +142,7 @@ void drain() noexcept {
   ThreadState& thread = thread_state();
   thread.keeps_blocks = Keeps::no_more;
   drain_own();
-  if (thread.counts_bytes) bank.allocated.claimed.store(false, std::memory_order_release);
+  if (thread.counts_bytes) bank.claimed.store(false, std::memory_order_release);
   thread.counts_bytes = false;
 }
 
@@ -150,7 +153,7 @@ void keep_blocks() noexcept {
   platform::at_thread_end<drain>();
   bool claimed = false;
   thread.counts_bytes =
-      bank.allocated.claimed.compare_exchange_strong(claimed, true, std::memory_order_acquire);
+      bank.claimed.compare_exchange_strong(claimed, true, std::memory_order_acquire);
 }
 
 void* map(int64_t capacity) noexcept {
@@ -179,15 +182,16 @@ inline void* take_cached(ThreadState& thread, SizeClass size) noexcept {
   fail(Status::nomem, "out of memory: ", nbytes, " bytes are not to be had");
 }
 
-inline void count_taken(int64_t nbytes) noexcept {
+inline void count_taken(Allocated& kind, int64_t nbytes) noexcept {
   count_event(Event::block_taken);
-  bank.peak_allocated.raise(bank.allocated.add(nbytes, thread_state().counts_bytes));
+  kind.add(nbytes, thread_state().counts_bytes);
+  bank.peak_allocated.raise(allocated_bytes());
 }
 
 // Returns how many are left.
-inline int64_t count_given(int64_t nbytes) noexcept {
+inline int64_t count_given(Allocated& kind, int64_t nbytes) noexcept {
   count_event(Event::block_given);
-  return bank.allocated.add(-nbytes, thread_state().counts_bytes);
+  return kind.add(-nbytes, thread_state().counts_bytes);
 }
 
 inline void* take(int64_t nbytes) {
@@ -205,13 +209,13 @@ inline void* take(int64_t nbytes) {
   if (!memory) out_of_memory(nbytes);
   forbid_access(memory, static_cast<size_t>(size.capacity));
   allow_access(memory, static_cast<size_t>(nbytes));
-  count_taken(size.capacity);
+  count_taken(bank.allocated, size.capacity);
   return memory;
 }
 
 void give(void* memory, int64_t nbytes) noexcept {
   const SizeClass size = size_class(nbytes);
-  const int64_t allocated = count_given(size.capacity);
+  const int64_t allocated = count_given(bank.allocated, size.capacity);
   bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
   allow_access(memory, static_cast<size_t>(size.capacity));
   ThreadState& thread = thread_state();
@@ -236,7 +240,7 @@ void* take_from_host(int64_t nbytes) {
     fail(Status::invalid, "the allocator gave memory that is not at a multiple of ", kAlignment);
   }
   bank.reserved.fetch_add(nbytes, std::memory_order_relaxed);
-  count_taken(nbytes);
+  count_taken(bank.allocated, nbytes);
   return memory;
 }
 
@@ -246,7 +250,7 @@ MemoryStats host_memory_stats() noexcept {
   const auto read = [](const std::atomic<int64_t>& value) {
     return value.load(std::memory_order_relaxed);
   };
-  return {bank.allocated.value(),
+  return {allocated_bytes(),
           read(bank.peak_allocated.value),
           cached_bytes(),
           read(bank.peak_cached.value),
@@ -255,7 +259,7 @@ MemoryStats host_memory_stats() noexcept {
 }
 
 void reset_host_memory_peak() noexcept {
-  bank.peak_allocated.value = bank.allocated.value();
+  bank.peak_allocated.value = allocated_bytes();
   bank.peak_cached.value = cached_bytes();
 }
 
@@ -292,10 +296,16 @@ Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
     const std::lock_guard lock(bank.mutex);
     bank.used.store(true, std::memory_order_release);
   }
-  if (bank.host.alloc) {
+  if (nbytes <= Storage::kSmallBytes && !bank.host.alloc) {
+    if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
+    count_taken(bank.small, Storage::kSmallBytes);
+    storage->data = storage->small;
+    storage->deleter = [](Storage&) noexcept { count_given(bank.small, Storage::kSmallBytes); };
+    forbid_access(storage->small + nbytes, static_cast<size_t>(Storage::kSmallBytes - nbytes));
+  } else if (bank.host.alloc) {
     storage->data = take_from_host(nbytes);
     storage->deleter = [](Storage& dead) noexcept {
-      count_given(dead.nbytes);
+      count_given(bank.allocated, dead.nbytes);
       bank.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
       bank.host.dealloc(bank.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
     };

@@ -1,3 +1,5 @@
+#include <atomic>
+
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/loops.h"
 #include "libtensor/backends/cpu/transpose.h"
@@ -15,12 +17,51 @@ Backend& cpu_backend() {
 namespace cpu {
 namespace {
 
-void run_elementwise(OpId op, const RowKernel& kernel, const Tensor& out,
+// Kernels that read nothing but the dtype that they compute in, once they were found.
+class PlainKernels {
+ public:
+  // One without a function if there is none yet.
+  PlainKernel find(OpId op, DType compute) const noexcept {
+    const Entry& entry = entry_of(op, compute);
+    return {entry.function.load(std::memory_order_acquire), compute,
+            entry.result.load(std::memory_order_relaxed)};
+  }
+  void enter(OpId op, DType compute, const RowKernel& kernel, size_t inputs) noexcept {
+    for (size_t k = 0; k < inputs; ++k) {
+      if (kernel.reads[k] != compute) return;
+    }
+    Entry& entry = entry_of(op, compute);
+    entry.result.store(kernel.result, std::memory_order_relaxed);
+    entry.function.store(kernel.function, std::memory_order_release);
+  }
+
+ private:
+  struct Entry {
+    std::atomic<RowFunction> function{nullptr};
+    std::atomic<DType> result{DType::unset};
+  };
+  const Entry& entry_of(OpId op, DType compute) const noexcept {
+    return entries_[static_cast<int>(op)][static_cast<int>(compute)];
+  }
+  Entry& entry_of(OpId op, DType compute) noexcept {
+    return entries_[static_cast<int>(op)][static_cast<int>(compute)];
+  }
+
+  Entry entries_[kOps][std::size(kAllDTypes) + 1] = {};
+};
+constinit PlainKernels plain_values, plain_gradients;
+
+// find(op, compute) looks for a kernel that is not among the plain ones yet.
+template <class Find>
+void run_elementwise(PlainKernels& plain, Find&& find, OpId op, const Tensor& out,
                      std::span<const Tensor* const> inputs, DType compute,
                      std::span<const double> params) {
+  if (run_plain_row(plain.find(op, compute), out, inputs, params)) return;
+  const RowKernel kernel = find();
   if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   std::array<const Tensor*, kMaxOperands> operands{&out};
   std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);
+  plain.enter(op, compute, kernel, inputs.size());
   run_rows(kernel, {operands.data(), inputs.size() + 1}, params);
 }
 
@@ -28,19 +69,21 @@ void run_elementwise(OpId op, const RowKernel& kernel, const Tensor& out,
 
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
-  const auto find = inputs.size() == 1   ? TENSOR_AT_LEVEL(unary_kernel)
-                    : inputs.size() == 2 ? TENSOR_AT_LEVEL(binary_kernel)
-                                         : TENSOR_AT_LEVEL(ternary_kernel);
-  RowKernel kernel = find(op, compute);
-  if (!kernel.function) kernel = TENSOR_AT_LEVEL(compare_kernel)(op, compute);
-  run_elementwise(op, kernel, out, inputs, compute, params);
+  const auto find = [&] {
+    const auto at_level = inputs.size() == 1   ? TENSOR_AT_LEVEL(unary_kernel)
+                          : inputs.size() == 2 ? TENSOR_AT_LEVEL(binary_kernel)
+                                               : TENSOR_AT_LEVEL(ternary_kernel);
+    const RowKernel kernel = at_level(op, compute);
+    return kernel.function ? kernel : TENSOR_AT_LEVEL(compare_kernel)(op, compute);
+  };
+  run_elementwise(plain_values, find, op, out, inputs, compute, params);
 }
 
 void CpuBackend::elementwise_gradient(OpId op, const Tensor& out,
                                       std::span<const Tensor* const> inputs, DType compute,
                                       std::span<const double> params) {
-  const RowKernel kernel = TENSOR_AT_LEVEL(gradient_kernel)(op, compute);
-  run_elementwise(op, kernel, out, inputs, compute, params);
+  const auto find = [&] { return TENSOR_AT_LEVEL(gradient_kernel)(op, compute); };
+  run_elementwise(plain_gradients, find, op, out, inputs, compute, params);
 }
 
 void CpuBackend::copy(const Tensor& dst, const Tensor& src) {

@@ -83,6 +83,15 @@ void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
 void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
               std::span<const double> params);
 
+// What most calls of a small program are has no use for the walk over rows: runs the kernel if
+// there is one, and if that takes a single row of elements of its dtypes.
+struct PlainKernel {
+  RowFunction function;
+  DType reads, result;
+};
+bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
+                   std::span<const Tensor* const> inputs, std::span<const double> params);
+
 // Converts n elements; steps in bytes.
 using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step,
                                  int64_t n);

@@ -136,7 +136,7 @@ struct Converting {
   }
 };
 
-[[gnu::noinline]] void run_any_rows(const RowKernel& kernel,
+void run_any_rows(const RowKernel& kernel,
                                     std::span<const Tensor* const> operands,
                                     std::span<const double> params, bool converts) {
   const Rows rows = make_rows(operands);
@@ -155,20 +155,44 @@ struct Converting {
 
 }  // namespace
 
+bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
+                   std::span<const Tensor* const> inputs, std::span<const double> params) {
+  const TensorImpl& to = *out.impl();
+  if (!kernel.function || to.dtype != kernel.result || !to.contiguous || to.numel > kGrain ||
+      to.numel == 0) {
+    return false;
+  }
+  const auto start = [](const TensorImpl& x, int64_t size) {
+    return static_cast<char*>(x.storage->data) + x.offset * size;
+  };
+  const int64_t size = itemsize(kernel.reads);
+  char* bases[kMaxOperands];
+  int64_t steps[kMaxOperands];
+  *steps = itemsize(kernel.result);
+  *bases = start(to, *steps);
+  char** base = bases;
+  int64_t* step = steps;
+  for (const Tensor* const input : inputs) {
+    const TensorImpl& x = *input->impl();
+    if (x.dtype != kernel.reads) return false;
+    if (x.contiguous && x.numel == to.numel) {
+      *++step = size;
+    } else if (x.numel == 1) {
+      *++step = 0;
+    } else {
+      return false;
+    }
+    *++base = start(x, size);
+  }
+  kernel.function(bases, steps, to.numel, params.data());
+  return true;
+}
+
 void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
               std::span<const double> params) {
   bool converts = operands[0]->dtype() != kernel.result;
   for (size_t k = 1; k < operands.size(); ++k)
     converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
-  // What most calls of a small program are has no use for the walk over rows.
-  if (const int64_t n = operands[0]->numel(); !converts && n <= kGrain) {
-    char* bases[kMaxOperands];
-    int64_t steps[kMaxOperands];
-    if (one_row(operands, bases, steps)) {
-      kernel.function(bases, steps, n, params.data());
-      return;
-    }
-  }
   run_any_rows(kernel, operands, params, converts);
 }
 
