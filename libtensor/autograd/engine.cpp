@@ -3,6 +3,7 @@
 // recursion.
 #include "libtensor/autograd/engine.h"
 
+#include <memory_resource>
 #include <mutex>
 #include <queue>
 #include <unordered_map>
@@ -61,6 +62,27 @@ struct Pending {
   Tensors douts;
 };
 
+// Lists that come and go with every node keep their memory for the next one.
+class SpareLists {
+ public:
+  Tensors take(size_t size) {
+    Tensors list;
+    if (!spare_.empty()) {
+      list = std::move(spare_.back());
+      spare_.pop_back();
+    }
+    list.resize(size);
+    return list;
+  }
+  void give(Tensors&& list) {
+    list.clear();
+    spare_.push_back(std::move(list));
+  }
+
+ private:
+  std::vector<Tensors> spare_;
+};
+
 struct Turn {
   uint64_t level;
   uint64_t order;  // of arrival: ties are taken in a fixed order
@@ -91,6 +113,7 @@ class Walk {
       Pending pending = std::move(found->second);
       pending_.erase(found);
       visit(*node, pending.douts);
+      spare_lists_.give(std::move(pending.douts));
     }
     for (auto& [leaf, gradient] : leaves_) {
       const GradState& state = grad_state(leaf.get());
@@ -124,7 +147,8 @@ class Walk {
       const Tensor& dout = douts[static_cast<size_t>(capture.edge.output)];
       if (dout.defined()) capture.grad = dout;
     }
-    GradSink sink(node, needed_);
+    gradients_.clear();
+    GradSink sink(node, needed_, gradients_);
     bool wanted = false;
     for (size_t i = 0; i < node.inputs.size() && !wanted; ++i)
       wanted = sink.wants(static_cast<int>(i));
@@ -134,7 +158,7 @@ class Walk {
            " was freed by an earlier backward pass; keep it with TENSOR_BACKWARD_RETAIN_GRAPH");
     }
     node.apply(douts, sink);
-    for (auto& [input, gradient] : sink.gradients) {
+    for (auto& [input, gradient] : gradients_) {
       const Edge& edge = node.inputs[static_cast<size_t>(input)];
       if (edge && (!needed_ || needed_->contains(key_of(edge)))) deliver(edge, std::move(gradient));
     }
@@ -162,7 +186,7 @@ class Walk {
     const auto [place, fresh] = pending_.try_emplace(node);
     if (fresh) {
       place->second.node = edge.node;
-      place->second.douts.resize(node->outputs.size());
+      place->second.douts = spare_lists_.take(node->outputs.size());
       turns_.push({node->level, order_++, node});
     }
     sum_into(place->second.douts[output], std::move(gradient));
@@ -210,7 +234,10 @@ class Walk {
 
   const Options& options_;
   const Needed* needed_;
-  std::unordered_map<Node*, Pending> pending_;
+  std::pmr::unsynchronized_pool_resource memory_;
+  std::pmr::unordered_map<Node*, Pending> pending_{&memory_};
+  SpareLists spare_lists_;
+  GradSink::Gradients gradients_;  // of the node at hand
   std::priority_queue<Turn> turns_;
   std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
   std::vector<std::pair<Ref<GradSlot>, Tensor>> retained_;

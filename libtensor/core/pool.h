@@ -14,7 +14,9 @@ namespace libtensor {
 inline constexpr int kTensorPool = 0;
 inline constexpr int kStoragePool = 1;
 inline constexpr int kHandlePool = 2;  // handles that are not tensors, blocks of kHandleBytes
-static_assert(kHandlePool + 1 == kPools);
+inline constexpr int kGradPool = 3;
+inline constexpr int kNodePools = 4;  // by their size
+static_assert(kNodePools < kPools);
 inline constexpr size_t kHandleBytes = 1024;
 
 // Builds for testing hold back this many released blocks of handles, oldest first, so that the use
@@ -41,7 +43,7 @@ inline void mark_free(void* block, size_t size) noexcept {
     forbid_access(static_cast<char*>(block) + kReadable, size - kReadable - kLink);
   }
 }
-inline constexpr bool holds_back(int id) noexcept { return kQuarantine > 0 && id != kStoragePool; }
+inline constexpr bool holds_back(int id) noexcept { return kQuarantine > 0 && (id == kTensorPool || id == kHandlePool); }
 
 void* take_shared(int id, size_t size);
 void give_shared(int id, void* block, size_t size) noexcept;

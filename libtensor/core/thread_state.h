@@ -11,7 +11,7 @@ namespace detail {
 struct EventCounts;
 }
 
-inline constexpr int kPools = 3;          // of core/pool.h
+inline constexpr int kPools = 10;         // of core/pool.h
 inline constexpr int kThreadBlocks = 48;  // size classes of element memory that a thread keeps
 
 // Free blocks, linked through themselves.

@@ -9,6 +9,35 @@
 
 namespace libtensor {
 
+namespace {
+
+// The pool for nodes of a size, and the size of its blocks; pool kPools for none.
+struct NodePool {
+  int id;
+  size_t size;
+};
+NodePool node_pool(size_t size) noexcept {
+  constexpr size_t kUnit = 64, kFewest = 4;
+  const size_t units = std::max((size + kUnit - 1) / kUnit, kFewest);
+  const size_t id = static_cast<size_t>(kNodePools) + units - kFewest;
+  return {static_cast<int>(std::min(id, size_t{kPools})), units * kUnit};
+}
+
+}  // namespace
+
+void* Node::operator new(size_t size) {
+  const NodePool pool = node_pool(size);
+  return pool.id < kPools ? pool_take(thread_state(), pool.id, pool.size) : ::operator new(size);
+}
+void Node::operator delete(void* memory, size_t size) noexcept {
+  const NodePool pool = node_pool(size);
+  if (pool.id < kPools) {
+    pool_give(thread_state(), pool.id, memory, pool.size);
+  } else {
+    ::operator delete(memory);
+  }
+}
+
 void retain(Node* node) noexcept { node->refs.fetch_add(1, std::memory_order_relaxed); }
 void release(Node* node) noexcept {
   if (node->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(node);
@@ -28,7 +57,7 @@ bool GradSink::wants(int input) const {
 }
 
 void GradSink::add(int input, Tensor gradient) {
-  if (gradient.defined()) gradients.emplace_back(input, std::move(gradient));
+  if (gradient.defined()) gradients_.emplace_back(input, std::move(gradient));
 }
 
 int64_t Hooks::add(int32_t output, HookFunction function, Cleanup cleanup) {

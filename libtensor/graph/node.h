@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "libtensor/core/callback.h"
+#include "libtensor/core/small_list.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/tensor.h"
 
@@ -27,18 +28,19 @@ TensorFacts facts_of(const Tensor& x);
 // input's and any floating dtype: the engine undoes both.
 class GradSink {
  public:
+  using Gradients = std::vector<std::pair<int, Tensor>>;  // with the number of the input
+
   // `needed`: the nodes and leaves that gradients are asked for; null for all.
-  GradSink(const Node& node, const std::unordered_set<const void*>* needed)
-      : node_(node), needed_(needed) {}
+  GradSink(const Node& node, const std::unordered_set<const void*>* needed, Gradients& gradients)
+      : node_(node), needed_(needed), gradients_(gradients) {}
   bool wants(int input) const;
   // Undefined gradients count as zero.
   void add(int input, Tensor gradient);
 
-  std::vector<std::pair<int, Tensor>> gradients;
-
  private:
   const Node& node_;
   const std::unordered_set<const void*>* needed_;
+  Gradients& gradients_;
 };
 
 // The C API's tensor_hook_fn.
@@ -85,10 +87,13 @@ class Node : public Reclaimable {
   std::atomic<int64_t> refs{1};
   uint64_t level = 1;  // larger than that of every input: an order for the walk
   bool released = false;
-  std::vector<Edge> inputs;
-  std::vector<TensorFacts> outputs;
+  SmallList<Edge, 2> inputs;
+  SmallList<TensorFacts, 1> outputs;
   std::unique_ptr<Hooks> hooks;
   std::vector<std::pair<int32_t, Ref<GradSlot>>> retained;
+
+  static void* operator new(size_t size);
+  static void operator delete(void* memory, size_t size) noexcept;
 };
 
 // Everything about gradients that a tensor may have.
@@ -105,6 +110,11 @@ struct GradState {
   Tensor grad;                   // of a leaf
   Ref<GradSlot> slot;            // of a computed tensor that retains its gradient
   std::unique_ptr<Hooks> hooks;  // of a leaf
+
+  static void* operator new(size_t size) { return pool_take(thread_state(), kGradPool, size); }
+  static void operator delete(void* memory, size_t size) noexcept {
+    pool_give(thread_state(), kGradPool, memory, size);
+  }
 };
 GradState& grad_state(TensorImpl* impl);  // made on first use
 

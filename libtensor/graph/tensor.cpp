@@ -40,9 +40,11 @@ Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset) {
 }
 
 Tensor alias(const Tensor& x) {
-  Tensor out = alias(x, x.shape(), x.strides(), x.offset());
-  out.impl()->weak = x.is_weak();
-  return out;
+  const TensorImpl& impl = *x.impl();
+  auto* copy = new TensorImpl(Ref<Storage>(impl.storage), impl.dtype, impl.numel, impl.shape,
+                              impl.strides, impl.offset, impl.contiguous);
+  copy->weak = impl.weak;
+  return Tensor(Ref<TensorImpl>::adopt(copy));
 }
 
 Tensor make_view(const Tensor& x, Shape shape, Strides strides, int64_t offset) {

@@ -78,16 +78,27 @@ class Tensor {
 using Tensors = std::vector<Tensor>;
 
 struct TensorImpl final : HandleHeader, Reclaimable {
-  template <class Extents, class Steps>
-  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, Extents&& its_shape,
-             Steps&& its_strides, int64_t its_offset, bool is_contiguous)
+  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, Shape its_shape,
+             Strides its_strides, int64_t its_offset, bool is_contiguous)
       : HandleHeader(HandleKind::tensor),
         dtype(its_dtype),
         contiguous(is_contiguous),
         numel(its_numel),
         offset(its_offset),
-        shape(std::forward<Extents>(its_shape)),
-        strides(std::forward<Steps>(its_strides)),
+        shape(std::move(its_shape)),
+        strides(std::move(its_strides)),
+        storage(std::move(its_storage)) {
+    count_event(Event::tensor_made);
+  }
+  // Row-major, from the start of the storage.
+  TensorImpl(Ref<Storage>&& its_storage, DType its_dtype, int64_t its_numel, const Shape& its_shape)
+      : HandleHeader(HandleKind::tensor),
+        dtype(its_dtype),
+        contiguous(true),
+        numel(its_numel),
+        offset(0),
+        shape(its_shape),
+        strides(contiguous_strides(its_shape)),
         storage(std::move(its_storage)) {
     count_event(Event::tensor_made);
   }
@@ -156,8 +167,7 @@ Tensor make_tensor(Ref<Storage> storage, DType dtype, Shape shape, Strides strid
 // The same of `numel` elements in row-major order from the start of the storage.
 inline Tensor make_dense_tensor(Ref<Storage>&& storage, DType dtype, const Shape& shape,
                                 int64_t numel) {
-  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(std::move(storage), dtype, numel, shape,
-                                                      contiguous_strides(shape), 0, true)));
+  return Tensor(Ref<TensorImpl>::adopt(new TensorImpl(std::move(storage), dtype, numel, shape)));
 }
 // A new handle on the storage of `x` with another geometry, without a place in the graph.
 Tensor alias(const Tensor& x, Shape shape, Strides strides, int64_t offset);
