@@ -102,10 +102,8 @@ void swap_history(GradState& state, Edge& edge) noexcept {
 
 // A view whose base was written to through another view gets its history from the base again.
 // Threads that only read the view may come here at once.
-void sync_view(const Tensor& x) {
+void renew_view(const Tensor& x) {
   TensorImpl* impl = x.impl();
-  if (!impl->base || impl->seen_history.load(std::memory_order_acquire) == impl->base->history)
-    return;
   static constinit ForkMutex renewing{LockRank::views};
   Edge history;  // the old one dies without the lock: hooks may call back into the library
   const std::lock_guard lock(renewing);
@@ -115,6 +113,12 @@ void sync_view(const Tensor& x) {
   follow(state, history);
   swap_history(state, history);
   impl->seen_history.store(impl->base->history, std::memory_order_release);
+}
+
+inline void sync_view(const Tensor& x) {
+  const TensorImpl* impl = x.impl();
+  if (impl->base && impl->seen_history.load(std::memory_order_acquire) != impl->base->history)
+    renew_view(x);
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/loops.h"
+#include "libtensor/backends/cpu/stream.h"
 #include "libtensor/backends/cpu/transpose.h"
 #include "libtensor/core/lasting.h"
-#include "libtensor/core/parallel.h"
 
 namespace libtensor {
 
@@ -91,10 +91,8 @@ void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
   const Rows rows = make_rows(operands);
   if (dst.dtype() == src.dtype() && copy_transposed(rows, itemsize(dst.dtype()))) return;
   const ConvertFunction convert = converter(dst.dtype(), src.dtype());
-  parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-    for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
-      convert(p[0], s[0], p[1], s[1], n);
-    });
+  for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+    convert(p[0], s[0], p[1], s[1], n);
   });
 }
 
@@ -104,14 +102,12 @@ void CpuBackend::fill(const Tensor& dst, Scalar value) {
   visit_any_dtype(dst.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T element = value.to<T>();
-    parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
-        if (s[0] == sizeof(T)) {
-          std::fill_n(reinterpret_cast<T*>(p[0]), n, element);
-        } else {
-          for (int64_t i = 0; i < n; ++i) *reinterpret_cast<T*>(p[0] + i * s[0]) = element;
-        }
-      });
+    for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+      if (s[0] == sizeof(T)) {
+        std::fill_n(reinterpret_cast<T*>(p[0]), n, element);
+      } else {
+        for (int64_t i = 0; i < n; ++i) *reinterpret_cast<T*>(p[0] + i * s[0]) = element;
+      }
     });
   });
 }

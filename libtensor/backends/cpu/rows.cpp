@@ -2,7 +2,7 @@
 #include <numeric>
 
 #include "libtensor/backends/cpu/loops.h"
-#include "libtensor/core/parallel.h"
+#include "libtensor/backends/cpu/stream.h"
 
 namespace libtensor::cpu {
 
@@ -140,17 +140,10 @@ void run_any_rows(const RowKernel& kernel,
                                     std::span<const Tensor* const> operands,
                                     std::span<const double> params, bool converts) {
   const Rows rows = make_rows(operands);
-  if (!converts) {
-    parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-      for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
-        kernel.function(p, s, n, params.data());
-      });
-    });
-    return;
-  }
-  const Converting row(kernel, operands, params.data());
-  parallel_for(rows.numel, kGrain,
-               [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+  if (converts) return for_all_rows(rows, operands, Converting(kernel, operands, params.data()));
+  for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+    kernel.function(p, s, n, params.data());
+  });
 }
 
 }  // namespace

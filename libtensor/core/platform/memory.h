@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace libtensor::platform {
 
@@ -11,6 +12,8 @@ void* allocate(size_t nbytes, size_t alignment) noexcept;
 void deallocate(void* memory) noexcept;
 // A hint only.
 void prefer_huge_pages(void* memory, size_t nbytes) noexcept;
+// Of the last cache that the system tells of; 0 if it does not.
+int64_t last_cache_bytes() noexcept;
 // Gives unused memory of the C library back.
 void trim_memory() noexcept;
 

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -59,6 +60,14 @@ void deallocate(void* memory) noexcept { std::free(memory); }
 void prefer_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] size_t nbytes) noexcept {
 #ifdef MADV_HUGEPAGE
   madvise(memory, nbytes, MADV_HUGEPAGE);
+#endif
+}
+
+int64_t last_cache_bytes() noexcept {
+#ifdef _SC_LEVEL3_CACHE_SIZE
+  return std::max<int64_t>(sysconf(_SC_LEVEL3_CACHE_SIZE), 0);
+#else
+  return 0;
 #endif
 }
 

@@ -131,6 +131,8 @@ void deallocate(void* memory) noexcept { _aligned_free(memory); }
 
 void prefer_huge_pages(void*, size_t) noexcept {}
 
+int64_t last_cache_bytes() noexcept { return 0; }
+
 void trim_memory() noexcept { _heapmin(); }
 
 void* open_library(const char* name) noexcept {

@@ -15,12 +15,12 @@ constexpr int kMany = 2000;  // more than a slab and a thread's own blocks hold
 
 std::vector<void*> take(int n) {
   std::vector<void*> blocks;
-  for (int i = 0; i < n; ++i) blocks.push_back(pool_take(kHandlePool, kHandleBytes));
+  for (int i = 0; i < n; ++i) blocks.push_back(pool_take(thread_state(), kHandlePool, kHandleBytes));
   return blocks;
 }
 
 void give(const std::vector<void*>& blocks) {
-  for (void* block : blocks) pool_give(kHandlePool, block, kHandleBytes);
+  for (void* block : blocks) pool_give(thread_state(), kHandlePool, block, kHandleBytes);
 }
 
 // Each is written to its ends: none reaches into another.
@@ -61,10 +61,10 @@ TEST(Pool, BlocksPassBetweenThreads) {
 }
 
 TEST(Pool, TheStartOfAFreeBlockStaysReadable) {
-  void* block = pool_take(kHandlePool, kHandleBytes);
+  void* block = pool_take(thread_state(), kHandlePool, kHandleBytes);
   std::memset(block, 0x5a, kHandleBytes);
   volatile uintptr_t address = reinterpret_cast<uintptr_t>(block);
-  pool_give(kHandlePool, block, kHandleBytes);
+  pool_give(thread_state(), kHandlePool, block, kHandleBytes);
   const auto* bytes = reinterpret_cast<const unsigned char*>(address);
   for (int i = 0; i < 64; ++i) EXPECT_EQ(bytes[i], 0x5a) << i;
 }

@@ -75,15 +75,16 @@ TEST(GradSink, WantsWhatIsAskedFor) {
   connect(node, v);
   connect(node, counting({2}));
   connect(node, Tensor());
-  GradSink all(node, nullptr);
+  GradSink::Gradients gradients;
+  GradSink all(node, nullptr, gradients);
   EXPECT_TRUE(all.wants(0) && all.wants(1));
   EXPECT_FALSE(all.wants(2) || all.wants(3));
   const std::unordered_set<const void*> needed{v.impl()};
-  GradSink some(node, &needed);
+  GradSink some(node, &needed, gradients);
   EXPECT_TRUE(some.wants(1));
   EXPECT_FALSE(some.wants(0));
   some.add(1, {});
-  EXPECT_TRUE(some.gradients.empty());
+  EXPECT_TRUE(gradients.empty());
 }
 
 TEST(SavedTensor, NoticesWritesThroughAnyView) {

@@ -63,6 +63,36 @@ TEST(Allocator, CountsAndTrims) {
   EXPECT_EQ(host_memory_stats().cached, before.cached);
 }
 
+TEST(Allocator, SmallElementsLieInTheirStorage) {
+  const MemoryStats before = host_memory_stats();
+  for (const int64_t n : {int64_t{1}, Storage::kSmallBytes, Storage::kSmallBytes + 1}) {
+    const Ref<Storage> storage = take(n);
+    const auto* own = reinterpret_cast<const char*>(storage.get());
+    const auto* data = static_cast<const char*>(storage->data);
+    EXPECT_EQ(data >= own && data < own + sizeof(Storage), n <= Storage::kSmallBytes) << n;
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(data) % 64, 0u);
+    std::memset(storage->data, 1, static_cast<size_t>(n));
+    EXPECT_EQ(host_memory_stats().allocated - before.allocated,
+              n <= Storage::kSmallBytes ? 64 : 128);
+  }
+  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
+  EXPECT_EQ(host_memory_stats().n_alloc, before.n_alloc + 3);
+  EXPECT_EQ(host_memory_stats().n_free, before.n_free + 3);
+}
+
+// A second thread's small storages are released by the first.
+TEST(Allocator, CountsSmallOnesOverThreads) {
+  const MemoryStats before = host_memory_stats();
+  std::vector<Ref<Storage>> made;
+  std::thread([&] {
+    for (int i = 0; i < 1000; ++i) made.push_back(take(8));
+  }).join();
+  EXPECT_EQ(host_memory_stats().allocated, before.allocated + 1000 * Storage::kSmallBytes);
+  made.clear();
+  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
+  EXPECT_EQ(host_memory_stats().cached, before.cached);
+}
+
 TEST(Allocator, ThreadsHandBackWhatTheyKept) {
   trim_host_memory();
   const int64_t before = host_memory_stats().cached;

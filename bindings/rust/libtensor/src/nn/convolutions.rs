@@ -30,6 +30,37 @@ fn same_padding<const N: usize>(
     }))
 }
 
+/// What makes a layer: of the channels of its input and output and the groups, those that the shape of its weight begins
+/// with; of weight, bias and groups, the layer with all else at its default. `$side` is what a weight's bound counts.
+macro_rules! constructors {
+    ($name:ident, $n:literal, $side:literal, $channels:expr, $layer:expr) => {
+        /// With a bias, in float32, from the default generator, stride 1 and no padding.
+        pub fn new(in_channels: i64, out_channels: i64, kernel: impl Ints) -> Result<$name> {
+            $name::with(in_channels, out_channels, kernel, 1, true, DType::F32, None)
+        }
+
+        /// With all settings of the parameters, which begin in U(-b, b),
+        #[doc = concat!("b = 1 / sqrt(", $side, " / groups * kernel).")]
+        pub fn with(
+            in_channels: i64,
+            out_channels: i64,
+            kernel: impl Ints,
+            groups: i64,
+            bias: bool,
+            options: impl Into<TensorOptions>,
+            generator: Option<&Generator>,
+        ) -> Result<$name> {
+            check_groups(stringify!($name), in_channels, out_channels, groups)?;
+            let kernel: [i64; $n] = extents(concat!(stringify!($name), ": kernel"), kernel)?;
+            let channels: fn(i64, i64, i64) -> [i64; 2] = $channels;
+            let shape = [&channels(in_channels, out_channels, groups)[..], &kernel[..]].concat();
+            let (weight, bias) = weight_and_bias(&shape, bias.then_some(out_channels), options.into(), generator)?;
+            let layer: fn(Tensor, Option<Tensor>, i64) -> $name = $layer;
+            Ok(layer(weight, bias, groups))
+        }
+    };
+}
+
 macro_rules! conv {
     ($(#[$doc:meta])+ $name:ident, $n:literal, $call:ident) => {
         $(#[$doc])+
@@ -48,29 +79,17 @@ macro_rules! conv {
         }
 
         impl $name {
-            /// With a bias, in float32, from the default generator, stride 1 and no padding.
-            pub fn new(in_channels: i64, out_channels: i64, kernel: impl Ints) -> Result<$name> {
-                $name::with(in_channels, out_channels, kernel, 1, true, DType::F32, None)
-            }
-
-            /// With all settings of the parameters, which begin in U(-b, b), b = 1 / sqrt(in / groups * kernel).
-            pub fn with(
-                in_channels: i64,
-                out_channels: i64,
-                kernel: impl Ints,
-                groups: i64,
-                bias: bool,
-                options: impl Into<TensorOptions>,
-                generator: Option<&Generator>,
-            ) -> Result<$name> {
-                check_groups(stringify!($name), in_channels, out_channels, groups)?;
-                let kernel: [i64; $n] = extents(concat!(stringify!($name), ": kernel"), kernel)?;
-                let shape = [&[out_channels, in_channels / groups], &kernel[..]].concat();
-                let (weight, bias) = weight_and_bias(&shape, bias.then_some(out_channels), options.into(), generator)?;
-                let (stride, padding, dilation) = ([1; $n], [0; $n], [1; $n]);
-                let padding_mode = PaddingMode::Zeros;
-                Ok($name { weight, bias, stride, padding, same: false, padding_mode, dilation, groups })
-            }
+            constructors!(
+                $name,
+                $n,
+                "in",
+                |inputs, outputs, groups| [outputs, inputs / groups],
+                |weight, bias, groups| {
+                    let (stride, padding, dilation) = ([1; $n], [0; $n], [1; $n]);
+                    let padding_mode = PaddingMode::Zeros;
+                    $name { weight, bias, stride, padding, same: false, padding_mode, dilation, groups }
+                }
+            );
 
             with_extents!(
                 $name,
@@ -151,28 +170,16 @@ macro_rules! conv_transpose {
         }
 
         impl $name {
-            /// With a bias, in float32, from the default generator, stride 1 and no padding.
-            pub fn new(in_channels: i64, out_channels: i64, kernel: impl Ints) -> Result<$name> {
-                $name::with(in_channels, out_channels, kernel, 1, true, DType::F32, None)
-            }
-
-            /// With all settings of the parameters, which begin in U(-b, b), b = 1 / sqrt(out / groups * kernel).
-            pub fn with(
-                in_channels: i64,
-                out_channels: i64,
-                kernel: impl Ints,
-                groups: i64,
-                bias: bool,
-                options: impl Into<TensorOptions>,
-                generator: Option<&Generator>,
-            ) -> Result<$name> {
-                check_groups(stringify!($name), in_channels, out_channels, groups)?;
-                let kernel: [i64; $n] = extents(concat!(stringify!($name), ": kernel"), kernel)?;
-                let shape = [&[in_channels, out_channels / groups], &kernel[..]].concat();
-                let (weight, bias) = weight_and_bias(&shape, bias.then_some(out_channels), options.into(), generator)?;
-                let (zeros, ones) = ([0; $n], [1; $n]);
-                Ok($name { weight, bias, stride: ones, padding: zeros, output_padding: zeros, dilation: ones, groups })
-            }
+            constructors!(
+                $name,
+                $n,
+                "out",
+                |inputs, outputs, groups| [inputs, outputs / groups],
+                |weight, bias, groups| {
+                    let (zeros, ones) = ([0; $n], [1; $n]);
+                    $name { weight, bias, stride: ones, padding: zeros, output_padding: zeros, dilation: ones, groups }
+                }
+            );
 
             with_extents!(
                 $name,

@@ -1,0 +1,46 @@
+#define TENSOR_LEVEL baseline
+#include "libtensor/backends/cpu/levels/stream.h"
+#undef TENSOR_LEVEL
+
+#include <atomic>
+
+#include "libtensor/core/platform/memory.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr int64_t kLongRow = 4096;  // bytes
+
+// What the system calls the last cache may belong to many more processors than this program has.
+int64_t most_cached() noexcept {
+  constexpr int64_t kMost = 64 * 1024 * 1024, kUsual = 32 * 1024 * 1024;
+  static constinit std::atomic<int64_t> bytes{-1};  // not asked yet
+  int64_t most = bytes.load(std::memory_order_relaxed);
+  if (most < 0) {
+    const int64_t told = platform::last_cache_bytes();
+    bytes = most = told > 0 ? std::min(told, kMost) : kUsual;
+  }
+  return most;
+}
+
+}  // namespace
+
+void end_stream() noexcept {
+#ifdef __SSE2__
+  _mm_sfence();
+#endif
+}
+
+bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noexcept {
+  const int inner = rows.ndim - 1;
+  const int64_t size = itemsize(operands[0]->dtype());
+  int64_t nbytes = 0;
+  for (size_t k = 0; k < operands.size(); ++k) {
+    if (k > 0 && rows.bases[k] == rows.bases[0]) return false;
+    nbytes += operands[k]->numel() * itemsize(operands[k]->dtype());
+  }
+  return nbytes > most_cached() && rows.strides[inner][0] == size &&
+         rows.extents[inner] * size >= kLongRow;
+}
+
+}  // namespace libtensor::cpu

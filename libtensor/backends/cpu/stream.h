@@ -1,0 +1,74 @@
+// Results that are larger than the caches are written past them: a line that is only written then
+// need not be read before (Intel 64 and IA-32 Architectures Optimization Reference Manual, 9.5).
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/core/parallel.h"
+
+namespace libtensor::cpu {
+
+// Both at multiples of 64, as is nbytes.
+TENSOR_EACH_LEVEL(void stream_lines(char* to, const char* from, int64_t nbytes))
+
+// Makes what was written past the caches visible to the other threads.
+void end_stream() noexcept;
+
+// Whether the first operand of the rows is worth it: written in long rows, not read, and larger
+// together with the others than the last cache.
+bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noexcept;
+
+// The row of a kernel in pieces that go through the first cache.
+template <class Row>
+class StreamedRow {
+ public:
+  StreamedRow(const Row& row, int operands)
+      : row_(row), operands_(operands), copy_(TENSOR_AT_LEVEL(stream_lines)) {}
+
+  void operator()(char* const* p, const int64_t* s, int64_t n) const {
+    const int64_t size = s[0];
+    const auto gap = static_cast<int64_t>(-reinterpret_cast<uintptr_t>(p[0]) % kLine);
+    if (gap % size != 0) return row_(p, s, n);
+    const int64_t head = std::min(gap / size, n), piece = kPiece / size;
+    alignas(kLine) char buffer[kPiece];
+    char* at[kMaxOperands];
+    std::copy_n(p, operands_, at);
+    if (head > 0) row_(at, s, head);
+    for (int64_t done = head; done < n; done += piece) {
+      const int64_t m = std::min(piece, n - done), nbytes = m * size, lines = nbytes & -kLine;
+      for (int k = 1; k < operands_; ++k) at[k] = p[k] + done * s[k];
+      at[0] = buffer;
+      row_(at, s, m);
+      char* to = p[0] + done * size;
+      copy_(to, buffer, lines);
+      std::memcpy(to + lines, buffer + lines, static_cast<size_t>(nbytes - lines));
+    }
+  }
+
+ private:
+  static constexpr int64_t kLine = 64;
+  static constexpr int64_t kPiece = 512;  // longer ones keep reads and writes from overlapping
+
+  const Row& row_;
+  int operands_;
+  void (*copy_)(char* to, const char* from, int64_t nbytes);
+};
+
+// Calls row(pointers, steps, n) for all rows of the operands, in parallel.
+template <class Row>
+void for_all_rows(const Rows& rows, std::span<const Tensor* const> operands, const Row& row) {
+  if (!is_streamed(rows, operands)) {
+    parallel_for(rows.numel, kGrain,
+                 [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+    return;
+  }
+  const StreamedRow<Row> streamed(row, rows.operands);
+  parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
+    for_rows(rows, begin, end, streamed);
+    end_stream();
+  });
+}
+
+}  // namespace libtensor::cpu
