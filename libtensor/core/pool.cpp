@@ -126,7 +126,8 @@ void give_shared(int id, void* block, size_t size) noexcept {
 }  // namespace detail
 
 void* PooledHandle::operator new(size_t size) {
-  return size <= kHandleBytes ? pool_take(thread_state(), kHandlePool, kHandleBytes) : ::operator new(size);
+  return size <= kHandleBytes ? pool_take(thread_state(), kHandlePool, kHandleBytes)
+                              : ::operator new(size);
 }
 
 void PooledHandle::operator delete(void* memory, size_t size) noexcept {

@@ -43,7 +43,9 @@ inline void mark_free(void* block, size_t size) noexcept {
     forbid_access(static_cast<char*>(block) + kReadable, size - kReadable - kLink);
   }
 }
-inline constexpr bool holds_back(int id) noexcept { return kQuarantine > 0 && (id == kTensorPool || id == kHandlePool); }
+inline constexpr bool holds_back(int id) noexcept {
+  return kQuarantine > 0 && (id == kTensorPool || id == kHandlePool);
+}
 
 void* take_shared(int id, size_t size);
 void give_shared(int id, void* block, size_t size) noexcept;

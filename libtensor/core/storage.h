@@ -21,8 +21,8 @@ struct Storage {
   int64_t nbytes = 0;
   bool read_only = false;  // memory of another library that must not be written to
   Device device;
-  Deleter deleter = nullptr;  // gives `data` back; null for none
-  void* context = nullptr;    // the deleter's
+  Deleter deleter = nullptr;            // gives `data` back; null for none
+  void* context = nullptr;              // the deleter's
   alignas(64) char small[kSmallBytes];  // where `data` of no more bytes may lie
 
   Storage() noexcept {}  // leaves `small` as it is

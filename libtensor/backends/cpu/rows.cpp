@@ -136,9 +136,8 @@ struct Converting {
   }
 };
 
-void run_any_rows(const RowKernel& kernel,
-                                    std::span<const Tensor* const> operands,
-                                    std::span<const double> params, bool converts) {
+void run_any_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
+                  std::span<const double> params, bool converts) {
   const Rows rows = make_rows(operands);
   if (converts) return for_all_rows(rows, operands, Converting(kernel, operands, params.data()));
   for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {

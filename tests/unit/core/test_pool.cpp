@@ -15,7 +15,8 @@ constexpr int kMany = 2000;  // more than a slab and a thread's own blocks hold
 
 std::vector<void*> take(int n) {
   std::vector<void*> blocks;
-  for (int i = 0; i < n; ++i) blocks.push_back(pool_take(thread_state(), kHandlePool, kHandleBytes));
+  for (int i = 0; i < n; ++i)
+    blocks.push_back(pool_take(thread_state(), kHandlePool, kHandleBytes));
   return blocks;
 }
 
