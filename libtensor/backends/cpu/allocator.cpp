@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/segments.h"
 #include "libtensor/backends/cpu/size_class.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/env.h"
@@ -22,13 +23,14 @@ namespace libtensor {
 namespace {
 
 using cpu::kAlignment;
+using cpu::Segments;
 using cpu::size_class;
 using cpu::SizeClass;
 
 constexpr int kSmallClasses = kThreadBlocks;  // up to 16 KiB, what threads keep for themselves
 static_assert(size_class(16 * 1024).index + 1 == kSmallClasses);
+constexpr int kBankClasses = size_class(Segments::kLeast - 1).index + 1;
 constexpr int64_t kOwnBytes = 128 * 1024;  // of each class, at most
-constexpr int64_t kHugePage = 2 * 1024 * 1024;
 
 struct Block {
   void* next;
@@ -67,7 +69,8 @@ struct Peak {
 // The blocks that no thread has for itself, and what is counted for all threads.
 struct Bank {
   ForkMutex mutex{LockRank::allocator};
-  void* free[cpu::kSizeClasses] = {};
+  void* free[kBankClasses] = {};
+  Segments segments;                 // for larger blocks
   std::atomic<int64_t> reserved{0};  // bytes from the system or the host's allocator
   std::atomic<bool> claimed{false};  // the counting, by a thread
   Allocated allocated;               // of the reserved bytes in tensors; the others are cached
@@ -157,12 +160,17 @@ void keep_blocks() noexcept {
 }
 
 void* map(int64_t capacity) noexcept {
-  const bool huge = capacity >= 2 * kHugePage;
-  void* memory =
-      platform::allocate(static_cast<size_t>(huge ? round_up(capacity, kHugePage) : capacity),
-                         static_cast<size_t>(huge ? kHugePage : kAlignment));
-  if (memory && huge) platform::prefer_huge_pages(memory, static_cast<size_t>(capacity));
+  void* memory = platform::allocate(static_cast<size_t>(capacity), static_cast<size_t>(kAlignment));
   if (memory) bank.reserved.fetch_add(capacity, std::memory_order_relaxed);
+  return memory;
+}
+
+void* take_large(int64_t nbytes, int64_t& capacity) noexcept {
+  const std::lock_guard lock(bank.mutex);
+  if (void* memory = bank.segments.take(nbytes, capacity)) return memory;
+  int64_t reserved = 0;
+  void* memory = bank.segments.take_new(nbytes, capacity, reserved);
+  if (memory) bank.reserved.fetch_add(reserved, std::memory_order_relaxed);
   return memory;
 }
 
@@ -197,23 +205,36 @@ inline int64_t count_given(Allocated& kind, int64_t nbytes) noexcept {
 inline void* take(int64_t nbytes) {
   test_allocation();
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
-  const SizeClass size = size_class(nbytes);
   ThreadState& thread = thread_state();
   if (thread.keeps_blocks == Keeps::not_yet) keep_blocks();
-  void* memory = take_cached(thread, size);
-  if (!memory) memory = map(size.capacity);
+  const bool large = nbytes >= Segments::kLeast;
+  SizeClass size = size_class(nbytes);
+  void* memory = large ? nullptr : take_cached(thread, size);
+  const auto take_fresh = [&] {
+    return large ? take_large(nbytes, size.capacity) : map(size.capacity);
+  };
+  if (!memory) memory = take_fresh();
   if (!memory) {
     trim_host_memory();
-    memory = map(size.capacity);
+    memory = take_fresh();
   }
   if (!memory) out_of_memory(nbytes);
-  forbid_access(memory, static_cast<size_t>(size.capacity));
+  if (!large) forbid_access(memory, static_cast<size_t>(size.capacity));
   allow_access(memory, static_cast<size_t>(nbytes));
   count_taken(bank.allocated, size.capacity);
   return memory;
 }
 
+void give_large(void* memory) noexcept {
+  const int64_t allocated = count_given(bank.allocated, Segments::capacity_of(memory));
+  bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
+  const std::lock_guard lock(bank.mutex);
+  const int64_t returned = bank.segments.give(memory, cached_bytes() <= cache_limit());
+  bank.reserved.fetch_sub(returned, std::memory_order_relaxed);
+}
+
 void give(void* memory, int64_t nbytes) noexcept {
+  if (nbytes >= Segments::kLeast) return give_large(memory);
   const SizeClass size = size_class(nbytes);
   const int64_t allocated = count_given(bank.allocated, size.capacity);
   bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
@@ -268,11 +289,12 @@ void trim_host_memory() noexcept {
   drain_own();
   {
     const std::lock_guard lock(bank.mutex);
-    for (int i = 0; i < cpu::kSizeClasses; ++i) {
+    for (int i = 0; i < kBankClasses; ++i) {
       while (bank.free[i]) {
         unmap(pop(bank.free[i]), capacity_of(i));
       }
     }
+    bank.reserved.fetch_sub(bank.segments.trim(), std::memory_order_relaxed);
   }
   platform::trim_memory();
 }

@@ -93,6 +93,71 @@ TEST(Allocator, CountsSmallOnesOverThreads) {
   EXPECT_EQ(host_memory_stats().cached, before.cached);
 }
 
+// Bytes from the system, in tensors or not.
+int64_t reserved() {
+  const MemoryStats stats = host_memory_stats();
+  return stats.allocated + stats.cached;
+}
+
+TEST(Allocator, ALargeBlockServesSmallerOnesAndGrowsTogetherAgain) {
+  constexpr int64_t kMiB = 1 << 20;
+  trim_host_memory();
+  const int64_t before = reserved();
+  take(40 * kMiB);
+  const int64_t held = reserved();
+  EXPECT_GE(held, before + 40 * kMiB);
+  EXPECT_LE(held, before + 42 * kMiB);
+  for (int round = 0; round < 3; ++round) {
+    Ref<Storage> a = take(12 * kMiB), b = take(12 * kMiB), c = take(12 * kMiB);
+    EXPECT_EQ(reserved(), held);
+    if (round == 0) a.reset(), b.reset(), c.reset();
+    if (round == 1) c.reset(), a.reset(), b.reset();
+    if (round == 2) b.reset(), a.reset(), c.reset();
+    take(40 * kMiB);
+    EXPECT_EQ(reserved(), held) << round;
+  }
+  trim_host_memory();
+  EXPECT_EQ(reserved(), before);
+}
+
+TEST(Allocator, LargeBlocksDoNotOverlap) {
+  trim_host_memory();
+  const int64_t before = reserved(), allocated = host_memory_stats().allocated;
+  uint64_t state = 1;
+  const auto random = [&](uint64_t n) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (state >> 33) % n;
+  };
+  struct Held {
+    Ref<Storage> storage;
+    uint64_t mark;
+  };
+  std::vector<Held> held;
+  // Marks at both ends and in the middle.
+  const auto marks = [](const Held& h) {
+    const auto n = static_cast<size_t>(h.storage->nbytes) / 8;
+    auto* words = static_cast<uint64_t*>(h.storage->data);
+    return std::vector<uint64_t*>{words, words + n / 2, words + n - 1};
+  };
+  for (uint64_t i = 0; i < 3000; ++i) {
+    if (held.size() < 20 && random(5) < 3) {
+      const auto nbytes =
+          static_cast<int64_t>((random(3) == 0 ? 30u << 20 : 4u << 20) - random(2u << 20));
+      held.push_back({take(nbytes), i});
+      EXPECT_EQ(reinterpret_cast<uintptr_t>(held.back().storage->data) % 64, 0u);
+      for (uint64_t* word : marks(held.back())) *word = i;
+    } else if (!held.empty()) {
+      std::swap(held[random(held.size())], held.back());
+      for (const uint64_t* word : marks(held.back())) ASSERT_EQ(*word, held.back().mark);
+      held.pop_back();
+    }
+  }
+  held.clear();
+  EXPECT_EQ(host_memory_stats().allocated, allocated);
+  trim_host_memory();
+  EXPECT_EQ(reserved(), before);
+}
+
 TEST(Allocator, ThreadsHandBackWhatTheyKept) {
   trim_host_memory();
   const int64_t before = host_memory_stats().cached;
