@@ -3,7 +3,8 @@
 // recursion.
 #include "libtensor/autograd/engine.h"
 
-#include <memory_resource>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <queue>
 #include <unordered_map>
@@ -60,6 +61,27 @@ const void* key_of(const Edge& edge) {
 struct Pending {
   Ref<Node> node;
   Tensors douts;
+};
+
+// Gives the places of a map from the pool of what is known of gradients, if they fit there.
+template <class T>
+struct PlaceAllocator {
+  using value_type = T;
+  static constexpr bool kFits = sizeof(T) <= sizeof(GradState);
+
+  PlaceAllocator() = default;
+  template <class U>
+  PlaceAllocator(const PlaceAllocator<U>&) noexcept {}  // NOLINT: what a container expects
+  T* allocate(size_t n) {
+    if (kFits && n == 1)
+      return static_cast<T*>(pool_take(thread_state(), kGradPool, sizeof(GradState)));
+    return std::allocator<T>().allocate(n);
+  }
+  void deallocate(T* memory, size_t n) noexcept {
+    if (kFits && n == 1) return pool_give(thread_state(), kGradPool, memory, sizeof(GradState));
+    std::allocator<T>().deallocate(memory, n);
+  }
+  bool operator==(const PlaceAllocator&) const = default;
 };
 
 // Lists that come and go with every node keep their memory for the next one.
@@ -234,8 +256,9 @@ class Walk {
 
   const Options& options_;
   const Needed* needed_;
-  std::pmr::unsynchronized_pool_resource memory_;
-  std::pmr::unordered_map<Node*, Pending> pending_{&memory_};
+  std::unordered_map<Node*, Pending, std::hash<Node*>, std::equal_to<>,
+                     PlaceAllocator<std::pair<Node* const, Pending>>>
+      pending_;
   SpareLists spare_lists_;
   GradSink::Gradients gradients_;  // of the node at hand
   std::priority_queue<Turn> turns_;
