@@ -322,7 +322,10 @@ Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
     if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
     count_taken(bank.small, Storage::kSmallBytes);
     storage->data = storage->small;
-    storage->deleter = [](Storage&) noexcept { count_given(bank.small, Storage::kSmallBytes); };
+    storage->deleter = [](Storage& dead) noexcept {
+      allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
+      count_given(bank.small, Storage::kSmallBytes);
+    };
     forbid_access(storage->small + nbytes, static_cast<size_t>(Storage::kSmallBytes - nbytes));
   } else if (bank.host.alloc) {
     storage->data = take_from_host(nbytes);
