@@ -4,6 +4,5 @@
 #include "libtensor/backends/cpu/levels/reduce.h"
 #include "libtensor/backends/cpu/levels/reduce_index.h"
 #include "libtensor/backends/cpu/levels/row_math.h"
-#include "libtensor/backends/cpu/levels/stream.h"
 #undef TENSOR_LEVEL
 #endif

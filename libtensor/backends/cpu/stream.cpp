@@ -1,8 +1,11 @@
-#define TENSOR_LEVEL baseline
-#include "libtensor/backends/cpu/levels/stream.h"
-#undef TENSOR_LEVEL
+#include "libtensor/backends/cpu/stream.h"
 
 #include <atomic>
+#include <cstring>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "libtensor/core/platform/memory.h"
 
@@ -24,6 +27,18 @@ int64_t most_cached() noexcept {
 }
 
 }  // namespace
+
+// Wider stores would fill the same lines.
+void stream_lines(char* to, const char* from, int64_t nbytes) {
+#ifdef __SSE2__
+  for (int64_t i = 0; i < nbytes; i += 16) {
+    _mm_stream_si128(reinterpret_cast<__m128i*>(to + i),
+                     _mm_load_si128(reinterpret_cast<const __m128i*>(from + i)));
+  }
+#else
+  std::memcpy(to, from, static_cast<size_t>(nbytes));
+#endif
+}
 
 void end_stream() noexcept {
 #ifdef __SSE2__

@@ -11,7 +11,7 @@
 namespace libtensor::cpu {
 
 // Both at multiples of 64, as is nbytes.
-TENSOR_EACH_LEVEL(void stream_lines(char* to, const char* from, int64_t nbytes))
+void stream_lines(char* to, const char* from, int64_t nbytes);
 
 // Makes what was written past the caches visible to the other threads.
 void end_stream() noexcept;
@@ -24,8 +24,7 @@ bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noex
 template <class Row>
 class StreamedRow {
  public:
-  StreamedRow(const Row& row, int operands)
-      : row_(row), operands_(operands), copy_(TENSOR_AT_LEVEL(stream_lines)) {}
+  StreamedRow(const Row& row, int operands) : row_(row), operands_(operands) {}
 
   void operator()(char* const* p, const int64_t* s, int64_t n) const {
     const int64_t size = s[0];
@@ -42,7 +41,7 @@ class StreamedRow {
       at[0] = buffer;
       row_(at, s, m);
       char* to = p[0] + done * size;
-      copy_(to, buffer, lines);
+      stream_lines(to, buffer, lines);
       std::memcpy(to + lines, buffer + lines, static_cast<size_t>(nbytes - lines));
     }
   }
@@ -53,7 +52,6 @@ class StreamedRow {
 
   const Row& row_;
   int operands_;
-  void (*copy_)(char* to, const char* from, int64_t nbytes);
 };
 
 // Calls row(pointers, steps, n) for all rows of the operands, in parallel.
