@@ -3,10 +3,6 @@
 #include <atomic>
 #include <cstring>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 #include "libtensor/core/platform/memory.h"
 
 namespace libtensor::cpu {
@@ -28,12 +24,14 @@ int64_t most_cached() noexcept {
 
 }  // namespace
 
-// Wider stores would fill the same lines.
+// Wider stores would fill the same lines. In words of the assembler, for the headers of intrinsics
+// serve one level of a file.
 void stream_lines(char* to, const char* from, int64_t nbytes) {
-#ifdef __SSE2__
+#ifdef __x86_64__
+  using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
   for (int64_t i = 0; i < nbytes; i += 16) {
-    _mm_stream_si128(reinterpret_cast<__m128i*>(to + i),
-                     _mm_load_si128(reinterpret_cast<const __m128i*>(from + i)));
+    const Words words = *reinterpret_cast<const Words*>(from + i);
+    __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to + i)) : "x"(words));
   }
 #else
   std::memcpy(to, from, static_cast<size_t>(nbytes));
@@ -41,8 +39,8 @@ void stream_lines(char* to, const char* from, int64_t nbytes) {
 }
 
 void end_stream() noexcept {
-#ifdef __SSE2__
-  _mm_sfence();
+#ifdef __x86_64__
+  __asm__ volatile("sfence" ::: "memory");
 #endif
 }
 
