@@ -135,17 +135,32 @@ float* allocate(std::size_t bytes) {
 
 typedef float wide __attribute__((vector_size(64), aligned(64), may_alias));
 
-WIDEST FAST void read_array(const float* a, std::size_t n) {
-  wide s0{}, s1{}, s2{}, s3{};
-  const wide* v = reinterpret_cast<const wide*>(a);
-  for (std::size_t i = 0; i < n / 16; i += 4) {
-    s0 += v[i];
-    s1 += v[i + 1];
-    s2 += v[i + 2];
-    s3 += v[i + 3];
+// Vectors of the width that the processor has: wider ones are taken apart through memory.
+#define READ_LOOP(NAME, TARGET, BYTES)                                                         \
+  TARGET void NAME(const float* a, std::size_t n) {                                            \
+    typedef float vec __attribute__((vector_size(BYTES), may_alias));                          \
+    constexpr std::size_t step = 8 * BYTES / 4;                                                \
+    vec sums[8] = {};                                                                          \
+    for (std::size_t i = 0; i + step <= n; i += step) {                                        \
+      const vec* v = reinterpret_cast<const vec*>(a + i);                                      \
+      _Pragma("GCC unroll 8") for (int k = 0; k < 8; ++k) sums[k] += v[k];                     \
+    }                                                                                          \
+    _Pragma("GCC unroll 8") for (int k = 1; k < 8; ++k) sums[0] += sums[k];                    \
+    sink = sums[0][0];                                                                         \
   }
-  s0 += s1 + s2 + s3;
-  sink = s0[0];
+
+READ_LOOP(read_baseline, , 16)
+#if defined(__x86_64__)
+READ_LOOP(read_avx2, __attribute__((target("avx2"))), 32)
+READ_LOOP(read_avx512, __attribute__((target("avx512f"))), 64)
+#endif
+
+void read_array(const float* a, std::size_t n) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx512f")) return read_avx512(a, n);
+  if (__builtin_cpu_supports("avx2")) return read_avx2(a, n);
+#endif
+  read_baseline(a, n);
 }
 
 WIDEST FAST void write_array(float* a, std::size_t n) {

@@ -168,8 +168,21 @@ def test_environments_of_workers(monkeypatch):
     tuned = next(c for c in libraries.PEERS if c.name == "openblas tuned")
     environment = schedule.environment_of(tuned, 2)
     assert environment["OMP_NUM_THREADS"] == "2"
-    assert environment["OPENBLAS_CORETYPE"] == "SkylakeX"
+    assert libraries.OPENBLAS.items() <= environment.items()
     assert "MALLOC_TOP_PAD_" not in environment
+
+
+@pytest.mark.parametrize(
+    ("flags", "openblas", "blis"),
+    [
+        ({"avx2", "fma", "avx512f", "avx512dq"}, "SkylakeX", "skx"),
+        ({"avx2", "fma"}, "Haswell", "haswell"),
+        ({"sse2"}, None, None),
+    ],
+)
+def test_peers_get_kernels_that_the_processor_can_run(flags, openblas, blis):
+    chosen = {**libraries.kernels_deserved(flags)[0], **libraries.kernels_deserved(flags)[1]}
+    assert (chosen.get("OPENBLAS_CORETYPE"), chosen.get("BLIS_ARCH_TYPE")) == (openblas, blis)
 
 
 def test_medians_or_least_samples_count():
