@@ -160,21 +160,26 @@ bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
   const int64_t size = itemsize(kernel.reads);
   char* bases[kMaxOperands];
   int64_t steps[kMaxOperands];
+  alignas(16) char single[kMaxOperands][16];  // elements of other dtypes
   *steps = itemsize(kernel.result);
   *bases = start(to, *steps);
   char** base = bases;
   int64_t* step = steps;
   for (const Tensor* const input : inputs) {
     const TensorImpl& x = *input->impl();
-    if (x.dtype != kernel.reads) return false;
-    if (x.contiguous && x.numel == to.numel) {
+    const bool read_as_is = x.dtype == kernel.reads;
+    if (read_as_is && x.contiguous && x.numel == to.numel) {
       *++step = size;
-    } else if (x.numel == 1) {
-      *++step = 0;
-    } else {
-      return false;
+      *++base = start(x, size);
+      continue;
     }
-    *++base = start(x, size);
+    if (x.numel != 1) return false;
+    *++step = 0;
+    *++base = read_as_is ? start(x, size) : single[step - steps];
+    if (!read_as_is) {
+      const int64_t own = itemsize(x.dtype);
+      converter(kernel.reads, x.dtype)(*base, size, start(x, own), own, 1);
+    }
   }
   kernel.function(bases, steps, to.numel, params.data());
   return true;

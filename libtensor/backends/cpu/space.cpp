@@ -19,9 +19,10 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_orde
   }
   // An empty x may have no memory, and its strides may be anything: no step is taken.
   const bool empty = x.numel() == 0;
-  if (!in_order && !empty) {
-    std::stable_sort(axes.begin(), axes.begin() + n,
-                     [&](int a, int b) { return std::abs(strides[a]) > std::abs(strides[b]); });
+  // By insertion: few axes, in order as a rule, and std::stable_sort would take memory.
+  for (int i = 1; !in_order && !empty && i < n; ++i) {
+    for (int j = i; j > 0 && std::abs(strides[axes[j]]) > std::abs(strides[axes[j - 1]]); --j)
+      std::swap(axes[j], axes[j - 1]);
   }
   const int64_t size = empty ? 0 : itemsize(x.dtype()), out_size = itemsize(out.dtype());
   for (int i = 0; i < n; ++i) {

@@ -57,7 +57,7 @@ class StreamedRow {
 // Calls row(pointers, steps, n) for all rows of the operands, in parallel.
 template <class Row>
 void for_all_rows(const Rows& rows, std::span<const Tensor* const> operands, const Row& row) {
-  if (!is_streamed(rows, operands)) {
+  if (rows.numel <= kGrain || !is_streamed(rows, operands)) {
     parallel_for(rows.numel, kGrain,
                  [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
     return;
