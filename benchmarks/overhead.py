@@ -11,12 +11,14 @@ import os
 import pathlib
 import platform
 import re
-import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-BUILT = ROOT / "build/benchmarks"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from harness import native  # noqa: E402
+
+ROOT, BUILT = native.ROOT, native.BUILT
 LINE = re.compile(r"(.*?) +([\d.]+) ns at least")
 
 
@@ -50,23 +52,11 @@ def python_by_ctypes():
 
 
 def rust():
-    if not shutil.which("cargo"):
-        return None
-    target = ROOT / "build/rust"
-    command = ["cargo", "build", "-q", "--release", "--offline", "--example", "overhead"]
-    command += ["--manifest-path", str(ROOT / "bindings/rust/Cargo.toml"), "--target-dir", str(target)]
-    subprocess.run(command, check=True)
-    return [str(target / "release/examples/overhead")]
+    return native.cargo_example("overhead")
 
 
 def julia():
-    program = ROOT / "benchmarks/overhead.jl"
-    private = ROOT / "build/julia/julia"  # where `./dev test julia` puts Debian's
-    found = os.environ.get("JULIA") or shutil.which("julia") or (str(private) if private.exists() else None)
-    if not found:
-        return None
-    os.environ.setdefault("JULIA_DEPOT_PATH", str(ROOT / "build/julia-depot"))
-    return [found, "--startup-file=no", f"--project={ROOT / 'bindings/julia'}", str(program)]
+    return native.julia("overhead.jl")
 
 
 # name: (how to get the command, the name of each measurement there: nothing, add in C, add, create and add)

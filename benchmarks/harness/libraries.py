@@ -84,6 +84,7 @@ PEERS = [
     Configuration("mlx", "mlx"),
     Configuration("libmlx", "libmlx"),
     Configuration("mlx compiled", "mlx", MALLOC, compiled=True, tuned=True),
+    Configuration("julia", "julia"),
     Configuration("onnxruntime", "onnxruntime"),
     tuned("onnxruntime"),
 ]
@@ -188,4 +189,6 @@ def named(library):
     if library in places:
         return places[library]
     module = "native_peers" if library in ("openblas", "blis", "onednn", "libtorch", "libmlx") else "array_peers"
+    if library == "julia":
+        module = "programs"
     return getattr(importlib.import_module(f"harness.{module}"), library.capitalize())

@@ -1,4 +1,4 @@
-"""Builds the C and C++ parts of the benchmarks into build/benchmarks, and loads them."""
+"""Builds the parts of the benchmarks that are not Python, C and C++ into build/benchmarks, and loads them."""
 
 import ctypes
 import hashlib
@@ -43,6 +43,27 @@ def compile(source, output, options):
 
 def limits():
     return compile("limits.cpp", "limits", ["-fopenmp"])
+
+
+def cargo_example(name):
+    """The command that runs an example of the Rust crate; None where there is no Rust."""
+    if not shutil.which("cargo"):
+        return None
+    target = ROOT / "build/rust"
+    command = ["cargo", "build", "-q", "--release", "--offline", "--example", name]
+    command += ["--manifest-path", str(ROOT / "bindings/rust/Cargo.toml"), "--target-dir", str(target)]
+    subprocess.run(command, check=True)
+    return [str(target / "release/examples" / name)]
+
+
+def julia(source, *arguments):
+    """The command that runs a Julia program of benchmarks/; None where there is no Julia."""
+    private = ROOT / "build/julia/julia"  # where `./dev test julia` puts Debian's
+    found = os.environ.get("JULIA") or shutil.which("julia") or (str(private) if private.exists() else None)
+    if not found:
+        return None
+    os.environ.setdefault("JULIA_DEPOT_PATH", str(ROOT / "build/julia-depot"))
+    return [found, "--startup-file=no", f"--project={ROOT / 'bindings/julia'}", str(SOURCES / source), *arguments]
 
 
 def shared(name):

@@ -36,11 +36,11 @@ class Row:
 class Loop:
     """Work that repeats itself: many(n) does it n times, result() computes what is compared.
 
-    `keep` are the arrays whose addresses it uses.
+    `keep` are the arrays whose addresses it uses. Work elsewhere is another process's.
     """
 
-    def __init__(self, many, result, keep=()):
-        self.many, self.result, self.keep = many, result, keep
+    def __init__(self, many, result, keep=(), elsewhere=False):
+        self.many, self.result, self.keep, self.elsewhere = many, result, keep, elsewhere
 
 
 def load():

@@ -3,6 +3,7 @@
 import numpy as np
 from harness.inputs import normal
 from harness.native_peers import Rows
+from harness.programs import julia, julia_arrays, rust
 from harness.setups import called, in_both
 from harness.table import Row
 
@@ -92,7 +93,26 @@ def small_product(n, target):
     return Row(f"sgemm {n} 1T in C", setups, inputs, threads=1, goal=3, target=target, flops=flops, quick=n == 32)
 
 
+def elsewhere(language, peers=()):
+    """An addition, and a chain of operations with its gradient, from another language."""
+    name = language.__name__.capitalize()
+    chain = in_c("chain", 1, gradient=True)
+    return [
+        Row(f"add 16 from {name}", {**in_c("add"), **dict(peers), "libtensor": language("add")}, normal(16, 16), threads=1),
+        Row(
+            f"chain of 1000 and backward from {name}",
+            {**chain, "libtensor": language("chain_and_backward", results=2)},
+            near_one,
+            threads=1,
+            tolerance=1e-4,
+            training=True,
+        ),
+    ]
+
+
 ROWS = [
+    *elsewhere(rust),
+    *elsewhere(julia, {"julia": julia_arrays("add")}.items()),
     Row("add 16 in C", in_c("add"), normal(16, 16), threads=1, goal=19, target=12, quick=True),
     Row(
         "add 16 from Python",
