@@ -22,11 +22,9 @@ struct State {
   Tensor h, c;
 };
 
-// Row i of n equal parts of the last axis.
-Tensor gate(const Tensor& x, int64_t i, int64_t n) {
-  const int64_t size = x.extent(x.ndim() - 1) / n;
-  return ops::narrow(x, -1, i * size, size);
-}
+// The equal parts of the last axis. Their gradients are joined in one pass; so are those of the steps
+// below, which ops::select would each pad with zeros to the whole sequence.
+Tensors gates(const Tensor& x, Cell cell) { return ops::chunk(x, gates_of(cell), -1); }
 
 // The state after one step; `in` is the input's share of the gates.
 State step(Cell cell, const Tensor& in, const State& state, const Weights& w) {
@@ -34,14 +32,14 @@ State step(Cell cell, const Tensor& in, const State& state, const Weights& w) {
   if (cell == Cell::rnn_tanh) return {ops::tanh(in + own), {}};
   if (cell == Cell::rnn_relu) return {ops::relu(in + own), {}};
   if (cell == Cell::gru) {
-    const Tensor reset = ops::sigmoid(gate(in, 0, 3) + gate(own, 0, 3));
-    const Tensor update = ops::sigmoid(gate(in, 1, 3) + gate(own, 1, 3));
-    const Tensor fresh = ops::tanh(gate(in, 2, 3) + reset * gate(own, 2, 3));
+    const Tensors i = gates(in, cell), h = gates(own, cell);
+    const Tensor reset = ops::sigmoid(i[0] + h[0]), update = ops::sigmoid(i[1] + h[1]);
+    const Tensor fresh = ops::tanh(i[2] + reset * h[2]);
     return {fresh + update * (state.h - fresh), {}};
   }
-  const Tensor gates = in + own;
-  const Tensor input = ops::sigmoid(gate(gates, 0, 4)), forget = ops::sigmoid(gate(gates, 1, 4));
-  const Tensor fresh = ops::tanh(gate(gates, 2, 4)), output = ops::sigmoid(gate(gates, 3, 4));
+  const Tensors all = gates(in + own, cell);
+  const Tensor input = ops::sigmoid(all[0]), forget = ops::sigmoid(all[1]);
+  const Tensor fresh = ops::tanh(all[2]), output = ops::sigmoid(all[3]);
   const Tensor c = forget * state.c + input * fresh;
   const Tensor h = output * ops::tanh(c);
   return {w.w_hr.defined() ? ops::linear(h, w.w_hr, Tensor()) : h, c};
@@ -219,12 +217,12 @@ class Network {
   // All steps of one direction; the state becomes the last one.
   Tensor walk(const Weights& w, State& state, bool backwards) const {
     const int64_t length = sequence_.extent(0);
-    const Tensor in = ops::linear(sequence_, w.w_ih, w.b_ih);
+    const Tensors in = ops::unbind(ops::linear(sequence_, w.w_ih, w.b_ih), 0);
     Tensors outputs(static_cast<size_t>(length));
     for (int64_t i = 0; i < length; ++i) {
-      const int64_t at = backwards ? length - 1 - i : i;
-      state = step(cell_, ops::select(in, 0, at), state, w);
-      outputs[static_cast<size_t>(at)] = state.h;
+      const auto at = static_cast<size_t>(backwards ? length - 1 - i : i);
+      state = step(cell_, in[at], state, w);
+      outputs[at] = state.h;
     }
     if (length > 0) return ops::stack(outputs, 0);
     return ops::zeros({0, sequence_.extent(1), projected_}, sequence_.dtype(), sequence_.device());
