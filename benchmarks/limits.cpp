@@ -136,17 +136,17 @@ float* allocate(std::size_t bytes) {
 typedef float wide __attribute__((vector_size(64), aligned(64), may_alias));
 
 // Vectors of the width that the processor has: wider ones are taken apart through memory.
-#define READ_LOOP(NAME, TARGET, BYTES)                                                         \
-  TARGET void NAME(const float* a, std::size_t n) {                                            \
-    typedef float vec __attribute__((vector_size(BYTES), may_alias));                          \
-    constexpr std::size_t step = 8 * BYTES / 4;                                                \
-    vec sums[8] = {};                                                                          \
-    for (std::size_t i = 0; i + step <= n; i += step) {                                        \
-      const vec* v = reinterpret_cast<const vec*>(a + i);                                      \
-      _Pragma("GCC unroll 8") for (int k = 0; k < 8; ++k) sums[k] += v[k];                     \
-    }                                                                                          \
-    _Pragma("GCC unroll 8") for (int k = 1; k < 8; ++k) sums[0] += sums[k];                    \
-    sink = sums[0][0];                                                                         \
+#define READ_LOOP(NAME, TARGET, BYTES)                                      \
+  TARGET void NAME(const float* a, std::size_t n) {                         \
+    typedef float vec __attribute__((vector_size(BYTES), may_alias));       \
+    constexpr std::size_t step = 8 * BYTES / 4;                             \
+    vec sums[8] = {};                                                       \
+    for (std::size_t i = 0; i + step <= n; i += step) {                     \
+      const vec* v = reinterpret_cast<const vec*>(a + i);                   \
+      _Pragma("GCC unroll 8") for (int k = 0; k < 8; ++k) sums[k] += v[k];  \
+    }                                                                       \
+    _Pragma("GCC unroll 8") for (int k = 1; k < 8; ++k) sums[0] += sums[k]; \
+    sink = sums[0][0];                                                      \
   }
 
 READ_LOOP(read_baseline, , 16)

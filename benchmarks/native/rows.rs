@@ -39,7 +39,10 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let mut line = || lines.next().unwrap_or(Ok(String::new()));
     let work = line()?;
     let mut operand = || -> std::result::Result<Tensor, Box<dyn std::error::Error>> {
-        let values: Vec<f32> = line()?.split(' ').map(str::parse).collect::<std::result::Result<_, _>>()?;
+        let values: Vec<f32> = line()?
+            .split(' ')
+            .map(str::parse)
+            .collect::<std::result::Result<_, _>>()?;
         Ok(Tensor::from(values))
     };
     let (a, b) = (operand()?, operand()?);

@@ -98,7 +98,12 @@ def elsewhere(language, peers=()):
     name = language.__name__.capitalize()
     chain = in_c("chain", 1, gradient=True)
     return [
-        Row(f"add 16 from {name}", {**in_c("add"), **dict(peers), "libtensor": language("add")}, normal(16, 16), threads=1),
+        Row(
+            f"add 16 from {name}",
+            {**in_c("add"), **dict(peers), "libtensor": language("add")},
+            normal(16, 16),
+            threads=1,
+        ),
         Row(
             f"chain of 1000 and backward from {name}",
             {**chain, "libtensor": language("chain_and_backward", results=2)},

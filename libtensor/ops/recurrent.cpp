@@ -22,8 +22,8 @@ struct State {
   Tensor h, c;
 };
 
-// The equal parts of the last axis. Their gradients are joined in one pass; so are those of the steps
-// below, which ops::select would each pad with zeros to the whole sequence.
+// The equal parts of the last axis. Their gradients are joined in one pass; so are those of the
+// steps below, which ops::select would each pad with zeros to the whole sequence.
 Tensors gates(const Tensor& x, Cell cell) { return ops::chunk(x, gates_of(cell), -1); }
 
 // The state after one step; `in` is the input's share of the gates.
