@@ -1,9 +1,11 @@
-// Gradients of the weights of convolutions. Volumes are turned so that their channels lie together:
-// what one tap of all channels sees is then a row of a matrix in memory, and so is what the taps
-// along x see that lie side by side. Few channels are joined by what the taps along y see.
+// Gradients of the weights of convolutions. Volumes are turned so that channels lie together, as
+// many as a tile has columns: what one tap sees of them is then a row of a matrix in memory. Fewer
+// channels are joined by what the taps along x see that lie side by side, very few by what the taps
+// along y see.
 #pragma once
 
 #include <array>
+#include <numeric>
 
 #include "libtensor/backends/cpu/conv.h"
 
@@ -12,17 +14,21 @@ namespace libtensor::cpu {
 template <class S>
 struct WeightGrad {
   using T = ProductSum<S>;
-  static constexpr int64_t kTurnedBytes = 1 << 19;  // of the turned part of a volume
+  static constexpr int64_t kTurnedBytes = 1 << 18;  // of what is turned at once
+  static constexpr int64_t kGivenBytes = 1 << 20;   // of what is packed of dout at once
+  static constexpr int64_t kMostWindows = 448;      // that a tile sums over
 
   const Tensor& dout;
   const Tensor& x;
   int64_t groups, channels, outs;
   const Taps* taps[3];
   int64_t strides[3], counts[3], low[3] = {}, reach[3] = {};
-  int64_t cut = 2;  // the axis of windows along which volumes are divided
-  int64_t lines;    // elements of one position: (tap along y, channel) if stacked, else channel
-  int64_t run, runs, run_columns;
-  bool merged, stacked;  // taps along x lie side by side; those along y too
+  int64_t cut = 2;           // the axis of windows along which volumes are divided
+  int64_t block, blocks;     // channels that are turned together, and how often
+  int64_t lines;             // elements of one position: (tap along y, channel) if stacked
+  int64_t runs, run;         // that lie side by side
+  int64_t row;               // sums of an output channel
+  bool merged, stacked;      // taps along x lie side by side; those along y too
 
   WeightGrad(const Tensor& dout_, const Tensor& x_, int64_t groups_, int64_t channels_,
              int64_t outs_, const Taps* const (&taps_)[3], const Window& window)
@@ -37,12 +43,17 @@ struct WeightGrad {
       reach[k] = taps[k]->offset.back() - low[k];
     }
     const int64_t nz = taps[0]->size(), ny = taps[1]->size(), nx = taps[2]->size();
-    merged = window.dilation[2] == 1;
-    stacked = merged && ny > 1 && channels * nx < kernels<T>().lanes / 2;
-    lines = channels * (stacked ? ny : 1);
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const bool blocked = channels >= kernel.columns &&
+                         8 * round_up_to(channels, kernel.lanes) <= 9 * channels;
+    block = blocked ? kernel.columns : channels;
+    blocks = channels ? (channels + block - 1) / block : 0;
+    merged = !blocked && window.dilation[2] == 1;
+    stacked = merged && ny > 1 && channels * nx < kernel.lanes / 2;
+    lines = block * (stacked ? ny : 1);
     run = lines * (merged ? nx : 1);
     runs = nz * (stacked ? 1 : ny) * (merged ? 1 : nx);
-    run_columns = round_up_to(run, kernels<T>().lanes);
+    row = runs * round_up_to(blocked ? channels : run, kernel.lanes);
   }
 
   bool fits() const {
@@ -56,15 +67,16 @@ struct WeightGrad {
     return x.extent(0) * run * runs > 0 && windows > 0 && copy <= 4 * (volume + windows) + 4096;
   }
 
-  // A part of one volume.
+  // Windows of one or more volumes, and what these see.
   struct Part {
-    int64_t volume, group;
+    int64_t volume, volumes, group;
     std::array<int64_t, 3> begin, counts, extents;
-    int64_t windows() const { return counts[0] * counts[1] * counts[2]; }
+    int64_t windows() const { return volumes * counts[0] * counts[1] * counts[2]; }
+    int64_t positions() const { return extents[0] * extents[1] * extents[2]; }
   };
 
-  Part part_of(int64_t volume, int64_t group, int64_t begin, int64_t end) const {
-    Part part{volume, group, {0, 0, 0}, {counts[0], counts[1], counts[2]}, {}};
+  Part part_of(int64_t volume, int64_t volumes, int64_t group, int64_t begin, int64_t end) const {
+    Part part{volume, volumes, group, {0, 0, 0}, {counts[0], counts[1], counts[2]}, {}};
     part.begin[static_cast<size_t>(cut)] = begin;
     part.counts[static_cast<size_t>(cut)] = end - begin;
     for (size_t k = 0; k < 3; ++k)
@@ -73,13 +85,17 @@ struct WeightGrad {
     return part;
   }
   int64_t turned_size(const Part& part) const {
-    return part.extents[0] * part.extents[1] * part.extents[2] * lines + kernels<T>().columns;
+    return part.volumes * part.positions() * lines + kernels<T>().columns;
   }
 
   // Parts of a volume, as many as its shape asks for.
   int64_t parts() const {
-    const int64_t size = turned_size(part_of(0, 0, 0, counts[cut]));
-    const int64_t wanted = size / (kTurnedBytes / static_cast<int64_t>(sizeof(T))) + 1;
+    constexpr auto kBytes = static_cast<int64_t>(sizeof(T));
+    const Part whole = part_of(0, 1, 0, 0, counts[cut]);
+    const int64_t wanted =
+        std::max(turned_size(whole) / (kTurnedBytes / kBytes),
+                 static_cast<int64_t>(product(outs, whole.windows(), kBytes) / kGivenBytes)) +
+        1;
     return std::min(counts[cut], wanted);
   }
 
@@ -88,23 +104,27 @@ struct WeightGrad {
     int64_t start, left, right;  // of the volume: positions [left, right)
   };
 
-  // (z, y, x, line).
-  void turn(T* to, const Part& part) const {
+  // Channels [first, first + n) as (volume, z, y, x, line).
+  void turn(T* to, const Part& part, int64_t first, int64_t n) const {
     const Strides& steps = x.strides();
-    const S* base = x.data_as<S>() + part.volume * steps[0] + part.group * channels * steps[1];
     int64_t start[3];
     for (size_t k = 0; k < 3; ++k) start[k] = part.begin[k] * strides[k] + low[k];
     const int64_t nx = part.extents[2], width = x.extent(4);
     const int64_t left = std::clamp<int64_t>(-start[2], 0, nx),
                   right = std::clamp<int64_t>(width - start[2], left, nx);
     const Line line{start[2], left, right};
-    for (int64_t z = start[0]; z < start[0] + part.extents[0]; ++z) {
-      for (int64_t k = 0; k < part.extents[1]; ++k, to += nx * lines) {
-        const S* from = z < 0 || z >= x.extent(2) ? nullptr : base + z * steps[2];
-        if (stacked) {
-          stack_line(to, from, start[1] + k * strides[1], line, nx);
-        } else {
-          turn_line(to, from, start[1] + k, line, nx);
+    if (n < block) std::fill_n(to, part.volumes * part.positions() * lines, T(0));
+    for (int64_t v = part.volume; v < part.volume + part.volumes; ++v) {
+      const S* base =
+          x.data_as<S>() + v * steps[0] + (part.group * channels + first) * steps[1];
+      for (int64_t z = start[0]; z < start[0] + part.extents[0]; ++z) {
+        for (int64_t k = 0; k < part.extents[1]; ++k, to += nx * lines) {
+          const S* from = z < 0 || z >= x.extent(2) ? nullptr : base + z * steps[2];
+          if (stacked) {
+            stack_line(to, from, start[1] + k * strides[1], line, nx);
+          } else {
+            turn_line(to, from, start[1] + k, line, nx, n);
+          }
         }
       }
     }
@@ -112,17 +132,18 @@ struct WeightGrad {
   }
 
   // What is written beyond a line is overwritten by what follows.
-  void turn_line(T* to, const S* slice, int64_t y, const Line& line, int64_t nx) const {
+  void turn_line(T* to, const S* slice, int64_t y, const Line& line, int64_t nx,
+                 int64_t n) const {
     const Strides& steps = x.strides();
     if (!slice || y < 0 || y >= x.extent(3)) {
-      std::fill_n(to, nx * channels, T(0));
+      std::fill_n(to, nx * lines, T(0));
       return;
     }
     const S* from = slice + y * steps[3] + (line.start + line.left) * steps[4];
-    std::fill_n(to, line.left * channels, T(0));
-    pack_panel(to + line.left * channels, Matrix<const S>{from, steps[1], steps[4]}, channels,
-               line.right - line.left, channels);
-    std::fill_n(to + line.right * channels, (nx - line.right) * channels, T(0));
+    std::fill_n(to, line.left * lines, T(0));
+    pack_panel(to + line.left * lines, Matrix<const S>{from, steps[1], steps[4]}, n,
+               line.right - line.left, lines);
+    std::fill_n(to + line.right * lines, (nx - line.right) * lines, T(0));
   }
 
   void stack_line(T* to, const S* slice, int64_t y, const Line& line, int64_t nx) const {
@@ -141,12 +162,15 @@ struct WeightGrad {
   // Where the windows of a part lie in what was turned.
   void find_windows(int64_t* at, const Part& part) const {
     const int64_t step = stacked ? 1 : strides[1];
-    for (int64_t z = 0; z < part.counts[0]; ++z) {
-      for (int64_t y = 0; y < part.counts[1]; ++y) {
-        for (int64_t k = 0; k < part.counts[2]; ++k)
-          *at++ =
-              ((z * strides[0] * part.extents[1] + y * step) * part.extents[2] + k * strides[2]) *
-              lines;
+    for (int64_t v = 0; v < part.volumes; ++v) {
+      for (int64_t z = 0; z < part.counts[0]; ++z) {
+        for (int64_t y = 0; y < part.counts[1]; ++y) {
+          for (int64_t k = 0; k < part.counts[2]; ++k)
+            *at++ = (v * part.positions() +
+                     (z * strides[0] * part.extents[1] + y * step) * part.extents[2] +
+                     k * strides[2]) *
+                    lines;
+        }
       }
     }
   }
@@ -161,114 +185,138 @@ struct WeightGrad {
            lines;
   }
 
-  // The gradient of a part's results as a matrix (channel, window), in place if it is one.
-  bool flat(const Part& part) const {
+  // Windows [p, p + n) of all output channels, packed for a band of tiles after the other. Windows
+  // of a volume that follow each other in dout are taken at once.
+  void pack_given(T* to, const Part& part, int64_t p, int64_t n, int64_t band) const {
     const Strides& steps = dout.strides();
-    return std::is_same_v<S, T> && steps[4] == 1 &&
-           (part.counts[1] == 1 || steps[3] == part.counts[2]) &&
-           (part.counts[0] == 1 || steps[2] == part.counts[1] * part.counts[2]);
-  }
-  const S* given(const Part& part, int64_t z, int64_t y) const {
-    const Strides& steps = dout.strides();
-    return dout.data_as<S>() + part.volume * steps[0] + part.group * outs * steps[1] +
-           (part.begin[0] + z) * steps[2] + (part.begin[1] + y) * steps[3] +
-           part.begin[2] * steps[4];
-  }
-  void copy_given(T* to, const Part& part) const {
-    for (int64_t o = 0; o < outs; ++o) {
-      for (int64_t z = 0; z < part.counts[0]; ++z) {
-        for (int64_t y = 0; y < part.counts[1]; ++y, to += part.counts[2])
-          copy_step(to, 1, given(part, z, y) + o * dout.strides()[1], dout.strides()[4],
-                    part.counts[2]);
+    const int64_t width = part.counts[2], lines_of_plane = part.counts[1];
+    const int64_t volume = part.windows() / part.volumes;
+    const bool flat = (lines_of_plane == 1 || steps[3] == width * steps[4]) &&
+                      (part.counts[0] == 1 || steps[2] == lines_of_plane * width * steps[4]);
+    const int64_t piece = flat ? volume : width;
+    const S* base = dout.data_as<S>() + part.group * outs * steps[1];
+    for (int64_t top = 0; top < outs; top += band) {
+      const RowTiles tiles(std::min(band, outs - top), kernels<T>().rows);
+      for (int64_t t = 0; t < tiles.tiles; ++t) {
+        const int64_t i = top + tiles.begin(t), ni = tiles.begin(t + 1) - tiles.begin(t);
+        for (int64_t q = p; q < p + n;) {
+          const int64_t v = q / volume, at = q % volume, line = at / width;
+          const int64_t end = std::min(p + n, q - at % piece + piece);
+          const S* from = base + (part.volume + v) * steps[0] + i * steps[1] +
+                          (part.begin[0] + line / lines_of_plane) * steps[2] +
+                          (part.begin[1] + line % lines_of_plane) * steps[3] +
+                          (part.begin[2] + at % width) * steps[4];
+          pack_panel(to + i * n + (q - p) * ni, Matrix<const S>{from, steps[1], steps[4]}, ni,
+                     end - q, ni);
+          q = end;
+        }
       }
     }
   }
 
-  // sums (outs, run, run_columns) = or += what a part gives.
-  void run_part(T* sums, const Part& part, bool add) const {
+  // sums (outs, row) = or += what a part gives for the channels of blocks [first, last).
+  void run_part(T* sums, const Part& part, int64_t first, int64_t last, bool add) const {
     const MatmulKernels<T>& kernel = kernels<T>();
-    const int64_t windows = part.windows(), size = turned_size(part), row = runs * run_columns;
-    const bool in_place = flat(part);
-    const int64_t depth = std::min(windows, kDepth), packed = outs * depth + kernel.lanes;
+    const int64_t windows = part.windows(), size = turned_size(part);
+    const int64_t pieces = (windows + kMostWindows - 1) / kMostWindows;
+    const int64_t depth = (windows + pieces - 1) / pieces, packed = outs * windows + kernel.lanes;
+    const int64_t band =
+        kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
     Scratch scratch(Scratch::padded<T>(size) + Scratch::padded<int64_t>(windows) +
-                    Scratch::padded<T>(packed) +
-                    (in_place ? 0 : Scratch::padded<T>(outs * windows)));
+                    Scratch::padded<T>(packed));
     T* turned = scratch.take<T>(size);
     auto* at = scratch.take<int64_t>(windows);
     T* left = scratch.take<T>(packed);
-    Matrix<const T> matrix{reinterpret_cast<const T*>(given(part, 0, 0)), dout.strides()[1], 1};
-    if (!in_place) {
-      T* copy = scratch.take<T>(outs * windows);
-      copy_given(copy, part);
-      matrix = {copy, windows, 1};
-    }
-    turn(turned, part);
     find_windows(at, part);
-    const RowTiles tiles(outs, kernel.rows);
-    for (int64_t p = 0; p < windows; p += depth) {
-      const int64_t np = std::min(depth, windows - p);
-      pack_rows(left, matrix.from(0, p), outs, np);
-      for (int64_t r = 0; r < runs; ++r) {
-        const T* right = turned + run_begin(part, r);
-        for (int64_t j = 0; j < run_columns; j += kernel.columns) {
-          const int64_t vectors = run_columns - j > kernel.lanes ? 2 : 1;
-          for (int64_t t = 0; t < tiles.tiles; ++t) {
-            const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-            kernel.tile[vectors - 1][ni - 1]({np, left + i * np, 1, ni, right + j, at + p,
-                                              sums + i * row + r * run_columns + j, row,
-                                              add || p > 0});
-          }
+    for (int64_t p = 0; p < windows; p += depth)
+      pack_given(left + outs * p, part, p, std::min(depth, windows - p), band);
+    for (int64_t b = first; b < last; ++b) {
+      const int64_t n = std::min(block, channels - b * block);
+      const int64_t width = blocks == 1 ? row / runs : round_up_to(n, kernel.lanes);
+      turn(turned, part, b * block, n);
+      for (int64_t p = 0; p < windows; p += depth) {
+        const int64_t np = std::min(depth, windows - p);
+        for (int64_t i = 0; i < outs; i += band) {
+          for (int64_t r = 0; r < runs; ++r)
+            run_tiles<T>(std::min(band, outs - i), width, np,
+                         {left + outs * p + i * np, 1, 0, true},
+                         {turned + run_begin(part, r), kernel.columns, at + p},
+                         sums + i * row + b * block * runs + r * width, row, true, add || p > 0);
         }
       }
     }
   }
 
-  // The sum over all parts is cut into a number of sums that depends on shapes only.
+  // The sum over all parts is cut into a number of sums that depends on shapes only. Threads divide
+  // these and the channels.
   void run_all(S* dw) const {
-    const int64_t cuts = parts(), units = x.extent(0) * cuts, row = runs * run_columns;
-    const double work = product(outs, run * runs, x.extent(0) * counts[0] * counts[1] * counts[2]);
-    const auto wanted =
-        static_cast<int64_t>(std::min(32.0, work * static_cast<double>(groups) / (8 * kWork)));
-    const int64_t size = groups * outs * row;
+    const int64_t cuts = parts(), units = x.extent(0) * cuts;
+    const int64_t volume = counts[0] * counts[1] * counts[2], size = groups * outs * row;
+    const double work = product(outs, channels * taps_count(), x.extent(0) * volume) *
+                        static_cast<double>(groups);
+    const auto wanted = static_cast<int64_t>(std::min(32.0, work / (8 * kWork)));
     const int64_t sums = std::clamp<int64_t>(std::min(wanted, kPartialElements / size), 1, units);
+    const int64_t joined =
+        cuts > 1 ? 1 : std::clamp<int64_t>(kMostWindows / volume, 1, (units + sums - 1) / sums);
+    const int64_t threads = num_threads();
+    const int64_t shares =
+        std::min(useful_parts(work, blocks), threads / std::gcd(threads, groups * sums));
     Scratch scratch(Scratch::padded<T>(sums * size));
     T* partial = scratch.take<T>(sums * size);
-    parallel_for(groups * sums, 1, [&](int64_t first, int64_t last) {
-      for (int64_t task = first; task < last; ++task) {
-        const int64_t group = task / sums, part = task % sums;
+    parallel_for(groups * sums * shares, 1, [&](int64_t begin, int64_t end) {
+      for (int64_t task = begin; task < end; ++task) {
+        const int64_t group = task / shares / sums, part = task / shares % sums,
+                      share = task % shares;
         T* to = partial + part * size + group * outs * row;
-        const int64_t begin = units * part / sums;
-        for (int64_t unit = begin; unit < units * (part + 1) / sums; ++unit) {
+        const int64_t first = units * part / sums, last = units * (part + 1) / sums;
+        for (int64_t unit = first; unit < last; unit += joined) {
           const int64_t cut_at = unit % cuts;
           run_part(to,
-                   part_of(unit / cuts, group, counts[cut] * cut_at / cuts,
-                           counts[cut] * (cut_at + 1) / cuts),
-                   unit > begin);
+                   part_of(unit / cuts, std::min(joined, last - unit), group,
+                           counts[cut] * cut_at / cuts, counts[cut] * (cut_at + 1) / cuts),
+                   blocks * share / shares, blocks * (share + 1) / shares, unit > first);
         }
       }
     });
-    for (int64_t o = 0; o < groups * outs; ++o) {
-      for (int64_t c = 0; c < channels; ++c) {
-        for (int64_t z = 0; z < taps[0]->size(); ++z) {
-          for (int64_t y = 0; y < taps[1]->size(); ++y) {
-            for (int64_t k = 0; k < taps[2]->size(); ++k) {
-              const T* from = partial + o * row + place(c, z, y, k);
-              T total = *from;
-              for (int64_t part = 1; part < sums; ++part) total += from[part * size];
-              *dw++ = convert<S>(total);
-            }
-          }
+    const auto grain = static_cast<int64_t>(kWork) / (8 * row) + 1;
+    parallel_for(groups * outs, grain, [&](int64_t begin, int64_t end) {
+      const int64_t results = channels * taps_count();
+      Scratch line(Scratch::padded<T>(row) + Scratch::padded<T>(results + kernels<T>().lanes));
+      T* total = line.take<T>(row);
+      T* turned = line.take<T>(results + kernels<T>().lanes);
+      for (int64_t o = begin; o < end; ++o) {
+        std::copy_n(partial + o * row, row, total);
+        for (int64_t part = 1; part < sums; ++part) {
+          const T* from = partial + part * size + o * row;
+          for (int64_t e = 0; e < row; ++e) total[e] += from[e];
         }
+        place(turned, total);
+        copy_step(dw + o * results, 1, turned, 1, results);
       }
-    }
+    });
   }
 
-  // Where the sum of a tap of a channel lies in a row.
-  int64_t place(int64_t c, int64_t z, int64_t y, int64_t k) const {
-    const int64_t ny = taps[1]->size(), nx = taps[2]->size();
-    if (stacked) return z * run_columns + (k * ny + y) * channels + c;
-    if (merged) return (z * ny + y) * run_columns + k * channels + c;
-    return ((z * ny + y) * nx + k) * run_columns + c;
+  int64_t taps_count() const { return taps[0]->size() * taps[1]->size() * taps[2]->size(); }
+
+  // The sums of an output channel as (channel, tap).
+  void place(T* to, const T* sums) const {
+    const int64_t nz = taps[0]->size(), ny = taps[1]->size(), nx = taps[2]->size();
+    const int64_t all = nz * ny * nx, lanes = kernels<T>().lanes;
+    if (!merged) {
+      for (int64_t c = 0; c < channels; c += block) {
+        const int64_t n = std::min(block, channels - c);
+        pack_panel(to + c * all, Matrix<const T>{sums + c * all, round_up_to(n, lanes), 1}, all, n,
+                   all);
+      }
+      return;
+    }
+    const int64_t width = row / runs;
+    for (int64_t tap = 0; tap < all; ++tap) {
+      const int64_t line = tap / nx, k = tap % nx;
+      const T* from = stacked ? sums + line / ny * width + (k * ny + line % ny) * channels
+                              : sums + line * width + k * channels;
+      copy_step(to + tap, all, from, 1, channels);
+    }
   }
 };
 
