@@ -1,5 +1,6 @@
 // Convolutions and their gradients, each as blocked matrix products (windows.h).
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/channels_last.h"
 #include "libtensor/backends/cpu/conv_weights.h"
 #include "libtensor/backends/cpu/planes.h"
 
@@ -64,6 +65,14 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const MatmulKernels<T>& kernel = kernels<T>();
   const Writer<S> to(out);
   const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
+  const ChannelsLast<S> last(x, to, bias, groups, channels, outs, axes, window.stride);
+  if (last.fits()) {
+    return last.run_all([&](T* packed, int64_t group, int64_t row, int64_t n) {
+      pack_panel(packed,
+                 Matrix<const S>{weight.data_as<S>() + (group * outs + row) * depth, depth, 1}, n,
+                 depth, kernel.columns);
+    });
+  }
   const Correlation<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
   if (direct.fits()) {
     return direct.run_all([&](T* packed, int64_t group) {
@@ -144,10 +153,8 @@ void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* cons
   }
 }
 
-// Those of one group as pack_rows packs them.
-template <class S>
-void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t outs,
-                 const Phase* const (&phases)[3]) {
+// Where the taps of a phase lie in a filter.
+std::vector<int64_t> places_of(const Tensor& weight, const Phase* const (&phases)[3]) {
   const Strides& steps = weight.strides();
   std::vector<int64_t> places;
   for (const int64_t kz : phases[0]->taps.index) {
@@ -156,6 +163,15 @@ void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t
         places.push_back(kz * steps[2] + ky * steps[3] + kx * steps[4]);
     }
   }
+  return places;
+}
+
+// Those of one group as pack_rows packs them.
+template <class S>
+void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t outs,
+                 const Phase* const (&phases)[3]) {
+  const Strides& steps = weight.strides();
+  const std::vector<int64_t> places = places_of(weight, phases);
   const RowTiles tiles(weight.extent(1), kernels<ProductSum<S>>().rows);
   for (int64_t t = 0; t < tiles.tiles; ++t) {
     for (int64_t o = 0; o < outs; ++o) {
@@ -164,6 +180,29 @@ void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t
         for (int64_t c = tiles.begin(t); c < tiles.begin(t + 1); ++c)
           *to++ = convert<ProductSum<S>>(from[c * steps[1] + place]);
       }
+    }
+  }
+}
+
+// Rows [row, row + n), which are channels, of one group as one panel.
+template <class S>
+void pack_panel_turned(ProductSum<S>* to, const Tensor& weight, int64_t first, int64_t outs,
+                       int64_t row, int64_t n, const Phase* const (&phases)[3]) {
+  const int64_t width = kernels<ProductSum<S>>().columns;
+  const Strides& steps = weight.strides();
+  const std::vector<int64_t> places = places_of(weight, phases);
+  const auto taps = static_cast<int64_t>(places.size());
+  const int64_t step = taps > 1 ? places[1] - places[0] : 1;
+  bool even = true;
+  for (int64_t t = 0; t < taps; ++t)
+    even = even && places[static_cast<size_t>(t)] == places[0] + t * step;
+  for (int64_t o = first; o < first + outs; ++o, to += taps * width) {
+    const S* from = weight.data_as<S>() + o * steps[0] + row * steps[1];
+    if (even) {
+      pack_panel(to, Matrix<const S>{from + places[0], steps[1], step}, n, taps, width);
+    } else {
+      for (int64_t t = 0; t < taps; ++t)
+        copy_step(to + t * width, 1, from + places[static_cast<size_t>(t)], steps[1], n);
     }
   }
 }
@@ -187,6 +226,12 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
   const int64_t depth = outs * taps;
   const MatmulKernels<T>& kernel = kernels<T>();
   const Taps* axes[3] = {&phases[0]->taps, &phases[1]->taps, &phases[2]->taps};
+  const ChannelsLast<S> last(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+  if (last.fits()) {
+    return last.run_all([&](T* packed, int64_t group, int64_t row, int64_t n) {
+      pack_panel_turned<S>(packed, weight, group * outs, outs, row, n, phases);
+    });
+  }
   const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
   if (direct.fits()) {
     return direct.run_all(

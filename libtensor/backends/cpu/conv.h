@@ -46,6 +46,26 @@ struct Writer {
            (first[2] + x * strides[2]) * steps[4];
   }
 
+  // Rows of sums, `room` elements apart, into channels from `to` on; starts[r] is added to row r.
+  template <class T>
+  void store(S* to, const std::vector<Segment>& segments, int64_t rows, const T* sums, int64_t room,
+             const T* starts) const {
+    const int64_t step = strides[2] * steps[4];
+    if constexpr (std::is_same_v<S, T>) {
+      if (step == 1)
+        return kernels<T>().copy(rows, static_cast<int64_t>(segments.size()), segments.data(), sums,
+                                 room, to, steps[1], starts);
+    }
+    for (int64_t r = 0; r < rows; ++r) {
+      for (const Segment& segment : segments) {
+        const T* from = sums + r * room + segment.from;
+        S* at = to + r * steps[1] + segment.to;
+        for (int64_t e = 0; e < segment.n; ++e)
+          at[e * step] = convert<S>(static_cast<T>(from[e] + starts[r]));
+      }
+    }
+  }
+
   template <class F>
   void line(int64_t channel, int64_t column, int64_t n, F&& f) const {
     for (int64_t c = 0; c < n;) {

@@ -4,10 +4,10 @@
 // along y see.
 #pragma once
 
-#include <array>
 #include <numeric>
 
 #include "libtensor/backends/cpu/conv.h"
+#include "libtensor/backends/cpu/turned.h"
 
 namespace libtensor::cpu {
 
@@ -22,30 +22,26 @@ struct WeightGrad {
   const Tensor& x;
   int64_t groups, channels, outs;
   const Taps* taps[3];
-  int64_t strides[3], counts[3], low[3] = {}, reach[3] = {};
-  int64_t cut = 2;           // the axis of windows along which volumes are divided
-  int64_t block, blocks;     // channels that are turned together, and how often
-  int64_t lines;             // elements of one position: (tap along y, channel) if stacked
-  int64_t runs, run;         // that lie side by side
-  int64_t row;               // sums of an output channel
-  bool merged, stacked;      // taps along x lie side by side; those along y too
+  Frame frame;
+  int64_t block, blocks;  // channels that are turned together, and how often
+  int64_t lines;          // elements of one position: (tap along y, channel) if stacked
+  int64_t runs, run;      // that lie side by side
+  int64_t row;            // sums of an output channel
+  bool merged, stacked;   // taps along x lie side by side; those along y too
 
   WeightGrad(const Tensor& dout_, const Tensor& x_, int64_t groups_, int64_t channels_,
              int64_t outs_, const Taps* const (&taps_)[3], const Window& window)
-      : dout(dout_), x(x_), groups(groups_), channels(channels_), outs(outs_) {
-    for (int k = 2; k >= 0; --k) {
-      taps[k] = taps_[k];
-      strides[k] = window.stride[k];
-      counts[k] = dout.extent(2 + k);
-      if (counts[k] > 1) cut = k;
-      if (taps[k]->size() == 0) continue;
-      low[k] = taps[k]->offset.front();
-      reach[k] = taps[k]->offset.back() - low[k];
-    }
+      : dout(dout_),
+        x(x_),
+        groups(groups_),
+        channels(channels_),
+        outs(outs_),
+        taps{taps_[0], taps_[1], taps_[2]},
+        frame(taps_, window.stride, {dout_.extent(2), dout_.extent(3), dout_.extent(4)}) {
     const int64_t nz = taps[0]->size(), ny = taps[1]->size(), nx = taps[2]->size();
     const MatmulKernels<T>& kernel = kernels<T>();
-    const bool blocked = channels >= kernel.columns &&
-                         8 * round_up_to(channels, kernel.lanes) <= 9 * channels;
+    const bool blocked =
+        channels >= kernel.columns && 8 * round_up_to(channels, kernel.lanes) <= 9 * channels;
     block = blocked ? kernel.columns : channels;
     blocks = channels ? (channels + block - 1) / block : 0;
     merged = !blocked && window.dilation[2] == 1;
@@ -56,31 +52,10 @@ struct WeightGrad {
     row = runs * round_up_to(blocked ? channels : run, kernel.lanes);
   }
 
-  bool fits() const {
-    double copy = 1, volume = 1, windows = 1;
-    for (int k = 0; k < 3; ++k) {
-      copy *= static_cast<double>(counts[k] - 1) * static_cast<double>(strides[k]) +
-              static_cast<double>(reach[k]) + 1;
-      volume *= static_cast<double>(x.extent(2 + k));
-      windows *= static_cast<double>(counts[k]);
-    }
-    return x.extent(0) * run * runs > 0 && windows > 0 && copy <= 4 * (volume + windows) + 4096;
-  }
-
-  // Windows of one or more volumes, and what these see.
-  struct Part {
-    int64_t volume, volumes, group;
-    std::array<int64_t, 3> begin, counts, extents;
-    int64_t windows() const { return volumes * counts[0] * counts[1] * counts[2]; }
-    int64_t positions() const { return extents[0] * extents[1] * extents[2]; }
-  };
+  bool fits() const { return x.extent(0) * run * runs > 0 && frame.fits(x); }
 
   Part part_of(int64_t volume, int64_t volumes, int64_t group, int64_t begin, int64_t end) const {
-    Part part{volume, volumes, group, {0, 0, 0}, {counts[0], counts[1], counts[2]}, {}};
-    part.begin[static_cast<size_t>(cut)] = begin;
-    part.counts[static_cast<size_t>(cut)] = end - begin;
-    for (size_t k = 0; k < 3; ++k)
-      part.extents[k] = (part.counts[k] - 1) * strides[k] + reach[k] + 1;
+    Part part = frame.part(volume, volumes, group, begin, end);
     if (stacked) part.extents[1] = part.counts[1];
     return part;
   }
@@ -91,84 +66,50 @@ struct WeightGrad {
   // Parts of a volume, as many as its shape asks for.
   int64_t parts() const {
     constexpr auto kBytes = static_cast<int64_t>(sizeof(T));
-    const Part whole = part_of(0, 1, 0, 0, counts[cut]);
+    const Part whole = part_of(0, 1, 0, 0, frame.counts[frame.cut]);
     const int64_t wanted =
         std::max(turned_size(whole) / (kTurnedBytes / kBytes),
                  static_cast<int64_t>(product(outs, whole.windows(), kBytes) / kGivenBytes)) +
         1;
-    return std::min(counts[cut], wanted);
+    return std::min(frame.counts[frame.cut], wanted);
   }
 
-  // What one line of positions sees along x, `lines` apart.
-  struct Line {
-    int64_t start, left, right;  // of the volume: positions [left, right)
-  };
-
-  // Channels [first, first + n) as (volume, z, y, x, line).
+  // Channels [first, first + n).
   void turn(T* to, const Part& part, int64_t first, int64_t n) const {
-    const Strides& steps = x.strides();
-    int64_t start[3];
-    for (size_t k = 0; k < 3; ++k) start[k] = part.begin[k] * strides[k] + low[k];
-    const int64_t nx = part.extents[2], width = x.extent(4);
-    const int64_t left = std::clamp<int64_t>(-start[2], 0, nx),
-                  right = std::clamp<int64_t>(width - start[2], left, nx);
-    const Line line{start[2], left, right};
-    if (n < block) std::fill_n(to, part.volumes * part.positions() * lines, T(0));
-    for (int64_t v = part.volume; v < part.volume + part.volumes; ++v) {
-      const S* base =
-          x.data_as<S>() + v * steps[0] + (part.group * channels + first) * steps[1];
-      for (int64_t z = start[0]; z < start[0] + part.extents[0]; ++z) {
-        for (int64_t k = 0; k < part.extents[1]; ++k, to += nx * lines) {
-          const S* from = z < 0 || z >= x.extent(2) ? nullptr : base + z * steps[2];
-          if (stacked) {
-            stack_line(to, from, start[1] + k * strides[1], line, nx);
-          } else {
-            turn_line(to, from, start[1] + k, line, nx, n);
-          }
-        }
+    const int64_t nx = part.extents[2], size = turned_size(part);
+    if (n < block || stacked) std::fill_n(to, size, T(0));
+    std::fill_n(to + size - kernels<T>().columns, kernels<T>().columns, T(0));
+    first += part.group * channels;
+    if (!stacked) return turn_part<S>(to, x, part, first, n, lines);
+    for_lines<S>(x, part, first, part.counts[1], frame.strides[1], [&](const S* slice, int64_t y) {
+      for (size_t tap = 0; slice && tap < taps[1]->offset.size(); ++tap) {
+        const int64_t at = y + taps[1]->offset[tap] - frame.low[1];
+        if (at < 0 || at >= x.extent(3)) continue;
+        stack_line(to + static_cast<int64_t>(tap) * channels, slice + at * x.strides()[3], part);
       }
-    }
-    std::fill_n(to, kernels<T>().columns, T(0));
+      to += nx * lines;
+    });
   }
 
-  // What is written beyond a line is overwritten by what follows.
-  void turn_line(T* to, const S* slice, int64_t y, const Line& line, int64_t nx,
-                 int64_t n) const {
+  void stack_line(T* to, const S* line, const Part& part) const {
     const Strides& steps = x.strides();
-    if (!slice || y < 0 || y >= x.extent(3)) {
-      std::fill_n(to, nx * lines, T(0));
-      return;
-    }
-    const S* from = slice + y * steps[3] + (line.start + line.left) * steps[4];
-    std::fill_n(to, line.left * lines, T(0));
-    pack_panel(to + line.left * lines, Matrix<const S>{from, steps[1], steps[4]}, n,
-               line.right - line.left, lines);
-    std::fill_n(to + line.right * lines, (nx - line.right) * lines, T(0));
-  }
-
-  void stack_line(T* to, const S* slice, int64_t y, const Line& line, int64_t nx) const {
-    const Strides& steps = x.strides();
-    std::fill_n(to, nx * lines, T(0));
-    for (size_t tap = 0; slice && tap < taps[1]->offset.size(); ++tap, to += channels) {
-      const int64_t at = y + taps[1]->offset[tap] - low[1];
-      if (at < 0 || at >= x.extent(3)) continue;
-      const S* from = slice + at * steps[3] + (line.start + line.left) * steps[4];
-      for (int64_t c = 0; c < channels; ++c)
-        copy_step(to + line.left * lines + c, lines, from + c * steps[1], steps[4],
-                  line.right - line.left);
-    }
+    const int64_t left = std::clamp<int64_t>(-part.start[2], 0, part.extents[2]),
+                  right = std::clamp<int64_t>(x.extent(4) - part.start[2], left, part.extents[2]);
+    for (int64_t c = 0; c < channels; ++c)
+      copy_step(to + left * lines + c, lines,
+                line + c * steps[1] + (part.start[2] + left) * steps[4], steps[4], right - left);
   }
 
   // Where the windows of a part lie in what was turned.
   void find_windows(int64_t* at, const Part& part) const {
-    const int64_t step = stacked ? 1 : strides[1];
+    const int64_t step = stacked ? 1 : frame.strides[1];
     for (int64_t v = 0; v < part.volumes; ++v) {
       for (int64_t z = 0; z < part.counts[0]; ++z) {
         for (int64_t y = 0; y < part.counts[1]; ++y) {
           for (int64_t k = 0; k < part.counts[2]; ++k)
             *at++ = (v * part.positions() +
-                     (z * strides[0] * part.extents[1] + y * step) * part.extents[2] +
-                     k * strides[2]) *
+                     (z * frame.strides[0] * part.extents[1] + y * step) * part.extents[2] +
+                     k * frame.strides[2]) *
                     lines;
         }
       }
@@ -178,7 +119,7 @@ struct WeightGrad {
   int64_t run_begin(const Part& part, int64_t r) const {
     const int64_t nx = merged ? 1 : taps[2]->size(), ny = stacked ? 1 : taps[1]->size();
     const auto tap = [&](int k, int64_t at) {
-      return taps[k]->offset[static_cast<size_t>(at)] - low[k];
+      return taps[k]->offset[static_cast<size_t>(at)] - frame.low[k];
     };
     return ((tap(0, r / nx / ny) * part.extents[1] + tap(1, r / nx % ny)) * part.extents[2] +
             tap(2, r % nx)) *
@@ -251,14 +192,14 @@ struct WeightGrad {
   // these and the channels.
   void run_all(S* dw) const {
     const int64_t cuts = parts(), units = x.extent(0) * cuts;
-    const int64_t volume = counts[0] * counts[1] * counts[2], size = groups * outs * row;
-    const double work = product(outs, channels * taps_count(), x.extent(0) * volume) *
-                        static_cast<double>(groups);
+    const int64_t volume = frame.volume(), size = groups * outs * row;
+    const double work =
+        product(outs, channels * taps_count(), x.extent(0) * volume) * static_cast<double>(groups);
     const auto wanted = static_cast<int64_t>(std::min(32.0, work / (8 * kWork)));
     const int64_t sums = std::clamp<int64_t>(std::min(wanted, kPartialElements / size), 1, units);
     const int64_t joined =
         cuts > 1 ? 1 : std::clamp<int64_t>(kMostWindows / volume, 1, (units + sums - 1) / sums);
-    const int64_t threads = num_threads();
+    const int64_t threads = num_threads(), count = frame.counts[frame.cut];
     const int64_t shares =
         std::min(useful_parts(work, blocks), threads / std::gcd(threads, groups * sums));
     Scratch scratch(Scratch::padded<T>(sums * size));
@@ -272,8 +213,8 @@ struct WeightGrad {
         for (int64_t unit = first; unit < last; unit += joined) {
           const int64_t cut_at = unit % cuts;
           run_part(to,
-                   part_of(unit / cuts, std::min(joined, last - unit), group,
-                           counts[cut] * cut_at / cuts, counts[cut] * (cut_at + 1) / cuts),
+                   part_of(unit / cuts, std::min(joined, last - unit), group, count * cut_at / cuts,
+                           count * (cut_at + 1) / cuts),
                    blocks * share / shares, blocks * (share + 1) / shares, unit > first);
         }
       }

@@ -38,8 +38,7 @@ template <class S>
 struct Correlation {
   using T = ProductSum<S>;
   static constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
-  static constexpr int64_t kManyRows = 128;
-  static constexpr int64_t kChunk = 256;  // windows for which all channels are computed
+  static constexpr int64_t kChunk = 256;           // windows for which all channels are computed
 
   const Tensor& x;
   const Writer<S>& to;
@@ -74,10 +73,7 @@ struct Correlation {
       volume *= static_cast<double>(x.extent(2 + k));
       windows *= static_cast<double>(to.counts[k]);
     }
-    if (depth == 0 || copy > 4 * (volume + windows) + 4096) return false;
-    // Many rows pay for packing the windows without those that begin on a border.
-    const Part whole = part_of(0, 1, 0, 0, to.counts[cut]);
-    return rows < kManyRows || static_cast<double>(whole.windows()) <= 1.2 * windows;
+    return depth > 0 && copy <= 4 * (volume + windows) + 4096;
   }
 
   // The same part of some volumes, in the order in which tiles read it.
@@ -260,21 +256,7 @@ struct Correlation {
              int64_t n, const T* sums, int64_t room) const {
     T starts[kMostTileRows];
     for (int64_t r = 0; r < n; ++r) starts[r] = start_of(part, row + r);
-    const int64_t step = to.strides[2] * to.steps[4];
-    S* out = target(part, v, row);
-    if constexpr (std::is_same_v<S, T>) {
-      if (step == 1)
-        return kernels<T>().copy(n, static_cast<int64_t>(segments.size()), segments.data(), sums,
-                                 room, out, to.steps[1], starts);
-    }
-    for (int64_t r = 0; r < n; ++r) {
-      for (const Segment& segment : segments) {
-        const T* from = sums + r * room + segment.from;
-        S* at = out + r * to.steps[1] + segment.to;
-        for (int64_t e = 0; e < segment.n; ++e)
-          at[e * step] = convert<S>(static_cast<T>(from[e] + starts[r]));
-      }
-    }
+    to.store(target(part, v, row), segments, n, sums, room, starts);
   }
 
   // Whether results lie as windows do.

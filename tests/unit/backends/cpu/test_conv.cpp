@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/parallel.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {
@@ -52,10 +53,12 @@ const Case kCases[] = {
     {{1, 40, 40, 41}, {3, 40, 3, 3}, {{3, 3}, {1, 1}, {1, 1}, {1, 1}}, 1},
     {{1, 3, 20, 21}, {5, 3, 7, 7}, {{7, 7}, {2, 2}, {3, 3}, {1, 1}}, 1},
     {{2, 3, 11, 11}, {5, 3, 2, 2}, {{2, 2}, {5, 4}, {1, 0}, {1, 1}}, 1},
-    // As many channels as a tile has columns and some more: several volumes are summed at once, with a
-    // rest; with steps and groups; a volume in parts; rows in bands.
-    {{20, 37, 7, 7}, {9, 37, 3, 3}, {{3, 3}, {1, 1}, {1, 1}, {1, 1}}, 1},
-    {{5, 70, 9, 8}, {14, 35, 3, 2}, {{3, 2}, {2, 1}, {1, 2}, {1, 3}}, 2},
+    // Many channels: several volumes at once, with a rest; groups, steps and taps apart; parts of a
+    // volume; results in bands.
+    {{20, 32, 7, 7}, {40, 32, 3, 3}, {{3, 3}, {1, 1}, {1, 1}, {1, 1}}, 1},
+    {{2, 16, 9, 14}, {34, 16, 3, 3}, {{3, 3}, {1, 2}, {1, 1}, {1, 1}}, 1},
+    {{5, 70, 9, 8}, {80, 35, 3, 2}, {{3, 2}, {2, 1}, {1, 2}, {1, 3}}, 2},
+    {{2, 20, 25, 40}, {33, 20, 3, 3}, {{3, 3}, {1, 1}, {1, 1}, {1, 1}}, 1},
     {{1, 33, 70, 67}, {2, 33, 3, 3}, {{3, 3}, {1, 1}, {1, 1}, {1, 1}}, 1},
     {{3, 16, 5, 6}, {300, 16, 1, 2}, {{1, 2}, {1, 1}, {0, 0}, {1, 1}}, 1},
     // Borders much larger than what is inside.
@@ -165,26 +168,70 @@ TEST(Conv, HalfPrecisionIsRoundedOnce) {
   EXPECT_EQ(as_values(out), (Values{1 + 64 * 0x1p-11}));
 }
 
+// Small whole numbers are exact in every type.
+TEST(Conv, TypesAgree) {
+  const Shape shape{3, 40, 4, 7}, weights{34, 40, 1, 2}, results{3, 34, 4, 6};
+  const Window window = Flat{{1, 2}, {1, 1}, {0, 0}, {1, 1}}.window();
+  std::vector<Values> wanted;
+  for (const DType dtype : {DType::float64, DType::float32, DType::float16, DType::int64}) {
+    const Tensor x = deep(digits(shape, dtype)), weight = deep(digits(weights, dtype)),
+                 given = deep(digits(results, dtype));
+    const Tensor out = unset(given.shape(), dtype), dx = unset(x.shape(), dtype),
+                 dw = unset(weight.shape(), dtype);
+    cpu_backend().conv(out, x, weight, {}, window, 1);
+    cpu_backend().conv_input_grad(dx, given, weight, window, 1);
+    cpu_backend().conv_weight_grad(dw, given, x, window, 1);
+    const std::vector<Values> got{as_values(out), as_values(dx), as_values(dw)};
+    if (wanted.empty()) wanted = got;
+    EXPECT_EQ(got, wanted) << dtype_name(dtype);
+  }
+}
+
+TEST(Conv, ThreadsDoNotChangeValues) {
+  for (const Case& c : kCases) {
+    const Tensor x = ops::sin(digits(c.x) + 0.1), weight = ops::sin(digits(c.weight) + 0.2),
+                 given = ops::sin(digits(result_of(c)) + 0.3);
+    std::vector<Values> wanted;
+    for (const int threads : {1, 2, 3, 8}) {
+      set_num_threads(threads, true);
+      const Tensor out = unset(given.shape(), DType::float64),
+                   dx = unset(x.shape(), DType::float64),
+                   dw = unset(weight.shape(), DType::float64);
+      const Window window = c.window.window();
+      cpu_backend().conv(deep(out), deep(x), deep(weight), {}, window, c.groups);
+      cpu_backend().conv_input_grad(deep(dx), deep(given), deep(weight), window, c.groups);
+      cpu_backend().conv_weight_grad(deep(dw), deep(given), deep(x), window, c.groups);
+      const std::vector<Values> got{as_values(out), as_values(dx), as_values(dw)};
+      if (wanted.empty()) wanted = got;
+      EXPECT_EQ(got, wanted);
+    }
+    set_num_threads(0, true);
+  }
+}
+
 // A volume turned on its side is another case of the same sums.
 TEST(Conv, AxesMayBeExchanged) {
-  const Tensor x = digits({2, 4, 5, 6, 7}), weight = digits({6, 2, 3, 2, 4});
   const Window window{{3, 2, 4}, {2, 1, 3}, {1, 0, 2}, {1, 3, 1}};
   const Window turned_window{{4, 3, 2}, {3, 2, 1}, {2, 1, 0}, {1, 1, 3}};
   const auto turn = [](const Tensor& t) { return ops::permute_dims(t, {0, 1, 4, 2, 3}); };
-  const Tensor out = unset({2, 6, 3, 3, 3}, DType::float64);
-  const Tensor other = unset({2, 6, 3, 3, 3}, DType::float64);
-  cpu_backend().conv(out, x, weight, {}, window, 2);
-  cpu_backend().conv(other, turn(x), ops::clone(turn(weight)), {}, turned_window, 2);
-  EXPECT_EQ(as_values(turn(out)), as_values(other));
-  const Tensor dx = unset(x.shape(), DType::float64), dw = unset(weight.shape(), DType::float64);
-  const Tensor dx2 = unset(turn(x).shape(), DType::float64),
-               dw2 = unset(turn(weight).shape(), DType::float64);
-  cpu_backend().conv_input_grad(dx, out, weight, window, 2);
-  cpu_backend().conv_input_grad(dx2, other, turn(weight), turned_window, 2);
-  EXPECT_EQ(as_values(turn(dx)), as_values(dx2));
-  cpu_backend().conv_weight_grad(dw, out, x, window, 2);
-  cpu_backend().conv_weight_grad(dw2, other, turn(x), turned_window, 2);
-  EXPECT_EQ(as_values(turn(dw)), as_values(dw2));
+  for (const int64_t channels : {2, 18}) {
+    const Tensor x = digits({2, 2 * channels, 5, 6, 7});
+    const Tensor weight = digits({4 * channels, channels, 3, 2, 4});
+    const Tensor out = unset({2, 4 * channels, 3, 3, 3}, DType::float64);
+    const Tensor other = unset(out.shape(), DType::float64);
+    cpu_backend().conv(out, x, weight, {}, window, 2);
+    cpu_backend().conv(other, turn(x), ops::clone(turn(weight)), {}, turned_window, 2);
+    EXPECT_EQ(as_values(turn(out)), as_values(other));
+    const Tensor dx = unset(x.shape(), DType::float64), dw = unset(weight.shape(), DType::float64);
+    const Tensor dx2 = unset(turn(x).shape(), DType::float64),
+                 dw2 = unset(turn(weight).shape(), DType::float64);
+    cpu_backend().conv_input_grad(dx, out, weight, window, 2);
+    cpu_backend().conv_input_grad(dx2, other, turn(weight), turned_window, 2);
+    EXPECT_EQ(as_values(turn(dx)), as_values(dx2));
+    cpu_backend().conv_weight_grad(dw, out, x, window, 2);
+    cpu_backend().conv_weight_grad(dw2, other, turn(x), turned_window, 2);
+    EXPECT_EQ(as_values(turn(dw)), as_values(dw2));
+  }
 }
 
 // A kernel without elements may have any extent.
