@@ -94,15 +94,17 @@ struct ChannelsLast {
            (merged ? 0 : at(2, r % nx) * channels);
   }
 
-  // Where rows of a packed panel begin, in the order (run, element).
-  void find_rows(int64_t* at) const {
+  // The rows of a panel (channel, tap) as (run, element).
+  void put_in_order(T* panel, const T* rows_of_filters) const {
+    const int64_t width = kernels<T>().columns;
+    const auto ny = static_cast<int64_t>(order[1].size()),
+               nx = static_cast<int64_t>(order[2].size());
     for (const int64_t z : order[0]) {
       for (const int64_t y : order[1]) {
         for (const int64_t k : order[2]) {
-          const auto ny = static_cast<int64_t>(order[1].size()),
-                     nx = static_cast<int64_t>(order[2].size());
-          for (int64_t c = 0; c < channels; ++c)
-            *at++ = (c * taps + (z * ny + y) * nx + k) * kernels<T>().columns;
+          const T* from = rows_of_filters + ((z * ny + y) * nx + k) * width;
+          for (int64_t c = 0; c < channels; ++c, panel += width)
+            std::copy_n(from + c * taps * width, width, panel);
         }
       }
     }
@@ -142,7 +144,7 @@ struct ChannelsLast {
             for (int64_t t = 0; t < tiles.tiles; ++t) {
               const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
               kernel.tile[two][ni - 1]({np, left + i * step, step, 1,
-                                        filters + panel * width * depth(), at + r * run + p,
+                                        filters + (panel * depth() + r * run + p) * width, at,
                                         to_sums + i * width, width, r + piece > 0});
             }
           }
@@ -187,17 +189,19 @@ struct ChannelsLast {
   template <class Pack>
   void run_all(Pack pack) const {
     const int64_t width = kernels<T>().columns, size = panels * width * depth();
-    Scratch scratch(Scratch::padded<T>(groups * size) + Scratch::padded<int64_t>(depth()));
+    Scratch scratch(Scratch::padded<T>(groups * size) + Scratch::padded<int64_t>(run));
     T* filters = scratch.take<T>(groups * size);
-    auto* at = scratch.take<int64_t>(depth());
-    find_rows(at);
+    auto* at = scratch.take<int64_t>(run);
+    for (int64_t p = 0; p < run; ++p) at[p] = p * width;
     parallel_for(groups * panels, (1 << 15) / (width * depth()) + 1,
                  [&](int64_t begin, int64_t end) {
+                   Scratch natural(Scratch::padded<T>(width * depth()));
+                   T* panel = natural.take<T>(width * depth());
                    for (int64_t i = begin; i < end; ++i) {
                      const int64_t row = i % panels * width, n = std::min(width, rows - row);
-                     T* panel = filters + i * width * depth();
                      if (n < width) std::fill_n(panel, width * depth(), T(0));
                      pack(panel, i / panels, row, n);
+                     put_in_order(filters + i * width * depth(), panel);
                    }
                  });
     const int64_t windows = frame.volume(), count = frame.counts[frame.cut];
