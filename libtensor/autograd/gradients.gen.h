@@ -183,6 +183,12 @@ Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate)
 Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape);
 Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b);
 Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape);
+Tensor addmm_dc(const Tensor& dout, double beta);
+Tensor addmm_da(const Tensor& dout, const Tensor& b, double alpha);
+Tensor addmm_db(const Tensor& dout, const Tensor& a, double alpha);
+Tensor baddbmm_dc(const Tensor& dout, double beta);
+Tensor baddbmm_da(const Tensor& dout, const Tensor& b, double alpha);
+Tensor baddbmm_db(const Tensor& dout, const Tensor& a, double alpha);
 Tensor cdist_da(const Tensor& dout, const Tensor& a, const Tensor& b, double p, const Tensor& out);
 Tensor cdist_db(const Tensor& dout, const Tensor& a, const Tensor& b, double p, const Tensor& out);
 Tensor cholesky_ex_dx(const Tensors& douts, const Tensor& l, bool upper);
@@ -198,6 +204,9 @@ Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& vectors
 Tensor svd_dx(const Tensors& douts, const Tensor& u, const Tensor& s, const Tensor& vh);
 Tensor pinv_dx(const Tensor& dout, const Tensor& x, const Tensor& out);
 Tensor matrix_exp_dx(const Tensor& dout, const Tensor& x);
+Tensor linear_dx(const Tensor& dout, const Tensor& weight);
+Tensor linear_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape);
+Tensor linear_dbias(const Tensor& dout);
 Tensor conv2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
 Tensor conv2d_dbias(const Tensor& dout);

@@ -859,6 +859,24 @@ void MatmulNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(1)) sink.add(1, conj_of(gradients::matmul_db(dout, a_value, b_shape)));
 }
 
+void AddmmNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor dout = conj_of(douts[0]);
+  const Tensor b_value = b.unpack(*this);
+  const Tensor a_value = a.unpack(*this);
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::addmm_dc(dout, beta)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::addmm_da(dout, b_value, alpha)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::addmm_db(dout, a_value, alpha)));
+}
+
+void BaddbmmNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor dout = conj_of(douts[0]);
+  const Tensor b_value = b.unpack(*this);
+  const Tensor a_value = a.unpack(*this);
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::baddbmm_dc(dout, beta)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::baddbmm_da(dout, b_value, alpha)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::baddbmm_db(dout, a_value, alpha)));
+}
+
 void CdistNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor a_value = a.unpack(*this);
@@ -944,6 +962,15 @@ void MatrixExpNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor dout = conj_of(douts[0]);
   const Tensor x_value = x.unpack(*this);
   if (sink.wants(0)) sink.add(0, conj_of(gradients::matrix_exp_dx(dout, x_value)));
+}
+
+void LinearNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor dout = conj_of(douts[0]);
+  const Tensor weight_value = weight.unpack(*this);
+  const Tensor x_value = x.unpack(*this);
+  if (sink.wants(0)) sink.add(0, conj_of(gradients::linear_dx(dout, weight_value)));
+  if (sink.wants(1)) sink.add(1, conj_of(gradients::linear_dweight(dout, x_value, weight_shape)));
+  if (sink.wants(2)) sink.add(2, conj_of(gradients::linear_dbias(dout)));
 }
 
 void Conv2dNode::apply(const Tensors& douts, GradSink& sink) {

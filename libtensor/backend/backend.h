@@ -187,9 +187,11 @@ class Backend {
                                    const Tensor& x, const Tensor& mean, const Tensor& rstd,
                                    const Tensor& weight, int64_t n) = 0;
 
-  // out (..., M, N) = a (..., M, K) @ b (..., K, N), all of one dtype; leading axes broadcast to
-  // those of out.
-  virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b) = 0;
+  // out (..., M, N) = a (..., M, K) @ b (..., K, N) + addend (..., M, N), all of one dtype; leading
+  // axes broadcast to those of out. The addend may be undefined, and any of its strides 0: a bias
+  // has no step from row to row.
+  virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b,
+                      const Tensor& addend) = 0;
 
   // Linear algebra: stacks of matrices, contiguous and all float64 or all complex128, with one
   // stack of leading axes; values of eigh and svd are float64. int32 numbers of matrices: `info` is

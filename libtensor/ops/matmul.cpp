@@ -1,7 +1,10 @@
 // The matrix product: its shape rule.
+#include <array>
+#include <span>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"
-#include "libtensor/ops/operators.h"
+#include "libtensor/ops/matrices.h"
 
 namespace libtensor::body {
 namespace {
@@ -34,17 +37,35 @@ void complex_matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
   const Tensor pairs = ops::stack({ops::view_as_real(b), turned}, -3);
   const Tensor right = with_last(pairs, 4, {2 * k, 2 * n});
   const Tensor parts = with_last(ops::view_as_real(out), 3, {m, 2 * n});
-  backend_of(out.device()).matmul(parts, left, right);
+  backend_of(out.device()).matmul(parts, left, right, {});
+}
+
+// x as what is added to products of shape `full`, which lacks its last axis in the result if that
+// is of vectors.
+Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vectors) {
+  const Tensor same = x.dtype() == dtype ? x : plain(x, dtype);
+  Shape shape = same.shape();
+  Strides strides = same.strides();
+  if (of_vectors) {
+    shape.push_back(1);
+    strides.push_back(0);
+  }
+  return alias(same, full, broadcast_strides(shape, strides, full), same.offset());
 }
 
 }  // namespace
+}  // namespace libtensor::body
 
-Tensor matmul(const Tensor& a, const Tensor& b) {
+namespace libtensor {
+
+Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend) {
+  using namespace body;
   if (a.ndim() == 0 || b.ndim() == 0) {
     fail(Status::shape, "shapes ", a.shape(), " and ", b.shape(),
          ": a matrix product needs at least one axis of each");
   }
-  const std::array<const Tensor*, 2> operands{&a, &b};
+  const std::array<const Tensor*, 3> all{&a, &b, &addend};
+  const std::span operands(all.data(), addend.defined() ? 3 : 2);
   const Device device = common_device(operands);
   const DType dtype = result_dtype(operands);
   Tensor left = a.dtype() == dtype ? a : plain(a, dtype);
@@ -58,9 +79,12 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
     fail(Status::shape, "shapes ", a.shape(), " and ", b.shape(),
          " do not multiply: inner extents ", k, " and ", b_k, " differ");
   }
+  const auto added = [&](const Shape& full) {
+    return addend.defined() ? addend_of(addend, dtype, full, b.ndim() == 1) : Tensor();
+  };
   if (a.ndim() == 2 && b.ndim() == 2 && !is_complex(dtype)) {
     Tensor out = empty_tensor({m, n}, dtype, device);
-    backend_of(device).matmul(out, left, right);
+    backend_of(device).matmul(out, left, right, added({m, n}));
     return out;
   }
   const Shape leading = broadcast(Shape(left.shape().data(), left.ndim() - 2),
@@ -72,19 +96,29 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
   full.push_back(n);
   Tensor out = empty_tensor(result, dtype, device);
   Tensor target = alias(out, full, contiguous_strides(full), out.offset());
-  if (left.ndim() > 2 && right.ndim() == 2 && out.numel() > 0) {
-    if (const auto joined = tall(left)) {
-      left = *joined;
-      target = *tall(target);
-    }
-  }
   if (is_complex(dtype)) {
     complex_matmul(target, left, right);
-  } else {
-    backend_of(device).matmul(target, left, right);
+    const GradMode mode(false);
+    return addend.defined() ? out + addend : out;
   }
+  Tensor start = added(full);
+  if (left.ndim() > 2 && right.ndim() == 2 && out.numel() > 0) {
+    const auto joined = tall(left), joined_start = start.defined() ? tall(start) : start;
+    if (joined && joined_start) {
+      left = *joined;
+      target = *tall(target);
+      start = *joined_start;
+    }
+  }
+  backend_of(device).matmul(target, left, right, start);
   return out;
 }
+
+}  // namespace libtensor
+
+namespace libtensor::body {
+
+Tensor matmul(const Tensor& a, const Tensor& b) { return product_sum(a, b, {}); }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   if (weight.ndim() != 1 && weight.ndim() != 2) {
@@ -103,9 +137,10 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
            " for weight of shape ", weight.shape());
     }
   }
-  const Tensor product =
-      ops::matmul(x, weight.ndim() == 2 ? ops::matrix_transpose(weight) : weight);
-  return bias.defined() ? product + bias : product;
+  if (weight.ndim() == 1) return product_sum(x, weight, bias);
+  const Strides& strides = weight.strides();
+  return product_sum(x, alias(weight, {in, out[0]}, {strides[1], strides[0]}, weight.offset()),
+                     bias);
 }
 
 }  // namespace libtensor::body

@@ -27,6 +27,10 @@ Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading);
 // The conjugate transpose.
 inline Tensor adjoint(const Tensor& x) { return ops::conj(ops::matrix_transpose(x)); }
 
+// a @ b + addend, which broadcasts to the product; it may be undefined. Without a place in the
+// graph.
+Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend);
+
 // The number of the first matrix that is not all finite is an error.
 void check_finite(const Tensor& x);
 // The first number that is not 0, as an error in words: "matrix i is ...", without i for a single

@@ -1066,6 +1066,26 @@ struct MatmulNode final : Node {
   const char* name() const noexcept override { return "matmul"; }
 };
 
+struct AddmmNode final : Node {
+  double beta;
+  SavedTensor b;
+  double alpha;
+  SavedTensor a;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { b.reset(); a.reset(); }
+  const char* name() const noexcept override { return "addmm"; }
+};
+
+struct BaddbmmNode final : Node {
+  double beta;
+  SavedTensor b;
+  double alpha;
+  SavedTensor a;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { b.reset(); a.reset(); }
+  const char* name() const noexcept override { return "baddbmm"; }
+};
+
 struct CdistNode final : Node {
   SavedTensor a;
   SavedTensor b;
@@ -1175,6 +1195,15 @@ struct MatrixExpNode final : Node {
   void apply(const Tensors& douts, GradSink& sink) override;
   void release_saved() noexcept override { x.reset(); }
   const char* name() const noexcept override { return "matrix_exp"; }
+};
+
+struct LinearNode final : Node {
+  SavedTensor weight;
+  SavedTensor x;
+  Shape weight_shape;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { weight.reset(); x.reset(); }
+  const char* name() const noexcept override { return "linear"; }
 };
 
 struct Conv2dNode final : Node {

@@ -3958,7 +3958,19 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
 }
 
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
-  return body::addmm(c, a, b, beta, alpha);
+  Tensor out = body::addmm(c, a, b, beta, alpha);
+  if (tracking(c, a, b) && !out.same_as(c)) {
+    auto node = make_node<nodes::AddmmNode>();
+    connect(*node, c);
+    connect(*node, a);
+    connect(*node, b);
+    node->beta = beta;
+    if (node->inputs[1]) node->b.save(b);
+    node->alpha = alpha;
+    if (node->inputs[2]) node->a.save(a);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor outer(const Tensor& a, const Tensor& b) {
@@ -3974,7 +3986,19 @@ Tensor bmm(const Tensor& a, const Tensor& b) {
 }
 
 Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
-  return body::baddbmm(c, a, b, beta, alpha);
+  Tensor out = body::baddbmm(c, a, b, beta, alpha);
+  if (tracking(c, a, b) && !out.same_as(c)) {
+    auto node = make_node<nodes::BaddbmmNode>();
+    connect(*node, c);
+    connect(*node, a);
+    connect(*node, b);
+    node->beta = beta;
+    if (node->inputs[1]) node->b.save(b);
+    node->alpha = alpha;
+    if (node->inputs[2]) node->a.save(a);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
@@ -4264,7 +4288,18 @@ Tensor matrix_exp(const Tensor& x) {
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
-  return body::linear(x, weight, bias);
+  Tensor out = body::linear(x, weight, bias);
+  if (tracking(x, weight, bias) && !out.same_as(x)) {
+    auto node = make_node<nodes::LinearNode>();
+    connect(*node, x);
+    connect(*node, weight);
+    connect(*node, bias);
+    if (node->inputs[0]) node->weight.save(weight);
+    if (node->inputs[1]) node->x.save(x);
+    node->weight_shape = shape_of(weight);
+    record(node, out);
+  }
+  return out;
 }
 
 Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {

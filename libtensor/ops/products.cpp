@@ -5,7 +5,7 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/operators.h"
+#include "libtensor/ops/matrices.h"
 
 namespace libtensor::body {
 namespace {
@@ -39,16 +39,18 @@ Scalar factor(double value, DType dtype) {
   return whole;
 }
 
-// beta * c + alpha * product(); everything is checked before the product is computed.
-template <class Product>
-Tensor scaled_sum(const Tensor& c, double beta, double alpha, const Shape& shape, DType dtype,
-                  Product&& multiply) {
+// beta * c + alpha * (a @ b), of the shape of the latter.
+Tensor scaled_sum(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha,
+                  const Shape& shape) {
+  const DType dtype = number_dtype(c, a, b);
   check_addend(c, shape);
   const Scalar scale_c = factor(beta, dtype), scale_product = factor(alpha, dtype);
-  Tensor product = multiply();
-  if (alpha != 1) product = product * scale_product;
-  if (beta == 0) return ops::astype(product, dtype);
-  return product + (beta == 1 ? c : c * scale_c);
+  const GradMode mode(false);
+  Tensor addend;
+  if (beta != 0) addend = beta == 1 ? c : ops::astype(c, dtype) * scale_c;
+  if (alpha == 1) return ops::astype(product_sum(a, b, addend), dtype);
+  const Tensor product = ops::astype(ops::matmul(a, b), dtype) * scale_product;
+  return addend.defined() ? product + addend : product;
 }
 
 void check_stacks(const Tensor& a, const Tensor& b) {
@@ -76,39 +78,41 @@ Tensor elementwise_product(const Tensor& a, const Tensor& b) {
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_ndim(a, b, 2, 2);
   check_inner(a, b);
-  return scaled_sum(c, beta, alpha, {a.extent(0), b.extent(1)}, number_dtype(c, a, b),
-                    [&] { return ops::matmul(a, b); });
+  return scaled_sum(c, a, b, beta, alpha, {a.extent(0), b.extent(1)});
 }
 
 Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_stacks(a, b);
   check_inner(a, b);
-  return scaled_sum(c, beta, alpha, {a.extent(0), a.extent(1), b.extent(2)}, number_dtype(c, a, b),
-                    [&] { return ops::matmul(a, b); });
+  return scaled_sum(c, a, b, beta, alpha, {a.extent(0), a.extent(1), b.extent(2)});
 }
 
 // The sum over the stack is a part of one product of wide matrices.
 Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_stacks(a, b);
   check_inner(a, b);
-  return scaled_sum(c, beta, alpha, {a.extent(1), b.extent(2)}, number_dtype(c, a, b), [&] {
-    const int64_t k = a.extent(0) * a.extent(2);
-    return ops::matmul(ops::reshape(ops::transpose(a, 0, 1), {a.extent(1), k}),
-                       ops::reshape(b, {k, b.extent(2)}));
-  });
+  const int64_t k = a.extent(0) * a.extent(2);
+  return ops::addmm(c, ops::reshape(ops::transpose(a, 0, 1), {a.extent(1), k}),
+                    ops::reshape(b, {k, b.extent(2)}), beta, alpha);
 }
 
 Tensor addmv(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_ndim(a, b, 2, 1);
   check_inner(a, b);
-  return scaled_sum(c, beta, alpha, {a.extent(0)}, number_dtype(c, a, b),
-                    [&] { return ops::matmul(a, b); });
+  check_addend(c, {a.extent(0)});
+  const Tensor column = c.ndim() == 1 ? ops::unsqueeze(c, 1) : c;
+  return ops::squeeze(ops::addmm(column, a, ops::unsqueeze(b, 1), beta, alpha), Axes::of({1}));
 }
 
 Tensor addr(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_ndim(a, b, 1, 1);
-  return scaled_sum(c, beta, alpha, {a.extent(0), b.extent(0)}, number_dtype(c, a, b),
-                    [&] { return ops::outer(a, b); });
+  const DType dtype = number_dtype(c, a, b);
+  check_addend(c, {a.extent(0), b.extent(0)});
+  const Scalar scale_c = factor(beta, dtype), scale_product = factor(alpha, dtype);
+  Tensor product = ops::outer(a, b);
+  if (alpha != 1) product = product * scale_product;
+  if (beta == 0) return ops::astype(product, dtype);
+  return product + (beta == 1 ? c : c * scale_c);
 }
 
 Tensor mv(const Tensor& a, const Tensor& b) {

@@ -15,6 +15,15 @@ Tensor whole(const Tensor& dout, const Shape& a, const Shape& b) {
   return x;
 }
 
+Tensor scaled(const Tensor& x, double factor) { return factor == 1 ? x : x * factor; }
+
+// (..., K) as one matrix.
+Tensor rows_of(const Tensor& x) {
+  int64_t rows = 1;
+  for (int i = 0; i < x.ndim() - 1; ++i) rows *= x.extent(i);
+  return ops::reshape(x, {rows, last(x.shape(), 1)});
+}
+
 }  // namespace
 
 Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b) {
@@ -28,15 +37,47 @@ Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape) {
   const Tensor d = whole(dout, a.shape(), b_shape);
   // One matrix b under a stack of a: the sum over the stack is a part of the product.
   if (b_shape.size() <= 2 && left.ndim() > 2) {
-    const int64_t k = last(left.shape(), 1), n = last(d.shape(), 1);
-    int64_t rows = 1;
-    for (int i = 0; i < left.ndim() - 1; ++i) rows *= left.extent(i);
-    const Tensor db = ops::matmul(ops::matrix_transpose(ops::reshape(left, {rows, k})),
-                                  ops::reshape(d, {rows, n}));
+    const Tensor db = ops::matmul(ops::matrix_transpose(rows_of(left)), rows_of(d));
     return b_shape.size() == 1 ? ops::squeeze(db, Axes::of({1})) : db;
   }
   const Tensor db = ops::matmul(ops::matrix_transpose(left), d);
   return b_shape.size() == 1 ? ops::squeeze(db, Axes::of({-1})) : db;
+}
+
+Tensor linear_dx(const Tensor& dout, const Tensor& weight) {
+  return weight.ndim() == 1 ? ops::unsqueeze(dout, -1) * weight : ops::matmul(dout, weight);
+}
+
+// In the layout of the weight.
+Tensor linear_dweight(const Tensor& dout, const Tensor& x, const Shape& shape) {
+  const Tensor d = rows_of(shape.size() == 1 ? ops::unsqueeze(dout, -1) : dout);
+  return ops::reshape(ops::matmul(ops::matrix_transpose(d), rows_of(x)), shape);
+}
+
+Tensor linear_dbias(const Tensor& dout) { return dout; }
+
+// With beta = 0, what is not a number in dout has nothing to do with c.
+Tensor addmm_dc(const Tensor& dout, double beta) {
+  return beta == 0 ? ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0})
+                   : scaled(dout, beta);
+}
+
+Tensor addmm_da(const Tensor& dout, const Tensor& b, double alpha) {
+  return scaled(ops::matmul(dout, ops::matrix_transpose(b)), alpha);
+}
+
+Tensor addmm_db(const Tensor& dout, const Tensor& a, double alpha) {
+  return scaled(ops::matmul(ops::matrix_transpose(a), dout), alpha);
+}
+
+Tensor baddbmm_dc(const Tensor& dout, double beta) { return addmm_dc(dout, beta); }
+
+Tensor baddbmm_da(const Tensor& dout, const Tensor& b, double alpha) {
+  return addmm_da(dout, b, alpha);
+}
+
+Tensor baddbmm_db(const Tensor& dout, const Tensor& a, double alpha) {
+  return addmm_db(dout, a, alpha);
 }
 
 }  // namespace libtensor::gradients

@@ -33,7 +33,7 @@ class CpuBackend final : public Backend {
   void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
                            const Tensor& x, const Tensor& mean, const Tensor& rstd,
                            const Tensor& weight, int64_t n) override;
-  void matmul(const Tensor& out, const Tensor& a, const Tensor& b) override;
+  void matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) override;
   void cholesky(const Tensor& a, const Tensor& info) override;
   void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) override;
   void lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) override;

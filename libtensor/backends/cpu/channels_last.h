@@ -143,9 +143,10 @@ struct ChannelsLast {
                 base + v * size + z * frame.strides[0] * plane + y * frame.strides[1] * pitch(part);
             for (int64_t t = 0; t < tiles.tiles; ++t) {
               const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+              T* c = to_sums + i * width;
               kernel.tile[two][ni - 1]({np, left + i * step, step, 1,
-                                        filters + (panel * depth() + r * run + p) * width, at,
-                                        to_sums + i * width, width, r + piece > 0});
+                                        filters + (panel * depth() + r * run + p) * width, at, c,
+                                        width, r + piece > 0 ? c : nullptr, width});
             }
           }
         }

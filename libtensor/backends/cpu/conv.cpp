@@ -97,7 +97,7 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_columns(panel, begin + j, nj, p, np, kernel.columns);
                   },
-                  static_cast<T*>(nullptr), 0, false,
+                  Target<T>{},
                   [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
                     for (int64_t r = 0; r < ni; ++r) {
                       const int64_t channel = group * outs + i + r;
@@ -257,7 +257,7 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_columns(panel, begin + j, nj, p, np, kernel.columns);
                   },
-                  static_cast<T*>(nullptr), 0, false,
+                  Target<T>{},
                   [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
                     for (int64_t r = 0; r < ni; ++r)
                       to.line(group * channels + i + r, begin + j, nj,
@@ -327,7 +327,7 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
                   [&](T* panel, int64_t j, int64_t nj, int64_t p, int64_t np) {
                     seen.pack_rows(panel, j, nj, first + p, np, kernel.columns);
                   },
-                  static_cast<T*>(nullptr), 0, false,
+                  Target<T>{},
                   [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* block, int64_t step) {
                     for (int64_t r = 0; r < ni; ++r)
                       std::copy_n(block + r * step, nj, to + (begin + i + r) * taps + j);

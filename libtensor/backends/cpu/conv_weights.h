@@ -178,11 +178,14 @@ struct WeightGrad {
       for (int64_t p = 0; p < windows; p += depth) {
         const int64_t np = std::min(depth, windows - p);
         for (int64_t i = 0; i < outs; i += band) {
-          for (int64_t r = 0; r < runs; ++r)
+          for (int64_t r = 0; r < runs; ++r) {
+            const Target<T> to{sums + i * row + b * block * runs + r * width, row, nullptr, 0,
+                               true};
             run_tiles<T>(std::min(band, outs - i), width, np,
                          {left + outs * p + i * np, 1, 0, true},
                          {turned + run_begin(part, r), kernel.columns, at + p},
-                         sums + i * row + b * block * runs + r * width, row, true, add || p > 0);
+                         add || p > 0 ? to.onto() : to);
+          }
         }
       }
     }

@@ -51,25 +51,35 @@ Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t 
   return b.column_step == 1 && small ? b : Matrix<const T>{};
 }
 
+// Whether it can be added to tiles.
+template <class T>
+bool in_rows(Matrix<const T> addend) {
+  return !addend.data || addend.column_step == 1;
+}
+
 // A product of few enough elements to be read and written in place in one go.
 template <class T>
 bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
-                  Matrix<T> out, bool add) {
+                  Matrix<T> out, Matrix<const T> addend) {
   if (k > kDepth || n % kernels<T>().lanes != 0 || b.column_step != 1 || out.column_step != 1 ||
-      !left_in_place<T>(a, m, n, k).data || !right_in_place<T>(b, m, n, k).data)
+      !in_rows(addend) || !left_in_place<T>(a, m, n, k).data || !right_in_place<T>(b, m, n, k).data)
     return false;
   int64_t rows[kDepth];
   for (int64_t p = 0; p < k; ++p) rows[p] = p * b.row_step;
   run_tiles<T>(m, n, k, {a.data, a.row_step, a.column_step, false},
-               {b.data, kernels<T>().columns, rows}, out.data, out.row_step, false, add);
+               {b.data, kernels<T>().columns, rows},
+               {out.data, out.row_step, addend.data, addend.row_step});
   return true;
 }
 
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-                Matrix<S> out, bool add) {
+                Matrix<S> out, Matrix<const S> addend) {
   using T = ProductSum<S>;
-  T* direct = kDirect<S> && out.column_step == 1 ? reinterpret_cast<T*>(out.data) : nullptr;
+  Target<T> direct;
+  if (kDirect<S> && out.column_step == 1 && in_rows(addend))
+    direct = {reinterpret_cast<T*>(out.data), out.row_step, reinterpret_cast<const T*>(addend.data),
+              addend.row_step};
   Matrix<const T> a_there, b_there;
   if constexpr (kDirect<S>) {
     a_there =
@@ -86,10 +96,10 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
       [&](T* to, int64_t j, int64_t nj, int64_t p, int64_t np) {
         pack_columns(to, b.from(p, j), nj, np);
       },
-      direct, out.row_step, add,
+      direct,
       [&](int64_t i, int64_t ni, int64_t j, int64_t nj, const T* sums, int64_t step) {
         for (int64_t r = 0; r < ni; ++r) {
-          for (int64_t c = 0; c < nj; ++c) put(out.at(i + r, j + c), sums[r * step + c], add);
+          for (int64_t c = 0; c < nj; ++c) put(out, addend, i + r, j + c, sums[r * step + c]);
         }
       });
 }
@@ -105,12 +115,12 @@ Matrix<const T> rows_of(T* to, int64_t m, int64_t k, Matrix<const T> a) {
 // in order.
 template <class T>
 void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-               bool add) {
+               Matrix<const T> addend) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   for (int64_t j = 0; j < n; ++j) {
     for (int64_t i = 0; i < m; ++i)
-      put(out.at(i, j), kernels<T>().dot(k, a.at(i, 0), b.at(0, j)), add);
+      put(out, addend, i, j, kernels<T>().dot(k, a.at(i, 0), b.at(0, j)));
   }
 }
 
@@ -118,7 +128,7 @@ void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
 // of less than that in all, it takes one over and over.
 template <class T>
 void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
-                    Matrix<T> out, bool add) {
+                    Matrix<T> out, Matrix<const T> addend) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   const MatmulKernels<T>& kernel = kernels<T>();
@@ -133,7 +143,7 @@ void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<c
                   columns == 1 ? 0 : b.column_step, sums);
       for (int64_t r = i; r < std::min(m, i + rows); ++r) {
         for (int64_t c = j; c < std::min(n, j + columns); ++c)
-          put(out.at(r, c), sums[(r - top) * kernel.dot_columns + c - left], add);
+          put(out, addend, r, c, sums[(r - top) * kernel.dot_columns + c - left]);
       }
     }
   }
@@ -142,7 +152,7 @@ void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<c
 // A few rows times a matrix whose rows lie in memory in order.
 template <class T>
 void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-               bool add) {
+               Matrix<const T> addend) {
   constexpr int64_t kWidth = 512;
   const MatmulKernels<T>& kernel = kernels<T>();
   Scratch scratch(Scratch::padded<T>(m * kWidth));
@@ -165,7 +175,7 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
       for (int64_t i = 0; i < m; ++i) kernel.axpy(nj, *a.at(i, p), b.at(p, j), sums + i * kWidth);
     }
     for (int64_t i = 0; i < m; ++i) {
-      for (int64_t c = 0; c < nj; ++c) put(out.at(i, j + c), sums[i * kWidth + c], add);
+      for (int64_t c = 0; c < nj; ++c) put(out, addend, i, j + c, sums[i * kWidth + c]);
     }
   }
 }
@@ -202,38 +212,40 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
 
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-          Matrix<S> out, bool add) {
+          Matrix<S> out, Matrix<const S> addend) {
   using T = ProductSum<S>;
   if constexpr (kHalf<S>) {
-    if (path == GemmPath::pairs) return gemm_pairs(m, n, k, a, b, out, add);
+    if (path == GemmPath::pairs) return gemm_pairs(m, n, k, a, b, out, addend);
   }
   if constexpr (kDirect<S>) {
     const Matrix<const T> wide_a{reinterpret_cast<const T*>(a.data), a.row_step, a.column_step};
     const Matrix<const T> wide_b{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};
     const Matrix<T> wide_out{reinterpret_cast<T*>(out.data), out.row_step, out.column_step};
+    const Matrix<const T> wide_addend{reinterpret_cast<const T*>(addend.data), addend.row_step,
+                                      addend.column_step};
     switch (path) {
       case GemmPath::pairs:
       case GemmPath::tiles:
-        if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, add)) return;
+        if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend)) return;
         break;
       case GemmPath::dots:
-        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, add);
+        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::sums:
-        return gemm_sums(m, n, k, wide_a, wide_b, wide_out, add);
+        return gemm_sums(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dots_transposed:
         return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         add);
+                         wide_addend.transposed());
       case GemmPath::dot_tiles:
-        return gemm_dot_tiles(m, n, k, wide_a, wide_b, wide_out, add);
+        return gemm_dot_tiles(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dot_tiles_transposed:
         return gemm_dot_tiles(n, m, k, wide_b.transposed(), wide_a.transposed(),
-                              wide_out.transposed(), add);
+                              wide_out.transposed(), wide_addend.transposed());
       case GemmPath::sums_transposed:
         return gemm_sums(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         add);
+                         wide_addend.transposed());
     }
   }
-  gemm_tiles(m, n, k, a, b, out, add);
+  gemm_tiles(m, n, k, a, b, out, addend);
 }
 
 #define TENSOR_GEMM(S)                                                                      \
@@ -241,7 +253,7 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
   template int gemm_tile_columns<S>();                                                      \
   template GemmPath gemm_path(int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>); \
   template void gemm(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>, \
-                     Matrix<S>, bool);
+                     Matrix<S>, Matrix<const S>);
 TENSOR_GEMM(bool)
 TENSOR_GEMM(uint8_t)
 TENSOR_GEMM(int8_t)

@@ -17,8 +17,11 @@ struct Matrix {
   int64_t column_step = 0;
 
   S* at(int64_t i, int64_t j) const { return data + i * row_step + j * column_step; }
-  Matrix from(int64_t i, int64_t j) const { return {at(i, j), row_step, column_step}; }
+  Matrix from(int64_t i, int64_t j) const {
+    return {data ? at(i, j) : nullptr, row_step, column_step};
+  }
   Matrix transposed() const { return {data, column_step, row_step}; }
+  Matrix<const S> view() const { return {data, row_step, column_step}; }
 };
 
 // What products of S are summed in. Sums of bools only need to stay above 0, which those of floats
@@ -43,14 +46,17 @@ int gemm_tile_rows();
 template <class S>
 int gemm_tile_columns();
 
-// out (m, n) = or += a (m, k) * b (k, n), with k > 0. The memory of `out` is not that of an operand.
+// out (m, n) = a (m, k) * b (k, n) + addend (m, n), with k > 0. The memory of `out` is not that of an operand, but it
+// may be the addend. An addend without data counts as 0; of 16-bit floats it is added before the sums are rounded.
 template <class S>
-void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add);
+void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
+          Matrix<const S> addend);
 
 // Of 16-bit floats, where the machine multiplies pairs of them.
 template <class S>
 bool gemm_takes_pairs(int64_t m, int64_t n, int64_t k);
 template <class S>
-void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out, bool add);
+void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
+                Matrix<const S> addend);
 
 }  // namespace libtensor::cpu

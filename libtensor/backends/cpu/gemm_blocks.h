@@ -141,9 +141,11 @@ void pack_columns(T* to, Matrix<const S> from, int64_t columns, int64_t depth) {
   }
 }
 
+// Element (i, j) of the result; `addend` may have no data.
 template <class T, class S>
-void put(S* to, T value, bool add) {
-  *to = convert<S>(add ? static_cast<T>(convert<T>(*to) + value) : value);
+void put(Matrix<S> out, Matrix<const S> addend, int64_t i, int64_t j, T value) {
+  if (addend.data) value = static_cast<T>(value + convert<T>(*addend.at(i, j)));
+  *out.at(i, j) = convert<S>(value);
 }
 
 // Runs a tile whose last columns have no room in c, through a buffer.
@@ -153,19 +155,20 @@ void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
   T* edge = reinterpret_cast<T*>(memory);
   T* c = work.c;
   const int64_t c_row = work.c_row;
-  const bool add = work.add;
+  const T* addend = work.addend;
   work.c = edge;
   work.c_row = kernel.columns;
-  work.add = false;
+  work.addend = nullptr;
   kernel.tile[columns > kernel.lanes][rows - 1](work);
-  if (!add) {
+  if (!addend) {
     const T zeros[kMostTileRows] = {};
     const Segment segment{0, 0, columns};
     kernel.copy(rows, 1, &segment, edge, kernel.columns, c, c_row, zeros);
     return;
   }
   for (int64_t r = 0; r < rows; ++r) {
-    for (int64_t j = 0; j < columns; ++j) c[r * c_row + j] += edge[r * kernel.columns + j];
+    for (int64_t j = 0; j < columns; ++j)
+      c[r * c_row + j] = edge[r * kernel.columns + j] + addend[r * work.addend_row + j];
   }
 }
 
@@ -188,11 +191,28 @@ struct RightBlock {
   const int64_t* last_rows = nullptr;
 };
 
-// One block of the result: all tiles of a (rows, depth) times b (depth, columns). `out` has unit
-// column steps; `whole` says that it has room for whole vectors.
+// Where sums go, and what is added to them if that has data: both with unit column steps. `whole`
+// says that there is room for whole vectors.
+template <class T>
+struct Target {
+  T* data = nullptr;
+  int64_t row_step = 0;
+  const T* addend = nullptr;
+  int64_t addend_step = 0;
+  bool whole = false;
+
+  Target from(int64_t i, int64_t j) const {
+    return {data + i * row_step + j, row_step, addend ? addend + i * addend_step + j : nullptr,
+            addend_step, whole};
+  }
+  // What was there is added.
+  Target onto() const { return {data, row_step, data, row_step, whole}; }
+};
+
+// One block of the result: all tiles of a (rows, depth) times b (depth, columns).
 template <class T>
 void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>& a,
-               const RightBlock<T>& b, T* out, int64_t out_step, bool whole, bool add) {
+               const RightBlock<T>& b, const Target<T>& out) {
   const MatmulKernels<T>& kernel = kernels<T>();
   const RowTiles tiles(rows, kernel.rows);
   const T* panel = b.data;
@@ -200,10 +220,18 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
     const int64_t nj = std::min<int64_t>(kernel.columns, columns - j);
     const bool last = b.last && nj < kernel.columns;
     const bool two = nj > kernel.lanes;
-    const bool edge = !whole && nj != (two ? kernel.columns : kernel.lanes);
-    TileWork<T> work{
-        depth,   a.data,   a.row, a.step, last ? b.last : panel, last ? b.last_rows : b.rows,
-        out + j, out_step, add};
+    const bool edge = !out.whole && nj != (two ? kernel.columns : kernel.lanes);
+    const Target<T> to = out.from(0, j);
+    TileWork<T> work{depth,
+                     a.data,
+                     a.row,
+                     a.step,
+                     last ? b.last : panel,
+                     last ? b.last_rows : b.rows,
+                     to.data,
+                     to.row_step,
+                     to.addend,
+                     to.addend_step};
     for (int64_t t = 0, i = 0; t < tiles.tiles; ++t) {
       const int64_t ni = tiles.begin(t + 1) - i;
       if (a.packed) work.a_step = ni;
@@ -214,7 +242,8 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
       }
       i += ni;
       work.a += ni * (a.packed ? depth : a.row);
-      work.c += ni * out_step;
+      work.c += ni * out.row_step;
+      if (work.addend) work.addend += ni * out.addend_step;
     }
   }
 }
@@ -225,12 +254,11 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
-// pack_columns does. Sums go straight to `direct` if that is given (k > 0), else store(i, ni, j,
+// pack_columns does. Sums go straight to `direct` if that has data (k > 0), else store(i, ni, j,
 // nj, sums, step) takes them, each once.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
-                     Matrix<const T> b, PackB pack_b, T* direct, int64_t direct_step, bool add,
-                     Store store) {
+                     Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store) {
   const MatmulKernels<T>& kernel = kernels<T>();
   const int64_t depth = (k + depths(k) - 1) / depths(k);
   const int64_t block =
@@ -239,18 +267,18 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
   const int64_t columns =
       std::min(round_up_to(n, kernel.columns), m <= kFewRows ? kBlockColumns / 4 : kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
-  const int64_t band = direct ? m : std::min(m, 4 * block);
+  const int64_t band = direct.data ? m : std::min(m, 4 * block);
   const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : columns;
   const int64_t room_a = a.data ? 0 : rows * depth + kernel.lanes;
   const int64_t room_b = width * depth + kernel.lanes;
   Scratch scratch(Scratch::padded<T>(room_a) + Scratch::padded<T>(room_b) +
                   2 * Scratch::padded<int64_t>(depth) +
-                  (direct ? 0 : Scratch::padded<T>(band * columns)));
+                  (direct.data ? 0 : Scratch::padded<T>(band * columns)));
   T* packed_a = scratch.take<T>(room_a);
   T* packed_b = scratch.take<T>(room_b);
   auto* in_place = scratch.take<int64_t>(depth);
   auto* in_panel = scratch.take<int64_t>(depth);
-  T* sums = direct ? nullptr : scratch.take<T>(band * columns);
+  T* sums = direct.data ? nullptr : scratch.take<T>(band * columns);
   for (int64_t p = 0; p < depth; ++p) in_place[p] = p * b.row_step;
   for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
   for (int64_t top = 0; top < m; top += band) {
@@ -277,12 +305,13 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
           } else {
             pack_a(packed_a, i, ni, p, np);
           }
-          T* to = direct ? direct + i * direct_step + j : sums + (i - top) * columns;
-          run_tiles(ni, nj, np, left, right, to, direct ? direct_step : columns, !direct,
-                    p > 0 || (direct && add));
+          const Target<T> to =
+              direct.data ? direct.from(i, j)
+                          : Target<T>{sums + (i - top) * columns, columns, nullptr, 0, true};
+          run_tiles(ni, nj, np, left, right, p > 0 ? to.onto() : to);
         }
       }
-      if (!direct) store(top, bottom - top, j, nj, sums, columns);
+      if (!direct.data) store(top, bottom - top, j, nj, sums, columns);
     }
   }
 }

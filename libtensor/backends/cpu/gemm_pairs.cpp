@@ -104,14 +104,18 @@ double cost(int64_t m, int64_t n, int64_t k, const Bits& a, const Bits& b, bool 
          (turned ? 1.5 * rows * columns : 0);
 }
 
-// Sums (rows, width) into `out`; `turned` has room for columns of kMostPairRows and a vector more.
+// Sums (rows, width), to which the addend is added, into `out`; `turned` has room for columns of
+// kMostPairRows and a vector more.
 template <class S>
-void store(Matrix<S> out, const float* sums, int64_t width, float* turned, int64_t rows,
-           int64_t columns, const PairKernels& kernel, bool add) {
+void store(Matrix<S> out, Matrix<const S> addend, float* sums, int64_t width, float* turned,
+           int64_t rows, int64_t columns, const PairKernels& kernel) {
   const auto bits = [&](int64_t i, int64_t j) { return reinterpret_cast<uint16_t*>(out.at(i, j)); };
-  if (add || (out.column_step != 1 && out.row_step != 1)) {
+  for (int64_t i = 0; addend.data && i < rows; ++i) {
+    for (int64_t j = 0; j < columns; ++j) sums[i * width + j] += convert<float>(*addend.at(i, j));
+  }
+  if (out.column_step != 1 && out.row_step != 1) {
     for (int64_t i = 0; i < rows; ++i) {
-      for (int64_t j = 0; j < columns; ++j) put(out.at(i, j), sums[i * width + j], add);
+      for (int64_t j = 0; j < columns; ++j) *out.at(i, j) = convert<S>(sums[i * width + j]);
     }
   } else if (out.column_step == 1) {
     for (int64_t i = 0; i < rows; ++i) kernel.round(bits(i, 0), sums + i * width, columns);
@@ -123,7 +127,8 @@ void store(Matrix<S> out, const float* sums, int64_t width, float* turned, int64
 }
 
 template <class S>
-void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bool add) {
+void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out,
+              Matrix<const S> addend) {
   const PairKernels& kernel = *pair_kernels<S>();
   const int64_t depth = padded_depth(k), panel = depth / 2 * kPairColumns;
   const int64_t panels =
@@ -149,7 +154,7 @@ void multiply(int64_t m, int64_t n, int64_t k, Bits a, Bits b, Matrix<S> out, bo
     for (int64_t i = 0; i < m; i += kernel.rows) {
       const int64_t ni = std::min<int64_t>(kernel.rows, m - i);
       kernel.multiply({ni, nj, depth, a.at(i, 0), a.row_step, packed, sums, width});
-      store<S>(out.from(i, j), sums, width, turned, ni, nj, kernel, add);
+      store<S>(out.from(i, j), addend.from(i, j), sums, width, turned, ni, nj, kernel);
     }
   }
 }
@@ -164,22 +169,23 @@ bool gemm_takes_pairs(int64_t m, int64_t n, int64_t k) {
 
 template <class S>
 void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-                Matrix<S> out, bool add) {
+                Matrix<S> out, Matrix<const S> addend) {
   const auto bits = [](Matrix<const S> x) {
     return Bits{reinterpret_cast<const uint16_t*>(x.data), x.row_step, x.column_step};
   };
   const Bits left = bits(a), right = bits(b);
   if (cost(n, m, k, right.transposed(), left.transposed(), out.row_step != 1) <
       cost(m, n, k, left, right, out.column_step != 1))
-    return multiply<S>(n, m, k, right.transposed(), left.transposed(), out.transposed(), add);
-  multiply<S>(m, n, k, left, right, out, add);
+    return multiply<S>(n, m, k, right.transposed(), left.transposed(), out.transposed(),
+                       addend.transposed());
+  multiply<S>(m, n, k, left, right, out, addend);
 }
 
 template bool gemm_takes_pairs<bfloat16>(int64_t, int64_t, int64_t);
 template bool gemm_takes_pairs<float16>(int64_t, int64_t, int64_t);
 template void gemm_pairs(int64_t, int64_t, int64_t, Matrix<const bfloat16>, Matrix<const bfloat16>,
-                         Matrix<bfloat16>, bool);
+                         Matrix<bfloat16>, Matrix<const bfloat16>);
 template void gemm_pairs(int64_t, int64_t, int64_t, Matrix<const float16>, Matrix<const float16>,
-                         Matrix<float16>, bool);
+                         Matrix<float16>, Matrix<const float16>);
 
 }  // namespace libtensor::cpu

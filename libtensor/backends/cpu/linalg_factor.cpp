@@ -113,7 +113,8 @@ void subtract_product(int64_t m, int64_t n, int64_t k, Dense<double> a, Dense<do
   const auto grain = static_cast<int64_t>(std::max(1.0, kWork / work));
   parallel_for((m + tile - 1) / tile, grain, [&](int64_t begin, int64_t end) {
     const int64_t first = begin * tile, last = std::min(m, end * tile);
-    gemm(path, last - first, n, k, left.from(first, 0), right, out.from(first, 0), true);
+    const Matrix<double> part = out.from(first, 0);
+    gemm(path, last - first, n, k, left.from(first, 0), right, part, part.view());
   });
 }
 

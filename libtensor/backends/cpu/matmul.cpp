@@ -47,15 +47,17 @@ std::pair<int64_t, int64_t> part_of(int64_t n, int64_t tile, int64_t part, int64
 }
 
 template <class S>
-void run(const Tensor& out, const Tensor& a, const Tensor& b) {
+void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
   const int leading = out.ndim() - 2;
   const int64_t m = out.extent(leading), n = out.extent(leading + 1), k = a.extent(a.ndim() - 1);
   const auto all_a = last_matrix<const S>(a);
   const auto all_b = last_matrix<const S>(b);
   const auto all_out = last_matrix<S>(out);
+  const auto all_added = addend.defined() ? last_matrix<const S>(addend) : Matrix<const S>{};
   const GemmPath path = gemm_path(m, n, k, all_a, all_b);
   const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
-  if (leading == 0 && work < 2 * kWork) return gemm(path, m, n, k, all_a, all_b, all_out, false);
+  if (leading == 0 && work < 2 * kWork)
+    return gemm(path, m, n, k, all_a, all_b, all_out, all_added);
   const Shape stack(out.shape().data(), leading);
   const int64_t items = out.numel() / (m * n);
   const auto stack_strides = [&](const Tensor& x) {
@@ -63,7 +65,8 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
     return broadcast_strides(Shape(x.shape().data(), own), Strides(x.strides().data(), own), stack);
   };
   const Strides a_steps = stack_strides(a), b_steps = stack_strides(b),
-                out_steps = stack_strides(out);
+                out_steps = stack_strides(out),
+                added_steps = addend.defined() ? stack_strides(addend) : a_steps;
   const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   const auto useful = static_cast<int64_t>(std::min(1024.0, work / kWork));
   const int64_t wanted = std::min<int64_t>(useful, (num_threads() + items - 1) / items);
@@ -73,19 +76,14 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
       static_cast<int64_t>(std::max(1.0, std::min(1e9, kWork * static_cast<double>(parts) / work)));
   parallel_for(items * parts, grain, [&](int64_t begin, int64_t end) {
     for (int64_t t = begin; t < end; ++t) {
-      int64_t rest = t / parts, a_at = 0, b_at = 0, out_at = 0;
+      int64_t rest = t / parts, a_at = 0, b_at = 0, out_at = 0, added_at = 0;
       for (int axis = leading - 1; axis >= 0; --axis) {
         const int64_t index = rest % stack[axis];
         rest /= stack[axis];
         a_at += index * a_steps[axis];
         b_at += index * b_steps[axis];
         out_at += index * out_steps[axis];
-      }
-      if (parts == 1) {
-        gemm<S>(path, m, n, k, {all_a.data + a_at, all_a.row_step, all_a.column_step},
-                {all_b.data + b_at, all_b.row_step, all_b.column_step},
-                {all_out.data + out_at, all_out.row_step, all_out.column_step}, false);
-        continue;
+        added_at += index * added_steps[axis];
       }
       const auto [i0, i1] = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
       const auto [j0, j1] = part_of(n, tile_columns, t % parts % grid.columns, grid.columns);
@@ -93,20 +91,22 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b) {
       auto own_a = all_a.from(i0, 0);
       auto own_b = all_b.from(0, j0);
       auto own_out = all_out.from(i0, j0);
+      auto own_added = all_added.from(i0, j0);
       own_a.data += a_at;
       own_b.data += b_at;
       own_out.data += out_at;
-      gemm(path, i1 - i0, j1 - j0, k, own_a, own_b, own_out, false);
+      if (own_added.data) own_added.data += added_at;
+      gemm(path, i1 - i0, j1 - j0, k, own_a, own_b, own_out, own_added);
     }
   });
 }
 
 }  // namespace
 
-void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
+void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
   if (out.numel() == 0) return;
-  if (a.numel() == 0 || b.numel() == 0) return fill(out, 0);
-  visit_dtype(out.dtype(), [&](auto tag) { run<typename decltype(tag)::type>(out, a, b); });
+  if (a.numel() == 0 || b.numel() == 0) return addend.defined() ? copy(out, addend) : fill(out, 0);
+  visit_dtype(out.dtype(), [&](auto tag) { run<typename decltype(tag)::type>(out, a, b, addend); });
 }
 
 }  // namespace libtensor::cpu

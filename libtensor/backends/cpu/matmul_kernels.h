@@ -10,8 +10,9 @@ inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
 inline constexpr int kSumRows = 4;
 
-// A piece of c = or += a * b: element (i, p) of a is a[i * a_row + p * a_step], row p of b begins
-// at b + b_rows[p], rows of c are c_row apart. Columns of b and c lie one after the other.
+// A piece of c = a * b + addend: element (i, p) of a is a[i * a_row + p * a_step], row p of b
+// begins at b + b_rows[p], rows of c are c_row apart, those of the addend, which may be c or NULL,
+// addend_row. Columns of b, c and the addend lie one after the other.
 template <class T>
 struct TileWork {
   int64_t depth;
@@ -21,7 +22,8 @@ struct TileWork {
   const int64_t* b_rows;
   T* c;
   int64_t c_row;
-  bool add;
+  const T* addend;
+  int64_t addend_row;
 };
 
 // Elements that lie one after the other at both ends of a copy.

@@ -86,12 +86,12 @@ void tile(const TileWork<T>& work) {
   }
   for (; row != end; ++row) state.step(*row);
   T* c = work.c;
-  if (work.add) {
+  if (const T* addend = work.addend) {
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i, c += c_row) {
+    for (int i = 0; i < kRows; ++i, c += c_row, addend += work.addend_row) {
 #pragma GCC unroll 4
       for (int j = 0; j < kVectors; ++j)
-        Vec::store(c + j * Vec::kLanes, state.sum[i][j] + Vec::load(c + j * Vec::kLanes));
+        Vec::store(c + j * Vec::kLanes, state.sum[i][j] + Vec::load(addend + j * Vec::kLanes));
       one_by_one(c);
     }
   } else {

@@ -297,8 +297,9 @@ struct Correlation {
           std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
         for (int64_t t = 0; t < tiles.tiles; ++t) {
           const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+          const Target<T> sums{out + i * to.steps[1] + begin, to.steps[1]};
           run_tiles<T>(ni, n, depth, {filters + i * depth, 1, 0, true}, right,
-                       out + i * to.steps[1] + begin, to.steps[1], false, bias.defined());
+                       bias.defined() ? sums.onto() : sums);
         }
       }
     }
@@ -340,7 +341,7 @@ struct Correlation {
             const int64_t first = part.in_place ? std::min(q, windows - width) : q;
             kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni,
                                               planes + v * step + first, at, sums + first - begin,
-                                              room, false});
+                                              room, nullptr, 0});
           }
           store(part, v, segments, i, ni, sums, room);
         }

@@ -65,6 +65,49 @@ TEST(Addmm, ScalesOfIntegersAreWhole) {
   EXPECT_EQ(status_of([&] { ops::addmm(counting({3}, DType::int64), x, x, 1, 1); }), Status::shape);
 }
 
+// Addends of every form, also where axes of the operands are joined or missing.
+TEST(Addmm, AddendsBroadcast) {
+  const Tensor a = counting({3, 4}), b = counting({4, 2}), product = ops::matmul(a, b);
+  for (const Shape& shape : {Shape{}, {1}, {2}, {3, 1}, {1, 2}, {3, 2}}) {
+    const Tensor c = counting(shape) * 0.5;
+    EXPECT_EQ(values_of<double>(ops::addmm(c, a, b, 1, 1)), values_of<double>(product + c));
+    EXPECT_EQ(values_of<double>(ops::addmm(c, a, b, -2, 3)),
+              values_of<double>(product * 3.0 + c * -2.0));
+  }
+  const Tensor column = counting({3}), v = counting({4});
+  EXPECT_EQ(values_of<double>(ops::addmv(column, a, v, 1, 1)),
+            values_of<double>(ops::matmul(a, v) + column));
+}
+
+TEST(Addmm, StacksOfAddends) {
+  const Tensor a = counting({5, 3, 4}), b = counting({5, 4, 2}), product = ops::matmul(a, b);
+  for (const Shape& shape : {Shape{}, {2}, {3, 1}, {5, 1, 1}, {5, 3, 2}}) {
+    const Tensor c = counting(shape) * 0.5;
+    EXPECT_EQ(values_of<double>(ops::baddbmm(c, a, b, 1, 1)), values_of<double>(product + c));
+  }
+}
+
+TEST(Linear, BiasOfAnyLayout) {
+  const Tensor weight = counting({2, 4}), bias = ops::slice(counting({4}), 0, 0, INT64_MAX, 2);
+  const Tensor stack = ops::permute_dims(counting({4, 3, 5}), {2, 1, 0}), line = counting({4});
+  for (const Tensor& x : {stack, ops::contiguous(stack), line, counting({0, 4})}) {
+    EXPECT_EQ(values_of<double>(ops::linear(x, weight, bias)),
+              values_of<double>(ops::matmul(x, ops::matrix_transpose(weight)) + bias));
+    EXPECT_EQ(values_of<double>(ops::linear(x, line, counting({}) + 7.0)),
+              values_of<double>(ops::matmul(x, line) + 7.0));
+  }
+  const Tensor none = ops::ones({3, 0}, DType::float64, kCpu);
+  EXPECT_EQ(values_of<double>(ops::linear(none, ops::ones({2, 0}, DType::float64, kCpu), bias)),
+            values_of<double>(ops::broadcast_to(bias, {3, 2})));
+}
+
+// The sum and the bias are rounded once.
+TEST(Linear, HalfAddsTheBiasBeforeItRounds) {
+  const Tensor x = ops::ones({1, 2049}, DType::float16, kCpu);
+  const Tensor bias = ops::ones({1}, DType::float16, kCpu);
+  EXPECT_EQ(values_of<double>(ops::astype(ops::linear(x, x, bias), DType::float64)), Values{2050});
+}
+
 // What c holds does not matter then.
 TEST(Addmm, ABetaOfZeroIgnoresC) {
   const Tensor c = ops::full({2, 2}, NAN, DType::float64, kCpu);

@@ -51,9 +51,11 @@ uint64_t whole(S value) {
   return static_cast<uint64_t>(convert<int64_t>(value));
 }
 
+enum class Added { nothing, itself, matrix, row, column };
+
 // Small whole numbers: every order of summing gives the same, in half precision too.
 template <class S>
-void expect_product(GemmPath path, int64_t m, int64_t n, int64_t k, int layout, bool add) {
+void expect_product(GemmPath path, int64_t m, int64_t n, int64_t k, int layout, Added added) {
   std::mt19937 random(static_cast<uint32_t>(m * 31 + n * 7 + k));
   const bool turn_a = layout & 1, turn_b = layout & 2, spread = layout & 4, back = layout & 8;
   Framed<S> a(m, k, turn_a, spread ? 2 : 1, back), b(k, n, turn_b, spread ? 3 : 1, back),
@@ -61,21 +63,34 @@ void expect_product(GemmPath path, int64_t m, int64_t n, int64_t k, int layout, 
   a.draw(random);
   b.draw(random);
   out.draw(random);
-  const std::vector<S> before = out.memory;
-  std::vector<S> wanted = before;
+  Framed<S> other(m, n, layout & 1, 1, false);
+  other.draw(random);
+  Matrix<const S> addend = added == Added::itself ? out.view() : other.view();
+  if (added == Added::nothing) addend.data = nullptr;
+  if (added == Added::row) addend.row_step = 0;
+  if (added == Added::column) addend.column_step = 0;
+  std::vector<S> wanted = out.memory;
   for (int64_t i = 0; i < m; ++i) {
     for (int64_t j = 0; j < n; ++j) {
       const auto at = static_cast<size_t>(out.matrix.at(i, j) - out.memory.data());
-      auto sum = static_cast<uint64_t>(add ? convert<int64_t>(before[at]) : 0);
+      uint64_t sum = addend.data ? whole(*addend.at(i, j)) : 0;
       for (int64_t p = 0; p < k; ++p) sum += whole(*a.matrix.at(i, p)) * whole(*b.matrix.at(p, j));
       wanted[at] = convert<S>(static_cast<int64_t>(sum));
     }
   }
-  gemm<S>(path, m, n, k, a.view(), b.view(), out.matrix, add);
+  gemm<S>(path, m, n, k, a.view(), b.view(), out.matrix, addend);
   for (size_t i = 0; i < wanted.size(); ++i) {
     ASSERT_EQ(convert<double>(out.memory[i]), convert<double>(wanted[i]))
-        << m << 'x' << n << 'x' << k << ", layout " << layout << ", place " << i;
+        << m << 'x' << n << 'x' << k << ", layout " << layout << ", addend "
+        << static_cast<int>(added) << ", place " << i;
   }
+}
+
+template <class S>
+void expect_product(GemmPath path, int64_t m, int64_t n, int64_t k, int layout, bool add) {
+  if (!add) return expect_product<S>(path, m, n, k, layout, Added::nothing);
+  for (const Added added : {Added::itself, Added::matrix, Added::row, Added::column})
+    expect_product<S>(path, m, n, k, layout, added);
 }
 
 template <class S>
@@ -247,24 +262,29 @@ void expect_tiles(const MatmulKernels<T>& kernel) {
   for (int vectors = 1; vectors <= 2; ++vectors) {
     for (int rows = 1; rows <= kernel.rows; ++rows) {
       for (const int64_t depth : {0, 1, 5}) {
-        const bool add = depth != 1, turned = rows % 2 == 0;
+        const bool add = depth != 1, turned = rows % 2 == 0, onto = rows % 3 != 0;
         const int64_t width = vectors * kernel.lanes, stride = width + 3;
         const auto a = drawn((depth + 2) * (rows + 3)), b = drawn((depth + 1) * width);
         const int64_t a_row = turned ? depth + 2 : 1, a_step = turned ? 1 : rows + 3;
         std::vector<int64_t> places;  // from the last row of b to the first
         for (int64_t p = depth; p > 0; --p) places.push_back(p * width);
         std::vector<T> c(static_cast<size_t>(rows * stride), T(9)), wanted = c;
+        const std::vector<T> bias(static_cast<size_t>(width), T(4));
         for (int64_t i = 0; i < rows; ++i) {
           for (int64_t j = 0; j < width; ++j) {
-            T sum = add ? T(9) : T(0);
+            T sum = !add ? T(0) : onto ? T(9) : T(4);
             for (int64_t p = 0; p < depth; ++p)
               sum += a[static_cast<size_t>(i * a_row + p * a_step)] *
                      b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)];
             wanted[static_cast<size_t>(i * stride + j)] = sum;
           }
         }
-        kernel.tile[vectors - 1][rows - 1](
-            {depth, a.data(), a_row, a_step, b.data(), places.data(), c.data(), stride, add});
+        kernel.tile[vectors - 1][rows - 1]({depth, a.data(), a_row, a_step, b.data(), places.data(),
+                                            c.data(), stride,
+                                            !add   ? nullptr
+                                            : onto ? c.data()
+                                                   : bias.data(),
+                                            onto ? stride : 0});
         EXPECT_EQ(c, wanted) << rows << " rows of " << vectors << " vectors";
       }
     }

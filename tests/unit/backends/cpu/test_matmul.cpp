@@ -58,6 +58,14 @@ TEST(Matmul, DoesNotDependOnThreads) {
   }
 }
 
+TEST(Matmul, AddendsDoNotDependOnThreads) {
+  const Tensor x = waves({150, 300}, DType::float32), weight = waves({170, 300}, DType::float32);
+  const Tensor bias = waves({170}, DType::float32), column = waves({150, 1}, DType::float32);
+  expect_same_for_any_threads([&] { return ops::linear(x, weight, bias); });
+  expect_same_for_any_threads(
+      [&] { return ops::addmm(column, x, ops::matrix_transpose(weight), 1, 1); });
+}
+
 TEST(Matmul, ConvolutionsDoNotDependOnThreads) {
   const Tensor x = waves({9, 3, 20, 20}, DType::float32),
                weight = waves({7, 3, 3, 3}, DType::float32);
