@@ -340,7 +340,8 @@ Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
     for (int i = 0; i < gradient.ndim(); ++i) {
       if (i < lead || (to.shape[i - lead] == 1 && gradient.extent(i) != 1)) axes.push_back(i);
     }
-    gradient = ops::reshape(ops::sum(gradient, Axes::of(axes), false, DType::unset), to.shape);
+    gradient = ops::sum(gradient, Axes::of(axes), false, DType::unset);
+    if (gradient.shape() != to.shape) gradient = ops::reshape(gradient, to.shape);
   }
   if (gradient.dtype() != to.dtype) gradient = ops::astype(gradient, to.dtype);
   return gradient;

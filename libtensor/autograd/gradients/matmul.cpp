@@ -19,6 +19,7 @@ Tensor scaled(const Tensor& x, double factor) { return factor == 1 ? x : x * fac
 
 // (..., K) as one matrix.
 Tensor rows_of(const Tensor& x) {
+  if (x.ndim() == 2) return x;
   int64_t rows = 1;
   for (int i = 0; i < x.ndim() - 1; ++i) rows *= x.extent(i);
   return ops::reshape(x, {rows, last(x.shape(), 1)});
@@ -50,8 +51,10 @@ Tensor linear_dx(const Tensor& dout, const Tensor& weight) {
 
 // In the layout of the weight.
 Tensor linear_dweight(const Tensor& dout, const Tensor& x, const Shape& shape) {
-  const Tensor d = rows_of(shape.size() == 1 ? ops::unsqueeze(dout, -1) : dout);
-  return ops::reshape(ops::matmul(ops::matrix_transpose(d), rows_of(x)), shape);
+  const bool vector = shape.size() == 1;
+  const Tensor d = rows_of(vector ? ops::unsqueeze(dout, -1) : dout);
+  const Tensor dw = ops::matmul(ops::matrix_transpose(d), rows_of(x));
+  return vector ? ops::squeeze(dw, Axes::of({0})) : dw;
 }
 
 Tensor linear_dbias(const Tensor& dout) { return dout; }

@@ -79,6 +79,14 @@ void pack_panel(T* to, Matrix<const S> from, int64_t lines, int64_t depth, int64
   if constexpr (std::is_same_v<T, S>) {
     if (from.column_step == 1 && lines > 1)
       return kernels<T>().turn(to, width, from.data, from.row_step, lines, depth);
+    if (from.row_step == 1) {
+      static constexpr T kZeros[kDepth] = {};
+      const Segment line{0, 0, lines};
+      for (int64_t p = 0; p < depth; p += kDepth)
+        kernels<T>().copy(std::min(kDepth, depth - p), 1, &line, from.at(0, p), from.column_step,
+                          to + p * width, width, kZeros);
+      return;
+    }
   }
   if (from.row_step == 1) {
     for (int64_t p = 0; p < depth; ++p) copy_step(to + p * width, 1, from.at(0, p), 1, lines);
