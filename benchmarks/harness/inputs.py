@@ -18,5 +18,9 @@ def integers(shape, n):
     return lambda g: (g.integers(0, n, shape),)
 
 
+def signed_bytes(*shapes):
+    return lambda g: tuple(g.integers(-128, 128, s, numpy.int8) for s in shapes)
+
+
 def joined(*makers):
     return lambda g: tuple(array for make in makers for array in make(g))

@@ -1,7 +1,7 @@
 """Products of matrices."""
 
 import numpy as np
-from harness.inputs import normal
+from harness.inputs import normal, signed_bytes
 from harness.setups import called, in_both, jitted, node
 from harness.table import Row
 
@@ -16,6 +16,10 @@ def with_transposed(L, x, w):
 
 def linear(L, x, w):
     return L.nn.functional.linear(x, w)
+
+
+def of_bytes(L, a, b):
+    return L.matmul_integer(a, b)
 
 
 def native(L, a, b):
@@ -67,6 +71,15 @@ def plain(m, **more):
     return row(f"linear NN {m}x4096x1024 1T", PRODUCT, (m, 1024), (1024, 4096), 2.0 * m * 4096 * 1024, 1, **more)
 
 
+def whole(n, threads):
+    setups = {
+        "libtensor": called(of_bytes),
+        "torch": called(lambda L, a, b: L._int_mm(a, b)),
+        "onnxruntime": node("MatMulInteger"),
+    }
+    return Row(f"int8 product {n} {threads}T", setups, signed_bytes((n, n), (n, n)), threads=threads, flops=2.0 * n**3)
+
+
 ROWS = [
     *(square(n, 1, goal=1, target=0.98, quick=n == 1024) for n in (512, 1024, 2048, 4096)),
     *(square(n, 2, goal=2, target=0.98, quick=n == 1024) for n in (512, 1024, 2048, 4096)),
@@ -76,5 +89,6 @@ ROWS = [
     batched(256, 32, goal=4, target=3, quick=True),
     transposed(1, goal=5, target=1.05, quick=True),
     *(transposed(m, goal=6, target=1.5, quick=m == 16) for m in (4, 8, 16, 32)),
+    *(whole(n, 1) for n in (256, 1024)),
     *(plain(m, goal=7, target=1.0) for m in (1, 4, 8, 16, 32)),
 ]

@@ -383,6 +383,7 @@ export const OPS = {
   index_copy: ["x: tensor, axis: axis, index: tensor, src: tensor", "tensor", [], true, false, false],
   index_fill: ["x: tensor, axis: axis, index: tensor, value: tensor", "tensor", ["value"], true, false, false],
   matmul: ["a: tensor, b: tensor", "tensor", [], false, false, false],
+  matmul_integer: ["a: tensor, b: tensor", "tensor", [], false, true, false],
   addmm: ["c: tensor, a: tensor, b: tensor, beta: float = 1.0, alpha: float = 1.0", "tensor", [], false, false, false],
   outer: ["a: tensor, b: tensor", "tensor", [], false, false, false],
   mv: ["a: tensor, b: tensor", "tensor", [], false, false, false],

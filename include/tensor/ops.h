@@ -4916,6 +4916,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
 
+/** The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The
+ *  dtypes may differ; 8 and 16 bits are multiplied in pairs.
+ *
+ *  a: integer tensor
+ *  b: integer tensor
+ *  returns a tensor to release; NULL on failure
+ *  Source: ONNX, MatMulInteger without zero points.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_t *b);
+
 /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
  *  = 0, `c` is not read.
  *

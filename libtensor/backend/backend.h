@@ -189,7 +189,8 @@ class Backend {
 
   // out (..., M, N) = a (..., M, K) @ b (..., K, N) + addend (..., M, N), all of one dtype; leading
   // axes broadcast to those of out. The addend may be undefined, and any of its strides 0: a bias
-  // has no step from row to row.
+  // has no step from row to row. Without an addend, a and b may be int8, uint8 or int16, each its
+  // own, for an out of int32.
   virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b,
                       const Tensor& addend) = 0;
 

@@ -2138,6 +2138,10 @@ tensor_t *tensor_matmul(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_matmul", [&] { return ops::matmul(borrow(a, "a"), borrow(b, "b")); });
 }
 
+tensor_t *tensor_matmul_integer(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_matmul_integer", [&] { return ops::matmul_integer(borrow(a, "a"), borrow(b, "b")); });
+}
+
 tensor_t *tensor_addmm(tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha) {
   return guard_tensor("tensor_addmm", [&] { return ops::addmm(borrow(c, "c"), borrow(a, "a"), borrow(b, "b"), beta, alpha); });
 }

@@ -302,6 +302,7 @@ enum class OpId : int32_t {
   index_copy,
   index_fill,
   matmul,
+  matmul_integer,
   addmm,
   outer,
   mv,
@@ -475,7 +476,7 @@ enum class OpId : int32_t {
   xavier_uniform_,
   xavier_normal_,
 };
-inline constexpr int kOps = 468;
+inline constexpr int kOps = 469;
 
 constexpr const char* op_name(OpId op) noexcept {
   constexpr const char* names[] = {
@@ -775,6 +776,7 @@ constexpr const char* op_name(OpId op) noexcept {
       "index_copy",
       "index_fill",
       "matmul",
+      "matmul_integer",
       "addmm",
       "outer",
       "mv",

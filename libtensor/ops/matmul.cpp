@@ -40,6 +40,11 @@ void complex_matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
   backend_of(out.device()).matmul(parts, left, right, {});
 }
 
+// Integers whose products backends sum in int32.
+bool is_narrow(DType dtype) {
+  return dtype == DType::int8 || dtype == DType::uint8 || dtype == DType::int16;
+}
+
 // x as what is added to products of shape `full`, which lacks its last axis in the result if that
 // is of vectors.
 Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vectors) {
@@ -58,7 +63,7 @@ Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vector
 
 namespace libtensor {
 
-Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend) {
+Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType wanted) {
   using namespace body;
   if (a.ndim() == 0 || b.ndim() == 0) {
     fail(Status::shape, "shapes ", a.shape(), " and ", b.shape(),
@@ -67,9 +72,10 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend) {
   const std::array<const Tensor*, 3> all{&a, &b, &addend};
   const std::span operands(all.data(), addend.defined() ? 3 : 2);
   const Device device = common_device(operands);
-  const DType dtype = result_dtype(operands);
-  Tensor left = a.dtype() == dtype ? a : plain(a, dtype);
-  Tensor right = b.dtype() == dtype ? b : plain(b, dtype);
+  const DType dtype = wanted == DType::unset ? result_dtype(operands) : wanted;
+  const bool as_they_are = dtype == DType::int32 && is_narrow(a.dtype()) && is_narrow(b.dtype());
+  Tensor left = as_they_are || a.dtype() == dtype ? a : plain(a, dtype);
+  Tensor right = as_they_are || b.dtype() == dtype ? b : plain(b, dtype);
   if (a.ndim() == 1) left = alias(left, {1, a.extent(0)}, {0, left.strides()[0]}, left.offset());
   if (b.ndim() == 1)
     right = alias(right, {b.extent(0), 1}, {right.strides()[0], 0}, right.offset());
@@ -119,6 +125,12 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend) {
 namespace libtensor::body {
 
 Tensor matmul(const Tensor& a, const Tensor& b) { return product_sum(a, b, {}); }
+
+Tensor matmul_integer(const Tensor& a, const Tensor& b) {
+  check_dtype(DTypeClass::index, a.dtype(), "a");
+  check_dtype(DTypeClass::index, b.dtype(), "b");
+  return product_sum(a, b, {}, DType::int32);
+}
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   if (weight.ndim() != 1 && weight.ndim() != 2) {

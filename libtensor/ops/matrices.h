@@ -27,9 +27,10 @@ Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading);
 // The conjugate transpose.
 inline Tensor adjoint(const Tensor& x) { return ops::conj(ops::matrix_transpose(x)); }
 
-// a @ b + addend, which broadcasts to the product; it may be undefined. Without a place in the
-// graph.
-Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend);
+// a @ b + addend in the dtype in which they meet, or another one; the addend may be undefined, and
+// broadcasts to the product. Without a place in the graph.
+Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend,
+                   DType dtype = DType::unset);
 
 // The number of the first matrix that is not all finite is an error.
 void check_finite(const Tensor& x);

@@ -300,6 +300,7 @@ const OpInfo kOpInfos[] = {
     {},  // index_copy
     {},  // index_fill
     {},  // matmul
+    {},  // matmul_integer
     {},  // addmm
     {},  // outer
     {},  // mv

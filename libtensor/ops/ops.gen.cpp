@@ -3957,6 +3957,10 @@ Tensor matmul(const Tensor& a, const Tensor& b) {
   return out;
 }
 
+Tensor matmul_integer(const Tensor& a, const Tensor& b) {
+  return body::matmul_integer(a, b);
+}
+
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   Tensor out = body::addmm(c, a, b, beta, alpha);
   if (tracking(c, a, b) && !out.same_as(c)) {

@@ -414,6 +414,7 @@ void index_copy_(const Tensor& x, int axis, const Tensor& index, const Tensor& s
 Tensor index_fill(const Tensor& x, int axis, const Tensor& index, const Tensor& value);
 void index_fill_(const Tensor& x, int axis, const Tensor& index, const Tensor& value);
 Tensor matmul(const Tensor& a, const Tensor& b);
+Tensor matmul_integer(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);
 Tensor mv(const Tensor& a, const Tensor& b);
@@ -765,6 +766,7 @@ void index_copy_(const Tensor& x, int axis, const Tensor& index, const Tensor& s
 Tensor index_fill(const Tensor& x, int axis, const Tensor& index, const Tensor& value);
 void index_fill_(const Tensor& x, int axis, const Tensor& index, const Tensor& value);
 Tensor matmul(const Tensor& a, const Tensor& b);
+Tensor matmul_integer(const Tensor& a, const Tensor& b);
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha);
 Tensor outer(const Tensor& a, const Tensor& b);
 Tensor mv(const Tensor& a, const Tensor& b);

@@ -3970,6 +3970,15 @@ static void test_tensor_matmul(void) {
   HANDLE("tensor_matmul", "b", TENSOR_E_HANDLE, tensor_matmul(x, dead) == NULL);
 }
 
+static void test_tensor_matmul_integer(void) {
+  HANDLE("tensor_matmul_integer", "a", TENSOR_E_INVALID, tensor_matmul_integer(NULL, x) == NULL);
+  HANDLE("tensor_matmul_integer", "a", TENSOR_E_HANDLE, tensor_matmul_integer((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_matmul_integer", "a", TENSOR_E_HANDLE, tensor_matmul_integer(dead, x) == NULL);
+  HANDLE("tensor_matmul_integer", "b", TENSOR_E_INVALID, tensor_matmul_integer(x, NULL) == NULL);
+  HANDLE("tensor_matmul_integer", "b", TENSOR_E_HANDLE, tensor_matmul_integer(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_matmul_integer", "b", TENSOR_E_HANDLE, tensor_matmul_integer(x, dead) == NULL);
+}
+
 static void test_tensor_addmm(void) {
   HANDLE("tensor_addmm", "c", TENSOR_E_INVALID, tensor_addmm(NULL, x, x, 1.0, 1.0) == NULL);
   HANDLE("tensor_addmm", "c", TENSOR_E_HANDLE, tensor_addmm((tensor_t *)error, x, x, 1.0, 1.0) == NULL);
@@ -6925,6 +6934,7 @@ int main(void) {
   test_tensor_index_fill_scalar_();
   test_tensor_index_fill_scalar_i64_();
   test_tensor_matmul();
+  test_tensor_matmul_integer();
   test_tensor_addmm();
   test_tensor_outer();
   test_tensor_mv();

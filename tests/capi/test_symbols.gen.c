@@ -538,6 +538,7 @@ static const function functions[] = {
     (function)tensor_index_fill_scalar_,
     (function)tensor_index_fill_scalar_i64_,
     (function)tensor_matmul,
+    (function)tensor_matmul_integer,
     (function)tensor_addmm,
     (function)tensor_outer,
     (function)tensor_mv,

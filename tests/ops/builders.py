@@ -442,7 +442,7 @@ def index_put(draw):
 # ---- linear algebra
 
 
-@builder("matmul")
+@builder("matmul", "matmul_integer")
 def matmul(draw):
     shapes = [
         ((2, 3), (3, 4)),

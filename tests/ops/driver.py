@@ -213,8 +213,10 @@ CREATED_DEFAULT = {"randint": "int64", "randperm": "int64"}
 def result_dtype(op, work, args):
     if op.kind == "compare" or op.result == "bool":
         return "bool"
-    if op.name in INT64_RESULT or op.result == "int64":
+    if op.name in INT64_RESULT:
         return "int64"
+    if op.result in ("int32", "int64"):
+        return op.result
     if op.name == "float_power":
         return "complex128" if work in COMPLEX else "float64"
     if args.get("dtype"):

@@ -1750,6 +1750,9 @@ end
 """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
 @c retried tensor_matmul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs."""
+@c retried tensor_matmul_integer(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
 """beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read."""
 @c retried tensor_addmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 

@@ -2178,6 +2178,14 @@ function index_fill!(x::Tensor, index, value; dims)
     return x
 end
 
+"""    matmul_integer(a, b)
+
+The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+"""
+function matmul_integer(a, b)
+    return wrap(C.tensor_matmul_integer(tensor(a), tensor(b)))
+end
+
 """    addmm(c, a, b; beta=1.0, alpha=1.0)
 
 beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
@@ -3733,6 +3741,7 @@ export adaptive_avg_pool1d,
     margin_ranking_loss,
     masked_scatter,
     masked_select,
+    matmul_integer,
     matrix_exp,
     matrix_norm,
     matrix_power,

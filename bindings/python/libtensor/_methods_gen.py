@@ -362,6 +362,7 @@ from ._ops_gen import (
     tensor_masked_scatter,
     tensor_masked_select,
     tensor_matmul,
+    tensor_matmul_integer,
     tensor_matrix_exp,
     tensor_matrix_transpose,
     tensor_max_pool1d,
@@ -2650,6 +2651,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "matmul")
 
+    def matmul_integer(self, b: Tensor) -> Tensor:
+        """The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs."""
+        try:
+            return wrap(tensor_matmul_integer(self._h, b._h))
+        except MISUSE as e:
+            raise misuse(e, "matmul_integer")
+
     def outer(self, b: Tensor) -> Tensor:
         """out[i][j] = a[i] * b[j] for 1-d tensors."""
         try:
@@ -3835,6 +3843,7 @@ index_add = Methods.index_add
 index_copy = Methods.index_copy
 index_fill = Methods.index_fill
 matmul = Methods.matmul
+matmul_integer = Methods.matmul_integer
 outer = Methods.outer
 mv = Methods.mv
 bmm = Methods.bmm
@@ -4145,6 +4154,7 @@ __all__ = [
     "index_copy",
     "index_fill",
     "matmul",
+    "matmul_integer",
     "outer",
     "mv",
     "bmm",

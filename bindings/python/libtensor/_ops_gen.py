@@ -647,6 +647,7 @@ tensor_index_fill_ = _bind("tensor_index_fill_", c_int32, c_void_p, c_int32, c_v
 tensor_index_fill_scalar_ = _bind("tensor_index_fill_scalar_", c_int32, c_void_p, c_int32, c_void_p, c_double)
 tensor_index_fill_scalar_i64_ = _bind("tensor_index_fill_scalar_i64_", c_int32, c_void_p, c_int32, c_void_p, c_int64)
 tensor_matmul = _bind("tensor_matmul", c_void_p, c_void_p, c_void_p)
+tensor_matmul_integer = _bind("tensor_matmul_integer", c_void_p, c_void_p, c_void_p)
 tensor_addmm = _bind("tensor_addmm", c_void_p, c_void_p, c_void_p, c_void_p, c_double, c_double)
 tensor_outer = _bind("tensor_outer", c_void_p, c_void_p, c_void_p)
 tensor_mv = _bind("tensor_mv", c_void_p, c_void_p, c_void_p)

@@ -3389,6 +3389,12 @@ inline Tensor matmul(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_matmul(a.get(), b.get()));
 }
 
+/// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The
+/// dtypes may differ; 8 and 16 bits are multiplied in pairs.
+inline Tensor matmul_integer(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_matmul_integer(a.get(), b.get()));
+}
+
 /// beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
 /// = 0, `c` is not read.
 inline Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
@@ -7361,6 +7367,10 @@ inline const Tensor& Tensor::index_fill_(std::int64_t axis, const Tensor& index,
 
 inline Tensor Tensor::matmul(const Tensor& b) const {
   return tensor::matmul(*this, b);
+}
+
+inline Tensor Tensor::matmul_integer(const Tensor& b) const {
+  return tensor::matmul_integer(*this, b);
 }
 
 inline Tensor Tensor::addmm(const Tensor& a, const Tensor& b, double beta, double alpha) const {

@@ -59,4 +59,8 @@ template <class S>
 void gemm_pairs(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
                 Matrix<const S> addend);
 
+// Of integers of 8 and 16 bits; they have no paths.
+template <class A, class B>
+void gemm_integers(int64_t m, int64_t n, int64_t k, Matrix<const A> a, Matrix<const B> b, Matrix<int32_t> out);
+
 }  // namespace libtensor::cpu

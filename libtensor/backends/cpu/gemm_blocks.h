@@ -220,8 +220,8 @@ struct Target {
 // One block of the result: all tiles of a (rows, depth) times b (depth, columns).
 template <class T>
 void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>& a,
-               const RightBlock<T>& b, const Target<T>& out) {
-  const MatmulKernels<T>& kernel = kernels<T>();
+               const RightBlock<T>& b, const Target<T>& out,
+               const MatmulKernels<T>& kernel = kernels<T>()) {
   const RowTiles tiles(rows, kernel.rows);
   const T* panel = b.data;
   for (int64_t j = 0; j < columns; j += kernel.columns, panel += b.panel) {
@@ -266,8 +266,8 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // nj, sums, step) takes them, each once.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
-                     Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store) {
-  const MatmulKernels<T>& kernel = kernels<T>();
+                     Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
+                     const MatmulKernels<T>& kernel = kernels<T>()) {
   const int64_t depth = (k + depths(k) - 1) / depths(k);
   const int64_t block =
       kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
@@ -316,7 +316,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
           const Target<T> to =
               direct.data ? direct.from(i, j)
                           : Target<T>{sums + (i - top) * columns, columns, nullptr, 0, true};
-          run_tiles(ni, nj, np, left, right, p > 0 ? to.onto() : to);
+          run_tiles(ni, nj, np, left, right, p > 0 ? to.onto() : to, kernel);
         }
       }
       if (!direct.data) store(top, bottom - top, j, nj, sums, columns);

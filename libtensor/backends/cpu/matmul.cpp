@@ -46,18 +46,18 @@ std::pair<int64_t, int64_t> part_of(int64_t n, int64_t tile, int64_t part, int64
   return {std::min(n, tiles * part / parts * tile), std::min(n, tiles * (part + 1) / parts * tile)};
 }
 
-template <class S>
-void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
+// multiply(m, n, k, a, b, out, addend) for all parts of the results.
+template <class S, class A, class B, class Multiply>
+void divide(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+            int64_t tile_rows, int64_t tile_columns, Multiply&& multiply) {
   const int leading = out.ndim() - 2;
   const int64_t m = out.extent(leading), n = out.extent(leading + 1), k = a.extent(a.ndim() - 1);
-  const auto all_a = last_matrix<const S>(a);
-  const auto all_b = last_matrix<const S>(b);
+  const auto all_a = last_matrix<const A>(a);
+  const auto all_b = last_matrix<const B>(b);
   const auto all_out = last_matrix<S>(out);
   const auto all_added = addend.defined() ? last_matrix<const S>(addend) : Matrix<const S>{};
-  const GemmPath path = gemm_path(m, n, k, all_a, all_b);
   const double work = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
-  if (leading == 0 && work < 2 * kWork)
-    return gemm(path, m, n, k, all_a, all_b, all_out, all_added);
+  if (leading == 0 && work < 2 * kWork) return multiply(m, n, k, all_a, all_b, all_out, all_added);
   const Shape stack(out.shape().data(), leading);
   const int64_t items = out.numel() / (m * n);
   const auto stack_strides = [&](const Tensor& x) {
@@ -67,7 +67,6 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& adde
   const Strides a_steps = stack_strides(a), b_steps = stack_strides(b),
                 out_steps = stack_strides(out),
                 added_steps = addend.defined() ? stack_strides(addend) : a_steps;
-  const int64_t tile_rows = gemm_tile_rows<S>(), tile_columns = gemm_tile_columns<S>();
   const auto useful = static_cast<int64_t>(std::min(1024.0, work / kWork));
   const int64_t wanted = std::min<int64_t>(useful, (num_threads() + items - 1) / items);
   const Grid grid = wanted > 1 ? grid_of(wanted, m, n, tile_rows, tile_columns) : Grid{};
@@ -96,8 +95,40 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& adde
       own_b.data += b_at;
       own_out.data += out_at;
       if (own_added.data) own_added.data += added_at;
-      gemm(path, i1 - i0, j1 - j0, k, own_a, own_b, own_out, own_added);
+      multiply(i1 - i0, j1 - j0, k, own_a, own_b, own_out, own_added);
     }
+  });
+}
+
+template <class S>
+void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
+  using In = Matrix<const S>;
+  const GemmPath path =
+      gemm_path(out.extent(out.ndim() - 2), out.extent(out.ndim() - 1), a.extent(a.ndim() - 1),
+                last_matrix<const S>(a), last_matrix<const S>(b));
+  divide<S, S, S>(out, a, b, addend, gemm_tile_rows<S>(), gemm_tile_columns<S>(),
+                  [path](int64_t m, int64_t n, int64_t k, In own_a, In own_b, Matrix<S> own_out,
+                         In added) { gemm(path, m, n, k, own_a, own_b, own_out, added); });
+}
+
+template <class F>
+void visit_narrow(DType dtype, F&& f) {
+  if (dtype == DType::int8) return f(int8_t());
+  if (dtype == DType::uint8) return f(uint8_t());
+  f(int16_t());
+}
+
+void run_integers(const Tensor& out, const Tensor& a, const Tensor& b) {
+  visit_narrow(a.dtype(), [&](auto left) {
+    visit_narrow(b.dtype(), [&](auto right) {
+      using A = decltype(left);
+      using B = decltype(right);
+      divide<int32_t, A, B>(
+          out, a, b, {}, gemm_tile_rows<int32_t>(), gemm_tile_columns<int32_t>(),
+          [](int64_t m, int64_t n, int64_t k, Matrix<const A> own_a, Matrix<const B> own_b,
+             Matrix<int32_t> own_out,
+             Matrix<const int32_t>) { gemm_integers(m, n, k, own_a, own_b, own_out); });
+    });
   });
 }
 
@@ -106,6 +137,7 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& adde
 void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
   if (out.numel() == 0) return;
   if (a.numel() == 0 || b.numel() == 0) return addend.defined() ? copy(out, addend) : fill(out, 0);
+  if (a.dtype() != out.dtype() || b.dtype() != out.dtype()) return run_integers(out, a, b);
   visit_dtype(out.dtype(), [&](auto tag) { run<typename decltype(tag)::type>(out, a, b, addend); });
 }
 

@@ -65,6 +65,7 @@ struct MatmulKernelSet {
   MatmulKernels<double> float64;
   MatmulKernels<uint32_t> uint32;
   MatmulKernels<uint64_t> uint64;
+  MatmulKernels<uint32_t> pairs;  // tiles of words that hold two int16 each: the products of both
 };
 
 const MatmulKernelSet& matmul_kernels_baseline() noexcept;

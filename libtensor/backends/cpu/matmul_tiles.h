@@ -34,9 +34,26 @@ struct Vectors {
   static void store(T* to, V value) { *reinterpret_cast<Unaligned*>(to) = value; }
 };
 
+// Of each lane the products of its two int16, added.
+template <class V>
+V pair_products(V x, V y) {
+#if defined(__AVX2__)
+  V sums;
+  __asm__("vpmaddwd %2, %1, %0" : "=v"(sums) : "v"(x), "v"(y));
+  return sums;
+#elif defined(__SSE2__)
+  __asm__("pmaddwd %1, %0" : "+x"(x) : "x"(y));
+  return x;
+#else
+  typedef int32_t Signed __attribute__((vector_size(sizeof(V))));
+  const Signed p = (Signed)x, q = (Signed)y;
+  return (V)((p << 16 >> 16) * (q << 16 >> 16)) + (V)((p >> 16) * (q >> 16));
+#endif
+}
+
 // kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of
 // a are addressed from one pointer.
-template <class T, int kBytes, int kRows, int kVectors>
+template <class T, int kBytes, int kRows, int kVectors, bool kPairs>
 struct Tile {
   using Vec = Vectors<T, kBytes>;
   typename Vec::V sum[kRows][kVectors] = {};
@@ -57,7 +74,13 @@ struct Tile {
     for (int i = 0; i < kRows; ++i) {
       const T left = a[i / 3][i % 3 * a_row];
 #pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j) sum[i][j] += left * right[j];
+      for (int j = 0; j < kVectors; ++j) {
+        if constexpr (kPairs) {
+          sum[i][j] += pair_products(typename Vec::V{} + left, right[j]);
+        } else {
+          sum[i][j] += left * right[j];
+        }
+      }
     }
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; i += 3) a[i / 3] += a_step;
@@ -70,10 +93,10 @@ inline void one_by_one(T*& row) {
   __asm__("" : "+r"(row));
 }
 
-template <class T, int kBytes, int kRows, int kVectors>
+template <class T, int kBytes, int kRows, int kVectors, bool kPairs>
 void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
-  Tile<T, kBytes, kRows, kVectors> state(work);
+  Tile<T, kBytes, kRows, kVectors, kPairs> state(work);
   const int64_t c_row = work.c_row;
   const int64_t* row = work.b_rows;
   const int64_t* const end = row + work.depth;
@@ -265,9 +288,9 @@ void axpy(int64_t n, T factor, const T* x, T* y) {
   for (; i < n; ++i) y[i] += factor * x[i];
 }
 
-template <class T, int kBytes, int kVectors, int... kRow>
+template <class T, int kBytes, int kVectors, bool kPairs, int... kRow>
 constexpr void list_tiles(MatmulKernels<T>& to, Lanes<kRow...>) {
-  ((to.tile[kVectors - 1][kRow] = tile<T, kBytes, kRow + 1, kVectors>), ...);
+  ((to.tile[kVectors - 1][kRow] = tile<T, kBytes, kRow + 1, kVectors, kPairs>), ...);
 }
 
 template <class T, int kBytes, int... kRow>
@@ -275,14 +298,14 @@ constexpr void list_sums(MatmulKernels<T>& to, Lanes<kRow...>) {
   ((to.sums[kRow] = sums<T, kBytes, kRow + 1>), ...);
 }
 
-template <class T, int kBytes, int kRows, int kDotRows, int kDotColumns>
+template <class T, int kBytes, int kRows, int kDotRows, int kDotColumns, bool kPairs = false>
 constexpr MatmulKernels<T> kernels() {
   MatmulKernels<T> set;
   set.lanes = Vectors<T, kBytes>::kLanes;
   set.rows = kRows;
   set.columns = kMostTileVectors * set.lanes;
-  list_tiles<T, kBytes, 1>(set, typename Counted<kRows>::type{});
-  list_tiles<T, kBytes, 2>(set, typename Counted<kRows>::type{});
+  list_tiles<T, kBytes, 1, kPairs>(set, typename Counted<kRows>::type{});
+  list_tiles<T, kBytes, 2, kPairs>(set, typename Counted<kRows>::type{});
   set.dot = dot<T, kBytes>;
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;
@@ -299,7 +322,8 @@ constexpr MatmulKernelSet kernel_set() {
   return {kernels<float, kBytes, kRows, kDotRows, kDotColumns>(),
           kernels<double, kBytes, kRows, kDotRows, kDotColumns>(),
           kernels<uint32_t, kBytes, kRows, kDotRows, kDotColumns>(),
-          kernels<uint64_t, kBytes, kRows, kDotRows, kDotColumns>()};
+          kernels<uint64_t, kBytes, kRows, kDotRows, kDotColumns>(),
+          kernels<uint32_t, kBytes, kRows, kDotRows, kDotColumns, true>()};
 }
 
 }  // namespace

@@ -1067,6 +1067,8 @@ functions! {
     fn tensor_index_fill_scalar_i64_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: i64) -> tensor_status_t;
     /// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
     fn tensor_matmul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+    fn tensor_matmul_integer(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
     fn tensor_addmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
     /// out\[i\]\[j\] = a\[i\] \* b\[j\] for 1-d tensors.

@@ -3733,6 +3733,13 @@ impl Tensor {
         own(unsafe { sys::tensor_matmul(self.ptr(), b.ptr()) })
     }
 
+    /// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+    ///
+    /// `tensor_matmul_integer` in C.
+    pub fn matmul_integer(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_matmul_integer(self.ptr(), b.ptr()) })
+    }
+
     /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_addmm` in C.

@@ -1823,6 +1823,11 @@ fn matmul() {
 }
 
 #[test]
+fn matmul_integer() {
+    called(m().matmul_integer(&m()).map(drop), "tensor_matmul_integer");
+}
+
+#[test]
 fn addmm() {
     check(v(&[1.0]).addmm(&m(), &m().t().unwrap(), 2.0, 0.5), &[2, 2], &[9.0, 18.0, 18.0, 40.5]);
     fails!(m().addmm(&m(), &m(), 1.0, 1.0), Shape, "tensor_addmm: shapes [2, 3] and [2, 3] do not multiply: inner extents 3 and 2 differ");

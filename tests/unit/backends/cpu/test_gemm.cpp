@@ -250,8 +250,8 @@ void expect_kernels(const MatmulKernels<T>& kernel) {
 }
 
 // Every tile: of rows and columns of a in any order, of rows of b anywhere.
-template <class T>
-void expect_tiles(const MatmulKernels<T>& kernel) {
+template <class T, class Multiply>
+void expect_tiles(const MatmulKernels<T>& kernel, Multiply&& multiply) {
   std::mt19937 random(2);
   const auto drawn = [&](int64_t n) {
     std::vector<T> values(static_cast<size_t>(n));
@@ -274,8 +274,8 @@ void expect_tiles(const MatmulKernels<T>& kernel) {
           for (int64_t j = 0; j < width; ++j) {
             T sum = !add ? T(0) : onto ? T(9) : T(4);
             for (int64_t p = 0; p < depth; ++p)
-              sum += a[static_cast<size_t>(i * a_row + p * a_step)] *
-                     b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)];
+              sum += multiply(a[static_cast<size_t>(i * a_row + p * a_step)],
+                              b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)]);
             wanted[static_cast<size_t>(i * stride + j)] = sum;
           }
         }
@@ -336,9 +336,15 @@ void expect_turned(const MatmulKernels<T>& kernel) {
 template <class T>
 void expect_all(const MatmulKernels<T>& kernel) {
   expect_kernels(kernel);
-  expect_tiles(kernel);
+  expect_tiles(kernel, [](T x, T y) { return static_cast<T>(x * y); });
   expect_dots(kernel);
   expect_turned(kernel);
+}
+
+uint32_t pair_product(uint32_t x, uint32_t y) {
+  const auto half = [](uint32_t word) { return static_cast<int16_t>(word); };
+  return static_cast<uint32_t>(half(x) * half(y)) +
+         static_cast<uint32_t>(half(x >> 16) * half(y >> 16));
 }
 
 TEST(GemmKernels, EveryLevelOfThisMachine) {
@@ -347,6 +353,7 @@ TEST(GemmKernels, EveryLevelOfThisMachine) {
     expect_all(set.float64);
     expect_all(set.uint32);
     expect_all(set.uint64);
+    expect_tiles(set.pairs, pair_product);
   }
 }
 

@@ -28,6 +28,11 @@ struct Threads {
   ~Threads() { set_num_threads(0, true); }
 };
 
+bool same_bytes(const Tensor& a, const Tensor& b) {
+  const auto nbytes = static_cast<size_t>(a.numel() * itemsize(a.dtype()));
+  return a.shape() == b.shape() && (nbytes == 0 || std::memcmp(a.data(), b.data(), nbytes) == 0);
+}
+
 template <class F>
 void expect_same_for_any_threads(F&& f) {
   const auto run = [&](int n) {
@@ -37,8 +42,7 @@ void expect_same_for_any_threads(F&& f) {
   const Tensor one = run(1);
   for (const int n : {2, 3, 8}) {
     const Tensor many = run(n);
-    const auto nbytes = static_cast<size_t>(one.numel() * itemsize(one.dtype()));
-    EXPECT_EQ(std::memcmp(one.data(), many.data(), nbytes), 0) << n << " threads";
+    EXPECT_TRUE(same_bytes(one, many)) << n << " threads";
   }
 }
 
@@ -100,6 +104,45 @@ TEST(Matmul, IntegersWrapAndBoolsDoNot) {
             static_cast<int8_t>(300));
   const Tensor bits = ops::ones({1, 70000}, DType::boolean, kCpu);
   EXPECT_TRUE(*ops::matmul(bits, ops::matrix_transpose(bits)).data_as<bool>());
+}
+
+// What numbers of 8 and 16 bits hold at the ends too; inner extents that are odd, or of many
+// blocks.
+TEST(MatmulInteger, SumsInInt32) {
+  const struct {
+    int64_t m, n, k;
+  } cases[] = {{1, 1, 1}, {3, 5, 7}, {17, 33, 129}, {2, 3, 0}, {0, 4, 3}, {50, 70, 1601}};
+  const DType dtypes[] = {DType::int8, DType::uint8, DType::int16, DType::uint16, DType::int64};
+  for (const auto& [m, n, k] : cases) {
+    for (const DType left : dtypes) {
+      for (const DType right : dtypes) {
+        const Tensor a = ops::astype(waves({m, k}, DType::float64) * 40000.0, left);
+        const Tensor b = ops::astype(waves({k, n}, DType::float64) * 40000.0, right);
+        const Tensor turned = ops::matrix_transpose(ops::contiguous(ops::matrix_transpose(b)));
+        const Tensor wide = ops::astype(a, DType::int32);
+        const Tensor wanted = ops::matmul(wide, ops::astype(b, DType::int32));
+        for (const Tensor& y : {b, turned, ops::flip(ops::contiguous(ops::flip(b, {})), {})}) {
+          const Tensor product = ops::matmul_integer(a, y);
+          ASSERT_EQ(product.dtype(), DType::int32);
+          EXPECT_TRUE(same_bytes(product, wanted))
+              << m << 'x' << n << 'x' << k << ' ' << dtype_name(left) << ' ' << dtype_name(right);
+        }
+      }
+    }
+  }
+  const Tensor least = ops::full({1, 70000}, -32768, DType::int16, kCpu);
+  EXPECT_EQ(*ops::matmul_integer(least, ops::matrix_transpose(least)).data_as<int32_t>(), 0);
+}
+
+TEST(MatmulInteger, StacksAndThreads) {
+  const Tensor a = ops::astype(waves({3, 150, 301}, DType::float64) * 128.0, DType::int8);
+  const Tensor b = ops::astype(waves({301, 170}, DType::float64) * 255.0, DType::uint8);
+  const Tensor spread = ops::broadcast_to(b, {3, 301, 170});
+  const auto wide = [](const Tensor& x) { return ops::astype(x, DType::int32); };
+  expect_same_for_any_threads([&] { return ops::matmul_integer(a, b); });
+  expect_same_for_any_threads([&] { return ops::matmul_integer(a, spread); });
+  const Tensor wanted = ops::matmul(wide(a), wide(b));
+  for (const Tensor& y : {b, spread}) EXPECT_TRUE(same_bytes(ops::matmul_integer(a, y), wanted));
 }
 
 // A sum of 2048 products in float16 itself would stop growing at 2048.
