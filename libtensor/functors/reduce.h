@@ -1,8 +1,8 @@
 // Reductions: what is accumulated, how two accumulators combine, and what they give in the end. A
 // backend chooses the order; combining is associative up to rounding and identity() is neutral.
 //
-// A fold accumulates elements as they are. A pivoted reduction folds a block of elements once for a
-// pivot (their mean, their maximum) and sums a term of each element and the pivot in a second pass.
+// A fold accumulates elements as they are. A pivoted reduction reads a block of elements twice: for
+// a pivot (their mean, their maximum), and for the sum of a term of each element and the pivot.
 #pragma once
 
 #include "libtensor/functors/complex.h"
@@ -48,7 +48,7 @@ struct Prod {
   }
 };
 
-// NaN wins: no comparison takes it away again.
+// NaN wins: no comparison takes it away again. Where there is none, combine_numbers is enough.
 struct Max {
   static constexpr Accumulator kAccumulator = Accumulator::same;
   static constexpr bool kPivoted = false;
@@ -59,6 +59,10 @@ struct Max {
   template <class A>
   static TENSOR_INLINE A combine(A a, A b) {
     return math::select((b > a) | math::isnan(b), b, a);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine_numbers(A a, A b) {
+    return math::select(b > a, b, a);
   }
 };
 
@@ -72,6 +76,10 @@ struct Min {
   template <class A>
   static TENSOR_INLINE A combine(A a, A b) {
     return math::select((b < a) | math::isnan(b), b, a);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine_numbers(A a, A b) {
+    return math::select(b < a, b, a);
   }
 };
 
@@ -105,7 +113,6 @@ struct All {
 struct Var {
   static constexpr Accumulator kAccumulator = Accumulator::own;
   static constexpr bool kPivoted = true;
-  using First = Sum;
   struct Parts {
     double n, mean, squares;  // squares: the sum of (x - mean)**2
   };
@@ -113,12 +120,15 @@ struct Var {
   static TENSOR_INLINE A identity() {
     return {0, 0, 0};
   }
-  static TENSOR_INLINE double pivot(double sum, double n) { return sum / n; }
   template <class T>
-  static TENSOR_INLINE double term(T x, double mean) {
-    return (x - mean) * (x - mean);
+  static TENSOR_INLINE T square(T x) {
+    return x * x;
   }
-  static TENSOR_INLINE Parts parts(double mean, double total, double n) { return {n, mean, total}; }
+  // Of n elements with `squares` the sum of (x - near)**2.
+  static TENSOR_INLINE Parts parts(double mean, double near, double squares, double n) {
+    const double rest = math::select(mean == near, 0.0, n * square(mean - near));
+    return {n, mean, math::select(rest > squares, 0.0, squares - rest)};
+  }
   static TENSOR_INLINE Parts combine(Parts a, Parts b) {
     if (a.n == 0) return b;
     if (b.n == 0) return a;
@@ -153,16 +163,12 @@ struct Logsumexp {
   static TENSOR_INLINE A identity() {
     return {-INFINITY, 0};
   }
-  template <class T>
-  static TENSOR_INLINE T pivot(T max, double) {
-    return max;
-  }
   // An infinite pivot minus itself is no number: its own terms are 1.
   template <class T>
   static TENSOR_INLINE T term(T x, T max) {
     return math::select(x == max, T(1), math::exp(x - max));
   }
-  static TENSOR_INLINE Parts parts(double max, double total, double) { return {max, total}; }
+  static TENSOR_INLINE Parts parts(double max, double total) { return {max, total}; }
   static TENSOR_INLINE Parts combine(Parts a, Parts b) {
     const double max = Max::combine(a.pivot, b.pivot);
     return {max, a.total * term(a.pivot, max) + b.total * term(b.pivot, max)};

@@ -51,6 +51,50 @@ def test_float32_sums_accumulate_in_double():
     assert value("sum", x=tensor(x), **SUM) == np.float32(x.astype(np.float64).sum())
 
 
+# Around the 64 elements that are summed in fours, and the blocks and chunks of reduce.cpp.
+LENGTHS = [1, 15, 16, 17, 63, 64, 65, 80, 4095, 4096, 4097, 4161, 65535, 65536, 65537]
+
+
+@pytest.mark.parametrize("n", LENGTHS)
+def test_float32_sums_in_fours(n):
+    x = np.random.default_rng(n).standard_normal(n).astype(np.float32)
+    exact = math.fsum(x)
+    got = value("sum", x=tensor(x), **SUM)
+    assert abs(got - exact) <= np.spacing(abs(got)) / 2 + 2**-22 * abs(x.astype(np.float64)).sum()
+    assert value("sum", x=wrap(np.stack([x, x], 1)[:, 1]), **SUM) == got
+    whole = np.arange(n, dtype=np.float32) % 128
+    assert value("sum", x=tensor(whole), **SUM) == whole.astype(np.float64).sum()
+
+
+def test_float32_sums_overflow_only_in_the_end():
+    x = np.repeat(np.float32([3e38, -3e38]), 32)
+    assert value("sum", x=tensor(x), **SUM) == 0
+    x[5] = INF
+    assert value("sum", x=tensor(x), **SUM) == INF
+
+
+@pytest.mark.parametrize("n", LENGTHS)
+@pytest.mark.parametrize("name", ["max", "min"])
+def test_extremes_of_any_length(name, n):
+    x = np.random.default_rng(n).standard_normal(n).astype(np.float32)
+    for place in {0, n // 2, n - 1}:
+        y = x.copy()
+        y[place] = 9 if name == "max" else -9
+        assert value(name, x=tensor(y), **EVERYTHING) == y[place]
+        y[place] = np.nan
+        assert np.isnan(value(name, x=tensor(y), **EVERYTHING))
+
+
+@pytest.mark.parametrize("shape, axis", [((3, 5000), 1), ((5000, 3), 0), ((300, 150), 0)])
+@pytest.mark.parametrize("level, spread", [(0, 1), (1e4, 1), (-1e6, 1), (0, 1e-25), (0, 1e-39), (0, 1e25)])
+def test_float32_moments(shape, axis, level, spread):
+    x = np.random.default_rng(0).standard_normal(shape) * spread + level
+    x = x.astype(np.float32)
+    want = np.std(x.astype(np.float64), axis)
+    got = value("std", x=tensor(x), axes=[axis], correction=0, keepdims=0)
+    assert (abs(got - want) <= 2e-7 * want + 2**-149).all()
+
+
 def test_float64_sums_are_cascaded():
     x = np.random.default_rng(0).random(10**6)
     for array in (x, np.ascontiguousarray(x.reshape(1000, 1000).T).T.reshape(1000, 1000)):

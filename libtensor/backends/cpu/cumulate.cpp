@@ -26,7 +26,7 @@ struct RunningLogaddexp {
 template <class F, class A, class T>
 A started(T x) {
   if constexpr (F::kAccumulator == Accumulator::own) {
-    return F::parts(x, 1, 1);
+    return F::parts(x, 1);
   } else {
     return A(x);
   }

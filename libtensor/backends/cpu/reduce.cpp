@@ -12,7 +12,7 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kRowBlock = 1024;   // elements of a row that one accumulator starts from
+constexpr int64_t kRowBytes = 16384;  // of elements of a row that one accumulator starts from
 constexpr int64_t kColumnBlock = 32;  // elements of a column, likewise
 constexpr int64_t kRowChunk = 65536;  // elements after which another thread may go on
 constexpr int64_t kColumnChunk = 1024;
@@ -155,12 +155,13 @@ class Reduction {
   }
 
   void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
-    alignas(64) char buffer[kRowBlock * 8];
-    const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads);
-    if (reduced_.ndim == 1 && end - begin <= kRowBlock && end > begin && !convert_)
+    alignas(64) char buffer[kRowBytes];
+    const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads),
+                  block = kRowBytes / size;
+    if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
       return kernel_.row(x + begin * step, step, end - begin, begin, total);
     Cascade cascade(kernel_, 1);
-    for_blocks(reduced_, begin, end, kRowBlock, [&](int64_t offset, int64_t n, int64_t position) {
+    for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
       if (convert_) {
         convert_(buffer, size, x + offset, step, n);
         kernel_.row(buffer, size, n, position, cascade.block());

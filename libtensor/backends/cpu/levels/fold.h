@@ -34,38 +34,109 @@ auto accumulator_tag() {
 template <class F, class T>
 using AccumulatorOf = typename decltype(accumulator_tag<F, T>())::type;
 
+template <class F>
+constexpr bool kIsExtreme = std::is_same_v<F, functors::Max> || std::is_same_v<F, functors::Min>;
+
 template <class T>
 [[gnu::always_inline]] inline const T& at(const char* x, int64_t bytes) {
   return *reinterpret_cast<const T*>(x + bytes);
 }
 
-// Folds load(x) of n elements in several lanes at once, which the compiler turns into vectors.
+// Lane by lane the second half of the lanes joins the first, down to one.
+template <class F, int kHalf, class A>
+[[gnu::always_inline]] inline A join_lanes(A* lanes) {
+  for (int lane = 0; lane < kHalf; ++lane)
+    lanes[lane] = F::combine(lanes[lane], lanes[lane + kHalf]);
+  if constexpr (kHalf > 1) join_lanes<F, kHalf / 2>(lanes);
+  return lanes[0];
+}
+
+// Folds the terms from `begin` on in several lanes at once, which the compiler turns into vectors.
+template <class F, int kLanes, class A, class Term>
+[[gnu::always_inline]] inline A fold_lanes(A* lanes, int64_t begin, int64_t n, Term term) {
+  int64_t i = begin;
+  for (; i + kLanes <= n; i += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[lane] = F::combine(lanes[lane], A(term(i + lane)));
+  }
+  for (int lane = 0; i < n; ++i, ++lane) lanes[lane] = F::combine(lanes[lane], A(term(i)));
+  return join_lanes<F, kLanes / 2>(lanes);
+}
+
+template <class A>
+constexpr int kFoldLanes = sizeof(A) > 8 ? 16 : 32;
+
+template <class F, class A, class Term>
+A fold_plainly(int64_t n, Term term) {
+  A lanes[kFoldLanes<A>];
+  for (A& lane : lanes) lane = F::template identity<A>();
+  return fold_lanes<F, kFoldLanes<A>>(lanes, 0, n, term);
+}
+
+// Four terms of a lane are added as floats, and their sums as doubles; all terms as doubles if that
+// overflows.
+template <class Term>
+double sum_in_fours(int64_t n, Term term) {
+  constexpr int kLanes = 16;
+  double lanes[kLanes];
+  for (double& lane : lanes) lane = 0;
+  int64_t i = 0;
+  for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const int64_t at = i + lane;
+      lanes[lane] += static_cast<double>((term(at) + term(at + kLanes)) +
+                                         (term(at + 2 * kLanes) + term(at + 3 * kLanes)));
+    }
+  }
+  const double sum = fold_lanes<functors::Sum, kLanes>(lanes, i, n, term);
+  return math::fabs(sum) < INFINITY ? sum : fold_plainly<functors::Sum, double>(n, term);
+}
+
+// Numbers are compared apart from the search for NaN.
+template <class F, class A, class Term>
+A extreme(int64_t n, Term term) {
+  constexpr int kLanes = kFoldLanes<A>;
+  using Mask = std::conditional_t<sizeof(A) == 8, int64_t, int32_t>;
+  A lanes[kLanes];
+  Mask nan[kLanes];
+  for (int lane = 0; lane < kLanes; ++lane) {
+    lanes[lane] = F::template identity<A>();
+    nan[lane] = 0;
+  }
+  int64_t i = 0;
+  for (; i + kLanes <= n; i += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const A value = term(i + lane);
+      lanes[lane] = F::combine_numbers(lanes[lane], value);
+      nan[lane] |= math::isnan(value) ? -1 : 0;
+    }
+  }
+  Mask any = 0;
+  for (const Mask lane : nan) any |= lane;
+  return any ? A(NAN) : fold_lanes<F, kLanes>(lanes, i, n, term);
+}
+
+// Folds term(i) for all i < n.
+template <class F, class A, class Term>
+A fold_terms(int64_t n, Term term) {
+  using T = decltype(term(int64_t{0}));
+  if constexpr (std::is_same_v<F, functors::Sum> && std::is_same_v<T, float>) {
+    return sum_in_fours(n, term);
+  } else if constexpr (math::Kind<A>::floating && kIsExtreme<F>) {
+    return extreme<F, A>(n, term);
+  } else {
+    return fold_plainly<F, A>(n, term);
+  }
+}
+
+// Folds load(x) of n elements.
 template <class F, class A, class T, class Load>
 A fold_row(const char* x, int64_t step, int64_t n, Load load) {
-  constexpr int kLanes = sizeof(A) > 8 ? 16 : 32;
-  A lanes[kLanes];
-  for (A& lane : lanes) lane = F::template identity<A>();
-  int64_t i = 0;
   if (step == sizeof(T)) {
     const T* row = reinterpret_cast<const T*>(x);
-    for (; i + kLanes <= n; i += kLanes) {
-      for (int lane = 0; lane < kLanes; ++lane)
-        lanes[lane] = F::combine(lanes[lane], A(load(row[i + lane])));
-    }
-  } else {
-    for (; i + kLanes <= n; i += kLanes) {
-      for (int lane = 0; lane < kLanes; ++lane) {
-        lanes[lane] = F::combine(lanes[lane], A(load(at<T>(x, (i + lane) * step))));
-      }
-    }
+    return fold_terms<F, A>(n, [=](int64_t i) { return load(row[i]); });
   }
-  for (int lane = 0; i < n; ++i, ++lane)
-    lanes[lane] = F::combine(lanes[lane], A(load(at<T>(x, i * step))));
-  for (int half = kLanes / 2; half > 0; half /= 2) {
-    for (int lane = 0; lane < half; ++lane)
-      lanes[lane] = F::combine(lanes[lane], lanes[lane + half]);
-  }
-  return lanes[0];
+  return fold_terms<F, A>(n, [=](int64_t i) { return load(at<T>(x, i * step)); });
 }
 
 // Folds load(x, column) of n rows into `width` accumulators: some columns at once, in registers.

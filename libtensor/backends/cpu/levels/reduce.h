@@ -11,8 +11,7 @@ struct FoldKernel {
   using A = AccumulatorOf<F, T>;
   static_assert(sizeof(A) <= kMaxAccumulator);
 
-  // Means are taken relative to the first element, so that equal elements have exactly that mean.
-  static constexpr bool kShifted = std::is_base_of_v<functors::Var, F>;
+  static constexpr bool kMoments = std::is_base_of_v<functors::Var, F>;
 
   static void identity(char* accumulators, int64_t n) {
     for (int64_t i = 0; i < n; ++i)
@@ -21,16 +20,14 @@ struct FoldKernel {
 
   static void row(const char* x, int64_t step, int64_t n, int64_t, char* accumulator) {
     A& out = *reinterpret_cast<A*>(accumulator);
-    if constexpr (F::kPivoted) {
-      using First = typename F::First;
-      using P = AccumulatorOf<First, T>;
-      const P shift = kShifted ? P(at<T>(x, 0)) : P(0);
-      const P first = fold_row<First, P, T>(
-          x, step, n, [shift](T v) { return kShifted ? P(v) - shift : P(v); });
-      const P pivot = F::pivot(first, static_cast<double>(n)) + shift;
+    if constexpr (kMoments) {
+      out = moments<T>(x, step, n);
+      if (!keeps_digits(out)) out = moments<double>(x, step, n);
+    } else if constexpr (F::kPivoted) {
+      const T pivot = fold_row<typename F::First, T, T>(x, step, n, [](T v) { return v; });
       const double total = fold_row<functors::Sum, double, T>(
-          x, step, n, [pivot](T v) { return F::term(P(v), pivot); });
-      out = F::parts(pivot, total, static_cast<double>(n));
+          x, step, n, [pivot](T v) { return F::term(v, pivot); });
+      out = F::parts(pivot, total);
     } else {
       out = fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     }
@@ -39,21 +36,19 @@ struct FoldKernel {
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
                       int64_t width, int64_t, char* accumulators) {
     A* out = reinterpret_cast<A*>(accumulators);
-    if constexpr (F::kPivoted) {
-      using First = typename F::First;
-      using P = AccumulatorOf<First, T>;
-      P shifts[kWidth], pivots[kWidth];
+    if constexpr (kMoments) {
+      column_moments<T>(x, row_step, column_step, n, width, out);
+      bool kept = true;
+      for (int64_t j = 0; j < width; ++j) kept &= keeps_digits(out[j]);
+      if (!kept) column_moments<double>(x, row_step, column_step, n, width, out);
+    } else if constexpr (F::kPivoted) {
+      T pivots[kWidth];
       double totals[kWidth];
-      const auto count = static_cast<double>(n);
-      for (int64_t j = 0; j < width; ++j)
-        shifts[j] = kShifted ? P(at<T>(x, j * column_step)) : P(0);
-      fold_columns<First, P, T>(x, row_step, column_step, n, width, pivots,
-                                [&](T v, int64_t j) { return kShifted ? P(v) - shifts[j] : P(v); });
-      for (int64_t j = 0; j < width; ++j) pivots[j] = F::pivot(pivots[j], count) + shifts[j];
-      fold_columns<functors::Sum, double, T>(
-          x, row_step, column_step, n, width, totals,
-          [&](T v, int64_t j) { return F::term(P(v), pivots[j]); });
-      for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j], count);
+      fold_columns<typename F::First, T, T>(x, row_step, column_step, n, width, pivots,
+                                            [](T v, int64_t) { return v; });
+      fold_columns<functors::Sum, double, T>(x, row_step, column_step, n, width, totals,
+                                             [&](T v, int64_t j) { return F::term(v, pivots[j]); });
+      for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j]);
     } else {
       fold_columns<F, A, T>(x, row_step, column_step, n, width, out,
                             [](T v, int64_t) { return v; });
@@ -84,6 +79,46 @@ struct FoldKernel {
             F::mean(reinterpret_cast<const A*>(accumulators)[i]);
       }
     }
+  }
+
+  // With differences in P. The mean is taken relative to the first element, so that equal elements
+  // have exactly that mean.
+  template <class P>
+  static A moments(const char* x, int64_t step, int64_t n) {
+    const auto first = static_cast<P>(at<T>(x, 0));
+    const double sum = fold_row<functors::Sum, double, T>(
+        x, step, n, [first](T v) { return static_cast<P>(v) - first; });
+    const auto count = static_cast<double>(n);
+    const double mean = first + sum / count;
+    const auto near = static_cast<P>(mean);
+    const double squares = fold_row<functors::Sum, double, T>(
+        x, step, n, [near](T v) { return F::square(static_cast<P>(v) - near); });
+    return F::parts(mean, near, squares, count);
+  }
+
+  template <class P>
+  static void column_moments(const char* x, int64_t row_step, int64_t column_step, int64_t n,
+                             int64_t width, A* out) {
+    P near[kWidth];
+    double means[kWidth], sums[kWidth];
+    const auto count = static_cast<double>(n);
+    for (int64_t j = 0; j < width; ++j) near[j] = static_cast<P>(at<T>(x, j * column_step));
+    fold_columns<functors::Sum, double, T>(
+        x, row_step, column_step, n, width, sums,
+        [&](T v, int64_t j) { return static_cast<P>(v) - near[j]; });
+    for (int64_t j = 0; j < width; ++j) {
+      means[j] = near[j] + sums[j] / count;
+      near[j] = static_cast<P>(means[j]);
+    }
+    fold_columns<functors::Sum, double, T>(
+        x, row_step, column_step, n, width, sums,
+        [&](T v, int64_t j) { return F::square(static_cast<P>(v) - near[j]); });
+    for (int64_t j = 0; j < width; ++j) out[j] = F::parts(means[j], near[j], sums[j], count);
+  }
+
+  // Squares of floats that are too large, or so small that they lose digits.
+  static bool keeps_digits(const A& parts) {
+    return std::is_same_v<T, double> || (parts.squares > 0x1p-100 && parts.squares < INFINITY);
   }
 
   static ReduceKernel make() {

@@ -7,14 +7,18 @@ namespace {
 
 template <class T>
 T row_max(const T* x, int64_t n) {
-  return fold_row<functors::Max, T, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
-                                       [](T v) { return v; });
+  return fold_terms<functors::Max, T>(n, [=](int64_t i) { return x[i]; });
+}
+
+template <class T>
+double row_sum(const T* x, int64_t n) {
+  return fold_terms<functors::Sum, double>(n, [x](int64_t i) { return x[i]; });
 }
 
 template <class T>
 double row_sum_of_exp(const T* x, int64_t n, T max) {
-  return fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(x), sizeof(T), n,
-                                            [max](T v) { return math::exp_down(v - max); });
+  return fold_terms<functors::Sum, double>(n,
+                                           [=](int64_t i) { return math::exp_down(x[i] - max); });
 }
 
 template <class T>
@@ -24,8 +28,7 @@ double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t m = n - begin < kBlock ? n - begin : kBlock;
     for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
-    total += fold_row<functors::Sum, double, T>(reinterpret_cast<const char*>(exps + begin),
-                                                sizeof(T), m, [](T v) { return v; });
+    total += row_sum(exps + begin, m);
   }
   return total;
 }
@@ -54,30 +57,9 @@ void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* sca
   }
 }
 
-// The sum of term(i), in lanes.
-template <class Term>
-double lane_sum(int64_t n, Term term) {
-  constexpr int kLanes = 32;
-  double lanes[kLanes] = {};
-  int64_t i = 0;
-  for (; i + kLanes <= n; i += kLanes) {
-    for (int lane = 0; lane < kLanes; ++lane) lanes[lane] += static_cast<double>(term(i + lane));
-  }
-  for (int lane = 0; i < n; ++i, ++lane) lanes[lane] += static_cast<double>(term(i));
-  for (int half = kLanes / 2; half > 0; half /= 2) {
-    for (int lane = 0; lane < half; ++lane) lanes[lane] += lanes[lane + half];
-  }
-  return lanes[0];
-}
-
-template <class T>
-double row_sum(const T* x, int64_t n) {
-  return lane_sum(n, [x](int64_t i) { return x[i]; });
-}
-
 template <class T>
 double row_dot(const T* x, const T* y, int64_t n) {
-  return lane_sum(n, [x, y](int64_t i) { return x[i] * y[i]; });
+  return fold_terms<functors::Sum, double>(n, [x, y](int64_t i) { return x[i] * y[i]; });
 }
 
 template <class T>
@@ -97,10 +79,12 @@ void row_gradient_sums(const T* dout, const T* weight, RowOfX<T> row, int64_t n,
   const T mean = row.mean, rstd = row.rstd;
   if (weight) {
     *level = row_dot(dout, weight, n);
-    *slope = lane_sum(n, [=](int64_t i) { return dout[i] * weight[i] * ((x[i] - mean) * rstd); });
+    *slope = fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * weight[i] * ((x[i] - mean) * rstd); });
   } else {
     *level = row_sum(dout, n);
-    *slope = lane_sum(n, [=](int64_t i) { return dout[i] * ((x[i] - mean) * rstd); });
+    *slope = fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * ((x[i] - mean) * rstd); });
   }
 }
 
