@@ -4044,8 +4044,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
 
 /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
- *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats
- *  accumulate in double. No elements give 0.
+ *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
+ *  four at a time, and these sums in double. No elements give 0.
  *
  *  x: tensor
  *  returns a tensor to release; NULL on failure

@@ -109,7 +109,7 @@ struct All {
   }
 };
 
-// Two passes within a block; blocks combine as in Chan, Golub and LeVeque 1979, equation 1.5.
+// Blocks combine as in Chan, Golub and LeVeque 1979, equation 1.5.
 struct Var {
   static constexpr Accumulator kAccumulator = Accumulator::own;
   static constexpr bool kPivoted = true;
@@ -124,10 +124,11 @@ struct Var {
   static TENSOR_INLINE T square(T x) {
     return x * x;
   }
-  // Of n elements with `squares` the sum of (x - near)**2.
-  static TENSOR_INLINE Parts parts(double mean, double near, double squares, double n) {
-    const double rest = math::select(mean == near, 0.0, n * square(mean - near));
-    return {n, mean, math::select(rest > squares, 0.0, squares - rest)};
+  // From the sums of n differences from `center` and of their squares.
+  static TENSOR_INLINE Parts parts(double center, double first, double second, double n) {
+    const double squares = second - first * (first / n);
+    const double least = math::select(squares < 0, 0.0, squares);
+    return {n, center + first / n, math::select(math::isnan(squares), second, least)};
   }
   static TENSOR_INLINE Parts combine(Parts a, Parts b) {
     if (a.n == 0) return b;

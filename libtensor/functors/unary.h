@@ -21,7 +21,6 @@ TENSOR_UNARY(Reciprocal, T(1) / x);
 TENSOR_UNARY(Sqrt, math::sqrt(x));
 TENSOR_UNARY(Rsqrt, T(1) / math::sqrt(x));
 TENSOR_UNARY(Cbrt, math::cbrt(x));
-TENSOR_UNARY(Exp, math::exp(x));
 TENSOR_UNARY(Expm1, math::expm1(x));
 TENSOR_UNARY(Log, math::log(x));
 TENSOR_UNARY(Log1p, math::log1p(x));
@@ -47,15 +46,17 @@ TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 #undef TENSOR_UNARY
 
 // Loops take near() for a block of float32 that is_near() holds for.
-#define TENSOR_UNARY_NEAR(Name, function)                                         \
-  struct Name {                                                                   \
-    template <class T>                                                            \
-    TENSOR_INLINE T operator()(T x) const {                                       \
-      return math::function(x);                                                   \
-    }                                                                             \
-    static TENSOR_INLINE float near(float x) { return math::function##_near(x); } \
+#define TENSOR_UNARY_NEAR(Name, function)                                              \
+  struct Name {                                                                        \
+    template <class T>                                                                 \
+    TENSOR_INLINE T operator()(T x) const {                                            \
+      return math::function(x);                                                        \
+    }                                                                                  \
+    static TENSOR_INLINE bool is_near(float x) { return math::function##_is_near(x); } \
+    static TENSOR_INLINE float near(float x) { return math::function##_near(x); }      \
   }
 
+TENSOR_UNARY_NEAR(Exp, exp);
 TENSOR_UNARY_NEAR(Sin, sin);
 TENSOR_UNARY_NEAR(Cos, cos);
 

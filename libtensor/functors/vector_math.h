@@ -61,6 +61,9 @@ TENSOR_INLINE float exp_rest(float r) {
                         0.0083689082165224944f, 0.0013950524512309578f});
 }
 
+// exp(r) for |r| <= log(2) / 2
+TENSOR_INLINE float exp_reduced(float r) { return fma(r, fma(r, exp_rest(r), 1.0f), 1.0f); }
+
 // x * 2**n for -254 <= n <= 254, rounded once if the result is no subnormal number.
 TENSOR_INLINE float scale(float x, int n) {
   const int half = n >> 1;
@@ -72,19 +75,12 @@ TENSOR_INLINE float scale_down(float x, int n) {
   return x * of_bits((n + (127 + 64)) << 23) * 0x1p-64f;
 }
 
-// exp(high + low) * factor, for a small low.
-TENSOR_INLINE float exp_times(float high, float low, float factor) {
-  const Reduced x = reduce_exp(high);
-  const float r = x.r + low;
-  return scale((1.0f + fma(r * r, exp_rest(r), r)) * factor, x.n);
-}
-
 // exp(-a**2) * factor for 0 <= a <= 10.5.
 TENSOR_INLINE float gauss_times(float a, float factor) {
   const float high = of_bits((bits_of(a) + 0x800) & ~0xfff);  // its square is exact
   const Reduced x = reduce_exp(-high * high);
   const float r = x.r + (high - a) * (high + a);
-  return scale_down((1.0f + fma(r * r, exp_rest(r), r)) * factor, x.n);
+  return scale_down(exp_reduced(r) * factor, x.n);
 }
 
 // erfc(a) for a >= 0: exp(-a**2) times a polynomial of t = 1 / (1 + a / 2).
@@ -117,13 +113,21 @@ TENSOR_INLINE float log_erfc(float a) {
 TENSOR_INLINE float exp(float x) {
   x = select(x > 89.0f, 89.0f, x);
   x = select(x < -104.0f, -104.0f, x);
-  return vec::exp_times(x, 0.0f, 1.0f);
+  const vec::Reduced y = vec::reduce_exp(x);
+  return vec::scale(vec::exp_reduced(y.r), y.n);
 }
+
+// The same where it is a normal number: its exponent grows by n.
+TENSOR_INLINE float exp_near(float x) {
+  const vec::Reduced y = vec::reduce_exp(x);
+  return vec::of_bits(vec::bits_of(vec::exp_reduced(y.r)) + y.n * (1 << 23));
+}
+TENSOR_INLINE bool exp_is_near(float x) { return vec::fabs(x) <= 87.0f; }
 
 // exp(x) for x <= 0.
 TENSOR_INLINE float exp_down(float x) {
   const vec::Reduced y = vec::reduce_exp(select(x < -104.0f, -104.0f, x));
-  return vec::scale_down(1.0f + vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r), y.n);
+  return vec::scale_down(vec::exp_reduced(y.r), y.n);
 }
 
 TENSOR_INLINE float exp2(float x) {
@@ -132,8 +136,7 @@ TENSOR_INLINE float exp2(float x) {
   clamped = select(clamped < -151.0f, -151.0f, clamped);
   const float shifted = clamped + kRounds;
   const float r = (clamped - (shifted - kRounds)) * 0.693147182f;
-  const float y = 1.0f + vec::fma(r * r, vec::exp_rest(r), r);
-  return vec::scale(y, vec::bits_of(shifted) - vec::bits_of(kRounds));
+  return vec::scale(vec::exp_reduced(r), vec::bits_of(shifted) - vec::bits_of(kRounds));
 }
 
 // 2**n * ((exp(r) - 1) + (1 - 2**-n)), which is exact where n is 0.
@@ -266,6 +269,7 @@ TENSOR_INLINE float cos_near(float x) {
   const vec::Quadrant q = vec::reduce_quadrant(x);
   return vec::sine_of(q, q.n + 1);
 }
-TENSOR_INLINE bool is_near(float x) { return vec::fabs(x) <= vec::kQuadrants; }
+TENSOR_INLINE bool sin_is_near(float x) { return vec::fabs(x) <= vec::kQuadrants; }
+TENSOR_INLINE bool cos_is_near(float x) { return sin_is_near(x); }
 
 }  // namespace libtensor::math

@@ -87,9 +87,12 @@ def test_extremes_of_any_length(name, n):
 
 @pytest.mark.parametrize("shape, axis", [((3, 5000), 1), ((5000, 3), 0), ((300, 150), 0)])
 @pytest.mark.parametrize("level, spread", [(0, 1), (1e4, 1), (-1e6, 1), (0, 1e-25), (0, 1e-39), (0, 1e25)])
-def test_float32_moments(shape, axis, level, spread):
-    x = np.random.default_rng(0).standard_normal(shape) * spread + level
-    x = x.astype(np.float32)
+@pytest.mark.parametrize("first", [0, 50])
+def test_float32_moments(shape, axis, level, spread, first):
+    """`first`: how far the first element, which differences are taken from, is off."""
+    x = np.random.default_rng(0).standard_normal(shape)
+    np.moveaxis(x, axis, 0)[0] += first
+    x = (x * spread + level).astype(np.float32)
     want = np.std(x.astype(np.float64), axis)
     got = value("std", x=tensor(x), axes=[axis], correction=0, keepdims=0)
     assert (abs(got - want) <= 2e-7 * want + 2**-149).all()

@@ -1501,7 +1501,7 @@ end
 """Whether the sign of x is negative, of its zero or NaN too."""
 @c retried tensor_signbit(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0."""
+"""The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0."""
 @c retried tensor_sum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
 """The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0."""

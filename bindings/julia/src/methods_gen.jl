@@ -1736,7 +1736,7 @@ end
 
 """    sum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
 
-The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
+The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
 """
 function Base.sum(x::Tensor; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
     axes = axes32(dims)

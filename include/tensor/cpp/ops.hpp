@@ -2679,8 +2679,8 @@ inline Tensor signbit(const Tensor& x) {
 }
 
 /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
-/// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats
-/// accumulate in double. No elements give 0.
+/// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
+/// four at a time, and these sums in double. No elements give 0.
 inline Tensor sum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_sum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,

@@ -240,7 +240,8 @@ void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& 
 
 void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                         std::span<const double> params) {
-  const bool sums = op == OpId::sum || op == OpId::prod;
+  // A sum of floats as such is less exact than a double.
+  const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
   const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel =

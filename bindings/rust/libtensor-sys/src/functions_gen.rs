@@ -901,7 +901,7 @@ functions! {
     fn tensor_isneginf(x: *mut tensor_t) -> *mut tensor_t;
     /// Whether the sign of x is negative, of its zero or NaN too.
     fn tensor_signbit(x: *mut tensor_t) -> *mut tensor_t;
-    /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
+    /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
     fn tensor_sum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
     fn tensor_prod(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;

@@ -2850,7 +2850,7 @@ impl Tensor {
         own(unsafe { sys::tensor_signbit(self.ptr()) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
+    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
     ///
     /// `tensor_sum` in C.
     pub fn sum(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2858,7 +2858,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0. The dimensions stay, with extent 1.
+    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0. The dimensions stay, with extent 1.
     ///
     /// `tensor_sum` in C.
     pub fn sum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2866,7 +2866,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats accumulate in double. No elements give 0.
+    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
     ///
     /// `tensor_sum` in C.
     pub fn sum_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {

@@ -66,30 +66,70 @@ template <class F, int kLanes, class A, class Term>
 template <class A>
 constexpr int kFoldLanes = sizeof(A) > 8 ? 16 : 32;
 
+// One by one, for what the compiler would call to fill an array takes longer.
+template <class F, int kLanes, class A>
+[[gnu::always_inline]] inline void clear_lanes(A* lanes) {
+#pragma GCC unroll 32
+  for (int lane = 0; lane < kLanes; ++lane) lanes[lane] = F::template identity<A>();
+}
+
 template <class F, class A, class Term>
 A fold_plainly(int64_t n, Term term) {
   A lanes[kFoldLanes<A>];
-  for (A& lane : lanes) lane = F::template identity<A>();
+  clear_lanes<F, kFoldLanes<A>>(lanes);
   return fold_lanes<F, kFoldLanes<A>>(lanes, 0, n, term);
 }
 
-// Four terms of a lane are added as floats, and their sums as doubles; all terms as doubles if that
-// overflows.
+// Of float32, four terms of a lane are added as floats, and their sums as doubles.
+template <class T>
+constexpr int kTogether = std::is_same_v<T, float> ? 4 : 1;
+
+template <class T, class Term>
+[[gnu::always_inline]] inline double add_together(int64_t i, int64_t step, Term term) {
+  if constexpr (kTogether<T> == 4) {
+    return static_cast<double>((term(i) + term(i + step)) +
+                               (term(i + 2 * step) + term(i + 3 * step)));
+  } else {
+    return static_cast<double>(term(i));
+  }
+}
+
+// All terms are added as doubles if four of them overflow.
 template <class Term>
 double sum_in_fours(int64_t n, Term term) {
   constexpr int kLanes = 16;
   double lanes[kLanes];
-  for (double& lane : lanes) lane = 0;
+  clear_lanes<functors::Sum, kLanes>(lanes);
   int64_t i = 0;
   for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const int64_t at = i + lane;
-      lanes[lane] += static_cast<double>((term(at) + term(at + kLanes)) +
-                                         (term(at + 2 * kLanes) + term(at + 3 * kLanes)));
-    }
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[lane] += add_together<float>(i + lane, kLanes, term);
   }
   const double sum = fold_lanes<functors::Sum, kLanes>(lanes, i, n, term);
   return math::fabs(sum) < INFINITY ? sum : fold_plainly<functors::Sum, double>(n, term);
+}
+
+// The sums of the terms and of their squares.
+struct PowerSums {
+  double first, second;
+};
+template <class Term>
+PowerSums sum_powers(int64_t n, Term term) {
+  using T = decltype(term(int64_t{0}));
+  constexpr int kLanes = 16, kStep = kTogether<T> * kLanes;
+  const auto square = [term](int64_t i) { return term(i) * term(i); };
+  double first[kLanes], second[kLanes];
+  clear_lanes<functors::Sum, kLanes>(first);
+  clear_lanes<functors::Sum, kLanes>(second);
+  int64_t i = 0;
+  for (; i + kStep <= n; i += kStep) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      first[lane] += add_together<T>(i + lane, kLanes, term);
+      second[lane] += add_together<T>(i + lane, kLanes, square);
+    }
+  }
+  return {fold_lanes<functors::Sum, kLanes>(first, i, n, term),
+          fold_lanes<functors::Sum, kLanes>(second, i, n, square)};
 }
 
 // Numbers are compared apart from the search for NaN.
@@ -99,10 +139,8 @@ A extreme(int64_t n, Term term) {
   using Mask = std::conditional_t<sizeof(A) == 8, int64_t, int32_t>;
   A lanes[kLanes];
   Mask nan[kLanes];
-  for (int lane = 0; lane < kLanes; ++lane) {
-    lanes[lane] = F::template identity<A>();
-    nan[lane] = 0;
-  }
+  clear_lanes<F, kLanes>(lanes);
+  clear_lanes<functors::Any, kLanes>(nan);
   int64_t i = 0;
   for (; i + kLanes <= n; i += kLanes) {
     for (int lane = 0; lane < kLanes; ++lane) {
@@ -129,14 +167,28 @@ A fold_terms(int64_t n, Term term) {
   }
 }
 
+// Calls fold(load) with load(i) for element i.
+template <class T, class Fold>
+[[gnu::always_inline]] inline auto with_row(const char* x, int64_t step, Fold fold) {
+  if (step == sizeof(T)) {
+    const T* row = reinterpret_cast<const T*>(x);
+    return fold([row](int64_t i) { return row[i]; });
+  }
+  return fold([x, step](int64_t i) { return at<T>(x, i * step); });
+}
+
 // Folds load(x) of n elements.
 template <class F, class A, class T, class Load>
 A fold_row(const char* x, int64_t step, int64_t n, Load load) {
-  if (step == sizeof(T)) {
-    const T* row = reinterpret_cast<const T*>(x);
-    return fold_terms<F, A>(n, [=](int64_t i) { return load(row[i]); });
-  }
-  return fold_terms<F, A>(n, [=](int64_t i) { return load(at<T>(x, i * step)); });
+  return with_row<T>(x, step, [&](auto element) {
+    return fold_terms<F, A>(n, [=](int64_t i) { return load(element(i)); });
+  });
+}
+template <class T, class Load>
+PowerSums fold_powers(const char* x, int64_t step, int64_t n, Load load) {
+  return with_row<T>(x, step, [&](auto element) {
+    return sum_powers(n, [=](int64_t i) { return load(element(i)); });
+  });
 }
 
 // Folds load(x, column) of n rows into `width` accumulators: some columns at once, in registers.

@@ -81,19 +81,21 @@ struct FoldKernel {
     }
   }
 
-  // With differences in P. The mean is taken relative to the first element, so that equal elements
-  // have exactly that mean.
+  // With differences in P from the first element, so that equal elements have exactly that mean; a
+  // second time from the mean if that is far from the first element beside the spread.
   template <class P>
   static A moments(const char* x, int64_t step, int64_t n) {
-    const auto first = static_cast<P>(at<T>(x, 0));
-    const double sum = fold_row<functors::Sum, double, T>(
-        x, step, n, [first](T v) { return static_cast<P>(v) - first; });
     const auto count = static_cast<double>(n);
-    const double mean = first + sum / count;
-    const auto near = static_cast<P>(mean);
-    const double squares = fold_row<functors::Sum, double, T>(
-        x, step, n, [near](T v) { return F::square(static_cast<P>(v) - near); });
-    return F::parts(mean, near, squares, count);
+    const auto parts = [&](P center) {
+      const auto off = [center](T v) { return static_cast<P>(v) - center; };
+      const PowerSums sums = fold_powers<T>(x, step, n, off);
+      return F::parts(center, sums.first, sums.second, count);
+    };
+    const auto first = static_cast<P>(at<T>(x, 0));
+    const A near_first = parts(first);
+    const double distance = near_first.mean - first;
+    if (!(count * distance * distance > 4 * near_first.squares)) return near_first;
+    return parts(static_cast<P>(near_first.mean));
   }
 
   template <class P>
@@ -113,7 +115,8 @@ struct FoldKernel {
     fold_columns<functors::Sum, double, T>(
         x, row_step, column_step, n, width, sums,
         [&](T v, int64_t j) { return F::square(static_cast<P>(v) - near[j]); });
-    for (int64_t j = 0; j < width; ++j) out[j] = F::parts(means[j], near[j], sums[j], count);
+    for (int64_t j = 0; j < width; ++j)
+      out[j] = F::parts(near[j], (means[j] - near[j]) * count, sums[j], count);
   }
 
   // Squares of floats that are too large, or so small that they lose digits.

@@ -41,7 +41,7 @@ void near_row(float* out, const float* x, int64_t n) {
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t end = begin + kBlock < n ? begin + kBlock : n;
     int far = 0;
-    for (int64_t i = begin; i < end; ++i) far |= !math::is_near(x[i]);
+    for (int64_t i = begin; i < end; ++i) far |= !F::is_near(x[i]);
     if (far == 0) {
       for (int64_t i = begin; i < end; ++i) out[i] = F::near(x[i]);
     } else {
