@@ -76,3 +76,19 @@ def test_every_half(op, dtype):
     else:
         exact = expected(op, {"x": Operand(decode(stored, dtype), dtype)}, dtype)
     compare(op, out.numpy(), exact, out.dtype, f"{op.name} of every {dtype}")
+
+
+@pytest.mark.parametrize("name", ["exp", "sin", "cos"])
+def test_floats_beside_far_ones(name):
+    """What a block is computed with does not show in its numbers."""
+    x = np.linspace(-87, 87, 600, dtype=np.float32)
+    far = np.float32([np.nan, np.inf, -np.inf, 3e7, -3e7, 88.5, -95, -104])
+    places = [0, 1, 255, 256, 300, 511, 599, 600]
+    mixed = call(f"tensor_{name}", {"x": wrap(np.insert(x, places, far))}).numpy()
+    at = np.arange(8) + places
+    assert (np.delete(mixed, at) == call(f"tensor_{name}", {"x": wrap(x)}).numpy()).all()
+    with np.errstate(all="ignore"):
+        want = getattr(np, name)(far.astype(np.float64)).astype(np.float32)
+    number = ~np.isnan(want)
+    assert np.isnan(mixed[at][~number]).all()
+    assert (abs(place(mixed[at][number]) - place(want[number])) <= BOUND[name]).all()
