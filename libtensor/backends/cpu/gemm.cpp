@@ -22,6 +22,7 @@ constexpr int64_t kFew = 40;
 constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kStreamed = 20;
+constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
@@ -55,6 +56,19 @@ Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t 
 template <class T>
 bool in_rows(Matrix<const T> addend) {
   return !addend.data || addend.column_step == 1;
+}
+
+// So few multiplications that any arrangement of operands costs more.
+template <class T>
+void gemm_tiny(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
+               Matrix<const T> addend) {
+  for (int64_t i = 0; i < m; ++i) {
+    for (int64_t j = 0; j < n; ++j) {
+      T sum = 0;
+      for (int64_t p = 0; p < k; ++p) sum += *a.at(i, p) * *b.at(p, j);
+      put(out, addend, i, j, sum);
+    }
+  }
 }
 
 // A product of few enough elements to be read and written in place in one go.
@@ -196,6 +210,9 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if constexpr (kHalf<S>) {
     if (gemm_takes_pairs<S>(m, n, k)) return GemmPath::pairs;
   }
+  if (kDirect<S> && std::max({m, n, k}) <= kTiny && m * n * k <= kTiny &&
+      n % kernels<ProductSum<S>>().lanes != 0)
+    return GemmPath::tiny;
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
     return b.row_step == 1 ? GemmPath::dots : GemmPath::tiles;
@@ -228,6 +245,8 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
       case GemmPath::tiles:
         if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend)) return;
         break;
+      case GemmPath::tiny:
+        return gemm_tiny(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dots:
         return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::sums:

@@ -84,9 +84,14 @@ void divide(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& a
         out_at += index * out_steps[axis];
         added_at += index * added_steps[axis];
       }
-      const auto [i0, i1] = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
-      const auto [j0, j1] = part_of(n, tile_columns, t % parts % grid.columns, grid.columns);
-      if (i0 == i1 || j0 == j1) continue;
+      std::pair<int64_t, int64_t> rows{0, m}, columns{0, n};
+      if (parts > 1) {
+        rows = part_of(m, tile_rows, t % parts / grid.columns, grid.rows);
+        columns = part_of(n, tile_columns, t % parts % grid.columns, grid.columns);
+        if (rows.first == rows.second || columns.first == columns.second) continue;
+      }
+      const auto [i0, i1] = rows;
+      const auto [j0, j1] = columns;
       auto own_a = all_a.from(i0, 0);
       auto own_b = all_b.from(0, j0);
       auto own_out = all_out.from(i0, j0);

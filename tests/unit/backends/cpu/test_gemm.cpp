@@ -107,6 +107,14 @@ TYPED_TEST(Gemm, TilesOfAnyLayout) {
   }
 }
 
+TYPED_TEST(Gemm, TinyOfAnyLayout) {
+  if (sizeof(TypeParam) != sizeof(ProductSum<TypeParam>)) GTEST_SKIP() << "summed in another type";
+  for (int layout = 0; layout < 32; ++layout) {
+    expect_product<TypeParam>(GemmPath::tiny, 1, 1, 1, layout, layout % 3 == 0);
+    expect_product<TypeParam>(GemmPath::tiny, 3, 5, 7, layout, layout % 3 == 0);
+  }
+}
+
 template <class S>
 class GemmPairs : public ::testing::Test {};
 using Halves = ::testing::Types<float16, bfloat16>;
@@ -199,7 +207,8 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 16, 1), GemmPath::tiles);
-  EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiles);
+  EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiny);
+  EXPECT_EQ(path(5, 5, 6, 6, 1, 5, 1), GemmPath::tiles);
   // Integers of 16 bits are summed in another type.
   EXPECT_EQ(gemm_path<int16_t>(1, 300, 300, {nullptr, 300, 1}, {nullptr, 1, 300}), GemmPath::tiles);
 }
