@@ -28,6 +28,7 @@ BY_NAME = {
     "mv.b": "numbers(3)", "bmm.a": "numbers(2, 2, 3)", "bmm.b": "numbers(2, 3, 2)", "baddbmm.c": "numbers(2, 2, 2)",
     "baddbmm.a": "numbers(2, 2, 3)", "baddbmm.b": "numbers(2, 3, 2)", "addbmm.c": "numbers(2, 2)",
     "addbmm.a": "numbers(2, 2, 3)", "addbmm.b": "numbers(2, 3, 2)", "addmv.c": "numbers(2)", "addmv.b": "numbers(3)",
+    "matmul_integer.a": "whole(T)", "matmul_integer.b": "whole(numbers(3, 2))",
     "addr.c": "numbers(2, 3)", "addr.a": "numbers(2)", "addr.b": "numbers(3)", "cross.a": "numbers(3, 2)",
     "cross.b": "numbers(3, 2)", "multi_dot.xs": "[T, numbers(3, 2)]", "trace.offset": "1",
     **{f"{op}.x": "numbers(2, 2)" for op in ("cholesky_ex", "inv_ex", "eigh", "eigvalsh", "matrix_power", "matrix_exp")},

@@ -525,7 +525,7 @@ inplace_row("index_copy_", T -> LibTensor.index_copy!(T, [2, 1], numbers(2, 3); 
 row("index_fill", T -> LibTensor.index_fill(T, [2, 1], Tensor(0.5); dims=1), T -> C.tensor_index_fill(T, 0, Tensor([2, 1] .- 1), Tensor(0.5)), T -> LibTensor.index_fill(T, [2, 1], Tensor(0.5); dims=1), "x is NULL", (2, 3))
 inplace_row("index_fill_", T -> LibTensor.index_fill!(T, [2, 1], Tensor(0.5); dims=1), T -> C.tensor_index_fill_(T, 0, Tensor([2, 1] .- 1), Tensor(0.5)), T -> LibTensor.index_fill!(T, [2, 1], Tensor(0.5); dims=1), "x is NULL", (2, 3))
 row("matmul", T -> T * numbers(3, 2), T -> C.tensor_matmul(T, numbers(3, 2)), T -> T * numbers(3, 2), "is NULL")
-row("matmul_integer", T -> LibTensor.matmul_integer(T, numbers(2, 3)), T -> C.tensor_matmul_integer(T, numbers(2, 3)), T -> LibTensor.matmul_integer(T, numbers(2, 3)), "a is NULL", (2, 3))
+row("matmul_integer", T -> LibTensor.matmul_integer(whole(T), whole(numbers(3, 2))), T -> C.tensor_matmul_integer(whole(T), whole(numbers(3, 2))), T -> LibTensor.matmul_integer(whole(T), whole(numbers(3, 2))), " is NULL")
 row("addmm", T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=2), T -> C.tensor_addmm(T, numbers(2, 3), numbers(3, 2), 0.5, 2), T -> LibTensor.addmm(T, numbers(2, 3), numbers(3, 2); beta=0.5, alpha=2), "c is NULL", (2, 2))
 row("outer", T -> LibTensor.outer(T, numbers(3)), T -> C.tensor_outer(T, numbers(3)), T -> LibTensor.outer(T, numbers(3)), "a is NULL", (2))
 row("mv", T -> LibTensor.mv(T, numbers(3)), T -> C.tensor_mv(T, numbers(3)), T -> LibTensor.mv(T, numbers(3)), "a is NULL", (2, 3))
