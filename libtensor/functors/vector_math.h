@@ -20,6 +20,11 @@ namespace vec {
 
 TENSOR_INLINE int bits_of(float x) { return __builtin_bit_cast(int, x); }
 TENSOR_INLINE float of_bits(int x) { return __builtin_bit_cast(float, x); }
+// Bits add up as whole numbers modulo 2**32: what NaN or a number outside a domain makes of them is
+// computed too, and not used.
+TENSOR_INLINE int add_bits(int a, int b) {
+  return static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
+}
 TENSOR_INLINE float fabs(float x) { return of_bits(bits_of(x) & 0x7fffffff); }
 TENSOR_INLINE float copysign(float x, float y) {
   return of_bits((bits_of(x) & 0x7fffffff) | (bits_of(y) & ~0x7fffffff));
@@ -52,7 +57,8 @@ TENSOR_INLINE Reduced reduce_exp(float x) {
   constexpr float kRounds = 12582912;  // 1.5 * 2**23: a sum with it has no digits below 1
   const float shifted = fma(x, 1.44269504f, kRounds);
   const float n = shifted - kRounds;
-  return {fma(n, 2.12194440e-4f, fma(n, -0.693359375f, x)), bits_of(shifted) - bits_of(kRounds)};
+  return {fma(n, 2.12194440e-4f, fma(n, -0.693359375f, x)),
+          add_bits(bits_of(shifted), -bits_of(kRounds))};
 }
 
 // (exp(r) - 1 - r) / r**2 for |r| <= log(2) / 2, within 2**-28 of exp(r).
@@ -77,7 +83,7 @@ TENSOR_INLINE float scale_down(float x, int n) {
 
 // exp(-a**2) * factor for 0 <= a <= 10.5.
 TENSOR_INLINE float gauss_times(float a, float factor) {
-  const float high = of_bits((bits_of(a) + 0x800) & ~0xfff);  // its square is exact
+  const float high = of_bits(add_bits(bits_of(a), 0x800) & ~0xfff);  // its square is exact
   const Reduced x = reduce_exp(-high * high);
   const float r = x.r + (high - a) * (high + a);
   return scale_down(exp_reduced(r) * factor, x.n);
@@ -120,7 +126,7 @@ TENSOR_INLINE float exp(float x) {
 // The same where it is a normal number: its exponent grows by n.
 TENSOR_INLINE float exp_near(float x) {
   const vec::Reduced y = vec::reduce_exp(x);
-  return vec::of_bits(vec::bits_of(vec::exp_reduced(y.r)) + y.n * (1 << 23));
+  return vec::of_bits(vec::add_bits(vec::bits_of(vec::exp_reduced(y.r)), y.n << 23));
 }
 TENSOR_INLINE bool exp_is_near(float x) { return vec::fabs(x) <= 87.0f; }
 
@@ -136,7 +142,8 @@ TENSOR_INLINE float exp2(float x) {
   clamped = select(clamped < -151.0f, -151.0f, clamped);
   const float shifted = clamped + kRounds;
   const float r = (clamped - (shifted - kRounds)) * 0.693147182f;
-  return vec::scale(vec::exp_reduced(r), vec::bits_of(shifted) - vec::bits_of(kRounds));
+  return vec::scale(vec::exp_reduced(r),
+                    vec::add_bits(vec::bits_of(shifted), -vec::bits_of(kRounds)));
 }
 
 // 2**n * ((exp(r) - 1) + (1 - 2**-n)), which is exact where n is 0.
@@ -155,7 +162,8 @@ namespace vec {
 // log(x) + correction for 0 < x < inf.
 TENSOR_INLINE float log_positive(float x, float correction) {
   const bool subnormal = x < 1.17549435e-38f;
-  const int bits = bits_of(select(subnormal, x * 33554432.0f, x)) - 0x3f3504f3;  // of sqrt(1/2)
+  const int bits =
+      add_bits(bits_of(select(subnormal, x * 33554432.0f, x)), -0x3f3504f3);  // of sqrt(1/2)
   const int exponent = (bits >> 23) - (subnormal ? 25 : 0);
   const float t = of_bits((bits & 0x007fffff) + 0x3f3504f3) - 1.0f;
   const float e = static_cast<float>(exponent);

@@ -1,21 +1,77 @@
-"""Prints how many cells ran, and why others did not."""
+"""Prints how many cells ran, and why others did not; a whole run fails where a row had none, or many were skipped."""
 
 import collections
 
+import pytest
 
-def pytest_terminal_summary(terminalreporter):
+MOST_SKIPPED = 0.02
+from_workers = []  # the cells of processes that have ended, by pytest-xdist
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node, error):
+    if hasattr(node, "workeroutput"):  # it has none where it crashed
+        from_workers.append(node.workeroutput["cells"])
+
+
+def gathered():
     from driver import CELLS
 
-    if not CELLS.ran:
+    for ran, skipped in from_workers:
+        CELLS.ran.update(dict(ran))
+        CELLS.skipped.update(dict(skipped))
+    from_workers.clear()
+    return CELLS
+
+
+def missing(cells):
+    """What keeps a run of all tests from being whole."""
+    from driver import DIFFERENTIABLE, OPS
+
+    covered = {(name, derivative) for name, _, _, derivative in cells.ran}
+    skipped = {(name, derivative) for name, _, _, derivative in cells.skipped}
+    for op in OPS:
+        if (op.name, 0) not in covered and "values" not in (op.skip or {}):
+            yield f"{op.name}: no cell"
+    for op in DIFFERENTIABLE:
+        for derivative in (1, 2):
+            if (op.name, derivative) not in covered | skipped:
+                yield f"{op.name}: no cell of derivative {derivative}"
+    left_out = set(cells.skipped) - set(cells.ran)
+    if len(left_out) > MOST_SKIPPED * (len(left_out) + len(cells.ran)):
+        yield f"{len(left_out)} cells were skipped"
+
+
+def is_whole(config, cells):
+    from driver import OPS
+
+    rows = {name for name, *_ in cells.ran} | {name for name, *_ in cells.skipped}
+    return not config.option.keyword and len(rows) >= len(OPS) / 2
+
+
+def pytest_sessionfinish(session):
+    cells = gathered()
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["cells"] = (list(cells.ran.items()), list(cells.skipped.items()))
+    elif is_whole(session.config, cells) and any(missing(cells)) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    cells = gathered()
+    if not cells.ran:
         return
-    left_out = {cell: why for cell, why in CELLS.skipped.items() if cell not in CELLS.ran}
-    rows = len({name for name, *_ in CELLS.ran})
-    cases = sum(CELLS.ran.values())
+    left_out = {cell: why for cell, why in cells.skipped.items() if cell not in cells.ran}
+    rows = len({name for name, *_ in cells.ran})
+    cases = sum(cells.ran.values())
     terminalreporter.write_line(
-        f"{len(CELLS.ran)} cells (op x dtype x layout x derivative) of {rows} rows ran, with {cases} cases; {len(left_out)} skipped"
+        f"{len(cells.ran)} cells (op x dtype x layout x derivative) of {rows} rows ran, with {cases} cases; {len(left_out)} skipped"
     )
     reasons = collections.defaultdict(set)
     for (name, *_), why in left_out.items():
         reasons[why].add(name)
     for why, names in reasons.items():
         terminalreporter.write_line(f"  skipped: {', '.join(sorted(names))}: {why}")
+    if is_whole(config, cells):
+        for what in missing(cells):
+            terminalreporter.write_line(f"FAILED {what}")

@@ -1,5 +1,7 @@
 // 16 registers of 32 bytes.
-#ifdef __x86_64__
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef TENSOR_X86_LEVELS
 #define TENSOR_LEVEL avx2
 #define TENSOR_TILE 32, 6
 #include "libtensor/backends/cpu/levels/attention_math.h"

@@ -1,5 +1,7 @@
 // 32 registers of 64 bytes.
-#ifdef __x86_64__
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef TENSOR_X86_LEVELS
 #define TENSOR_LEVEL avx512
 #define TENSOR_TILE 64, 14
 #include "libtensor/backends/cpu/levels/attention_math.h"

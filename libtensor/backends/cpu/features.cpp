@@ -7,7 +7,7 @@
 #include "libtensor/core/env.h"
 #include "libtensor/core/platform/process.h"
 
-#ifdef __x86_64__
+#ifdef TENSOR_X86_LEVELS
 #include <cpuid.h>
 #endif
 
@@ -20,7 +20,7 @@ constexpr int kBf16Level = 3, kAmxLevel = 4;
 // Bits of what is there.
 constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4;
 
-#ifdef __x86_64__
+#ifdef TENSOR_X86_LEVELS
 struct Registers {
   uint32_t a = 0, b = 0, c = 0, d = 0;
 };

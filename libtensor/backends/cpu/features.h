@@ -1,6 +1,11 @@
 // Which instructions this machine has, by feature bits and never by model.
 #pragma once
 
+// Whether there are kernels above the baseline; without them sanitizers are built sooner.
+#if defined(__x86_64__) && !defined(TENSOR_BASELINE_ONLY)
+#define TENSOR_X86_LEVELS
+#endif
+
 namespace libtensor::cpu {
 
 enum class Isa { baseline = 0, avx2 = 1, avx512 = 2 };

@@ -4,7 +4,7 @@
 #include "libtensor/backends/cpu/matmul_pairs.h"
 #include "libtensor/core/half.h"
 
-#ifdef __x86_64__
+#ifdef TENSOR_X86_LEVELS
 #include <immintrin.h>
 
 namespace libtensor::cpu {

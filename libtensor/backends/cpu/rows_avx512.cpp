@@ -1,4 +1,6 @@
-#ifdef __x86_64__
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef TENSOR_X86_LEVELS
 #define TENSOR_LEVEL avx512
 #include "libtensor/backends/cpu/levels/convert.h"
 #include "libtensor/backends/cpu/levels/reduce.h"

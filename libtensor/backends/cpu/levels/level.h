@@ -7,7 +7,7 @@
 
 #include "libtensor/backends/cpu/features.h"
 
-#ifdef __x86_64__
+#ifdef TENSOR_X86_LEVELS
 #define TENSOR_EACH_LEVEL(declaration) \
   namespace baseline {                 \
   declaration;                         \
