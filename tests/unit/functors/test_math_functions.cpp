@@ -92,6 +92,22 @@ TEST(MathFunctions, Edges) {
   expect_edges<double>();
 }
 
+// NaN of any payload, negative, huge and subnormal numbers: UBSan sees what is computed of them.
+TEST(MathFunctions, AnyBits) {
+  for (uint64_t bits = 0; bits < uint64_t{1} << 32; bits += 65521) {
+    const float x = __builtin_bit_cast(float, static_cast<uint32_t>(bits));
+    EXPECT_EQ(std::isnan(log(x)), std::isnan(x) || x < 0) << x;
+    EXPECT_EQ(std::isnan(log1p(x)), std::isnan(x) || x < -1) << x;
+    for (const float y :
+         {exp(x), exp2(x), expm1(x), tanh(x), erf(x), erfc(x), normal_cdf(x), gauss(x)})
+      EXPECT_EQ(std::isnan(y), std::isnan(x)) << x;
+    EXPECT_EQ(std::isnan(sin(x)), !std::isfinite(x)) << x;
+    EXPECT_EQ(std::isnan(cos(x)), !std::isfinite(x)) << x;
+    if (exp_is_near(x)) EXPECT_NEAR(exp_near(x) / exp(x), 1, 1e-6) << x;
+    if (x <= 0) EXPECT_FLOAT_EQ(exp_down(x), exp(x)) << x;
+  }
+}
+
 template <class T>
 void expect_integers() {
   using Limits = std::numeric_limits<T>;
