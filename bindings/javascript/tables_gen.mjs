@@ -510,6 +510,7 @@ export const OPS = {
   l1_loss: ["x: tensor, target: tensor, reduction: reduction = mean", "tensor", [], false, false, false],
   nll_loss: ["log_probs: tensor, target: tensor, weight: tensor?, ignore_index: int = -100, reduction: reduction = mean", "tensor", [], false, false, false],
   cross_entropy: ["logits: tensor, target: tensor, weight: tensor?, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: reduction = mean", "tensor", [], false, false, false],
+  softmax_nll: ["logits: tensor, target: tensor, ignore_index: int = -100", "tensor", [], false, false, false],
   bce_with_logits: ["logits: tensor, target: tensor, weight: tensor?, pos_weight: tensor?, reduction: reduction = mean", "tensor", [], false, false, false],
   smooth_l1_loss: ["x: tensor, target: tensor, beta: float = 1.0, reduction: reduction = mean", "tensor", [], false, false, false],
   huber_loss: ["x: tensor, target: tensor, delta: float = 1.0, reduction: reduction = mean", "tensor", [], false, false, false],

@@ -6396,6 +6396,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
     tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index, double
     label_smoothing, int32_t reduction);
 
+/** The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
+ *  of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+ *
+ *  logits: floating tensor
+ *  target: floating tensor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in logits.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
+    tensor_t *logits, tensor_t *target, int64_t ignore_index);
+
 /** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
  *  overflow.
  *

@@ -241,6 +241,7 @@ Tensor batch_norm_dbias(const Tensor& dout);
 Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
 Tensors flash_attention_grads(const Tensor& dout, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale, const Tensor& out, const Tensor& lse);
 Tensor flash_attention_dmask(const Tensor& dout, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale);
+Tensor softmax_nll_dlogits(const Tensor& dout, const Tensor& logits, const Tensor& target, int64_t ignore_index, const Tensor& logsumexp);
 Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction);
 Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const Tensor& weight, Reduction reduction);
 Tensor ctc_nll_dlog_probs(const Tensor& dout, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity);

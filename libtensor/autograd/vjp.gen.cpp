@@ -1123,6 +1123,14 @@ void FlashAttentionNode::apply(const Tensors& douts, GradSink& sink) {
   if (sink.wants(3)) sink.add(3, gradients::flash_attention_dmask(dout, query_value, key_value, value_value, mask_value, causal, scale));
 }
 
+void SoftmaxNllNode::apply(const Tensors& douts, GradSink& sink) {
+  const Tensor& dout = douts[0];
+  const Tensor logits_value = logits.unpack(*this);
+  const Tensor target_value = target.unpack(*this);
+  const Tensor logsumexp_value = logsumexp.unpack(*this);
+  if (sink.wants(0)) sink.add(0, gradients::softmax_nll_dlogits(dout, logits_value, target_value, ignore_index, logsumexp_value));
+}
+
 void BinaryCrossEntropyNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensor x_value = x.unpack(*this);

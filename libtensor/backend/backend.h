@@ -178,8 +178,19 @@ class Backend {
                           const Tensor& x, int norm_ndim, const Tensor& weight, const Tensor& bias,
                           double eps) = 0;
 
-  // Gradients of both in one pass over rows of n elements; all contiguous, float32 or float64 as
-  // one. dx for that of softmax, out, or its logarithm.
+  // losses (N,) = logsumexp - the element at `target` (N,) int64 of each row of logits (N, C), and
+  // the former; both are 0 where the target is `ignored`. They are contiguous and of the dtype
+  // computed in. Another target outside [0, C) fails before anything is written.
+  virtual void softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
+                           const Tensor& target, int64_t ignored) = 0;
+  // dlogits (N, C) = (softmax(logits) - 1 at the target) * dout (N,), 0 where that is `ignored`.
+  // All but logits are contiguous, and all but these and targets of the dtype computed in.
+  virtual void softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const Tensor& logits,
+                                    const Tensor& target, const Tensor& logsumexp,
+                                    int64_t ignored) = 0;
+
+  // Gradients of softmax and layer_norm in one pass over rows of n elements; all contiguous,
+  // float32 or float64 as one. dx for that of softmax, out, or its logarithm.
   virtual void softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
                                 bool logarithm) = 0;
   // Of x, and of the weight (n elements); dx or dweight may be undefined, and so may weight.

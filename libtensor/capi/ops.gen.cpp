@@ -2646,6 +2646,10 @@ tensor_t *tensor_cross_entropy(tensor_t *logits, tensor_t *target, tensor_t *wei
   return guard_tensor("tensor_cross_entropy", [&] { return ops::cross_entropy(borrow(logits, "logits"), borrow(target, "target"), borrow_optional(weight, "weight"), ignore_index, label_smoothing, static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }
 
+tensor_t *tensor_softmax_nll(tensor_t *logits, tensor_t *target, int64_t ignore_index) {
+  return guard_tensor("tensor_softmax_nll", [&] { return ops::softmax_nll(borrow(logits, "logits"), borrow(target, "target"), ignore_index); });
+}
+
 tensor_t *tensor_bce_with_logits(tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction) {
   return guard_tensor("tensor_bce_with_logits", [&] { return ops::bce_with_logits(borrow(logits, "logits"), borrow(target, "target"), borrow_optional(weight, "weight"), borrow_optional(pos_weight, "pos_weight"), static_cast<Reduction>(enum_arg(reduction, 0, 2, "reduction"))); });
 }

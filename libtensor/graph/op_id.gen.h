@@ -429,6 +429,7 @@ enum class OpId : int32_t {
   l1_loss,
   nll_loss,
   cross_entropy,
+  softmax_nll,
   bce_with_logits,
   smooth_l1_loss,
   huber_loss,
@@ -476,7 +477,7 @@ enum class OpId : int32_t {
   xavier_uniform_,
   xavier_normal_,
 };
-inline constexpr int kOps = 469;
+inline constexpr int kOps = 470;
 
 constexpr const char* op_name(OpId op) noexcept {
   constexpr const char* names[] = {
@@ -903,6 +904,7 @@ constexpr const char* op_name(OpId op) noexcept {
       "l1_loss",
       "nll_loss",
       "cross_entropy",
+      "softmax_nll",
       "bce_with_logits",
       "smooth_l1_loss",
       "huber_loss",

@@ -50,15 +50,8 @@ struct Classes {
 
   // scores (N, C, ...) or (C,), target (N, ...) or ()
   Classes(const Tensor& scores, const Tensor& target, const Tensor& weight, int64_t ignore_index) {
-    const int axis = class_axis(scores);
-    check_dtype(DTypeClass::index, target.dtype(), "target");
-    Shape expected = scores.shape();
-    expected.erase(axis);
-    if (target.shape() != expected) {
-      fail(Status::shape, "target has shape ", target.shape(), ", expected ", expected,
-           " for classes along axis ", axis, " of ", scores.shape());
-    }
-    const int64_t count = scores.extent(axis);
+    check_target(scores, target);
+    const int64_t count = scores.extent(class_axis(scores));
     check_weight(weight, count);
     const GradMode mode(false);
     const Tensor index = ops::astype(target, DType::int64);
@@ -77,6 +70,17 @@ struct Classes {
   static int class_axis(const Tensor& scores) {
     if (scores.ndim() == 0) fail(Status::shape, "scores are 0-d, expected an axis of classes");
     return scores.ndim() == 1 ? 0 : 1;
+  }
+
+  static void check_target(const Tensor& scores, const Tensor& target) {
+    const int axis = class_axis(scores);
+    check_dtype(DTypeClass::index, target.dtype(), "target");
+    Shape expected = scores.shape();
+    expected.erase(axis);
+    if (target.shape() != expected) {
+      fail(Status::shape, "target has shape ", target.shape(), ", expected ", expected,
+           " for classes along axis ", axis, " of ", scores.shape());
+    }
   }
 
   static void check_weight(const Tensor& weight, int64_t count) {
@@ -128,6 +132,23 @@ Tensor sum_classes(const Tensor& x) {
   return ops::sum(x, Axes::of({Classes::class_axis(x)}), false, compute_dtype(x.dtype()));
 }
 
+// cross_entropy of logits (N, C) or (C,) without smoothing.
+Tensor loss_of_rows(const Tensor& logits, const Tensor& target, const Tensor& weight,
+                    int64_t ignore_index, Reduction reduction) {
+  Classes::check_target(logits, target);
+  const bool one = logits.ndim() == 1;
+  Tensor losses = ops::softmax_nll(one ? ops::unsqueeze(logits, 0) : logits,
+                                   one ? ops::unsqueeze(target, 0) : target, ignore_index);
+  if (one) losses = ops::squeeze(losses, Axes::of({0}));
+  if (!weight.defined()) {
+    if (reduction != Reduction::mean) return reduced(losses, reduction);
+    const Tensor counts = ops::ne(target, weak_scalar(ignore_index));
+    return total_of(losses) / ops::sum(counts, {}, false, compute_dtype(logits.dtype()));
+  }
+  const Classes classes(logits, target, weight, ignore_index);
+  return reduced_by_weight(losses * classes.weights, classes.weights, reduction);
+}
+
 Tensor probability_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight,
                         double smoothing, Reduction reduction) {
   const int64_t count = log_probs.extent(Classes::class_axis(log_probs));
@@ -156,6 +177,24 @@ Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& wei
   return ops::astype(reduced_by_weight(losses, classes.weights, reduction), log_probs.dtype());
 }
 
+Tensor softmax_nll(const Tensor& logits, const Tensor& target_arg, int64_t ignore_index,
+                   Tensor& logsumexp) {
+  check_floating(logits, "logits");
+  if (logits.ndim() != 2)
+    fail(Status::shape, "logits have shape ", logits.shape(), ", expected the axes (N, C)");
+  Classes::check_target(logits, target_arg);
+  common_device(std::array{&logits, &target_arg});
+  const GradMode mode(false);
+  const DType dtype = compute_dtype(logits.dtype());
+  const Tensor target = plain(target_arg, DType::int64);
+  const Tensor losses = empty_tensor(target.shape(), dtype, logits.device());
+  logsumexp = empty_tensor(target.shape(), dtype, logits.device());
+  if (losses.numel() > 0) {
+    backend_of(logits.device()).softmax_nll(losses, logsumexp, logits, target, ignore_index);
+  }
+  return ops::astype(losses, logits.dtype());
+}
+
 Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight,
                      int64_t ignore_index, double label_smoothing, Reduction reduction) {
   check_floating(logits, "logits");
@@ -171,6 +210,10 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& w
     Classes::check_weight(weight, logits.extent(axis));
     const Tensor log_probs = ops::log_softmax(logits, axis);
     return ops::astype(probability_loss(log_probs, target, weight, label_smoothing, reduction),
+                       logits.dtype());
+  }
+  if (logits.ndim() <= 2 && label_smoothing == 0) {
+    return ops::astype(loss_of_rows(logits, target, weight, ignore_index, reduction),
                        logits.dtype());
   }
   const Classes classes(logits, target, weight, ignore_index);

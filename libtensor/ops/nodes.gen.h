@@ -1445,6 +1445,16 @@ struct FlashAttentionNode final : Node {
   const char* name() const noexcept override { return "flash_attention"; }
 };
 
+struct SoftmaxNllNode final : Node {
+  SavedTensor logits;
+  SavedTensor target;
+  int64_t ignore_index;
+  SavedTensor logsumexp;
+  void apply(const Tensors& douts, GradSink& sink) override;
+  void release_saved() noexcept override { logits.reset(); target.reset(); logsumexp.reset(); }
+  const char* name() const noexcept override { return "softmax_nll"; }
+};
+
 struct BinaryCrossEntropyNode final : Node {
   SavedTensor x;
   SavedTensor target;

@@ -427,6 +427,7 @@ const OpInfo kOpInfos[] = {
     {.real_result = true},  // l1_loss
     {},  // nll_loss
     {},  // cross_entropy
+    {},  // softmax_nll
     {},  // bce_with_logits
     {},  // smooth_l1_loss
     {},  // huber_loss

@@ -4881,6 +4881,21 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& w
   return body::cross_entropy(logits, target, weight, ignore_index, label_smoothing, reduction);
 }
 
+Tensor softmax_nll(const Tensor& logits, const Tensor& target, int64_t ignore_index) {
+  Tensor saved_logsumexp;
+  Tensor out = body::softmax_nll(logits, target, ignore_index, saved_logsumexp);
+  if (tracking(logits) && !out.same_as(logits)) {
+    auto node = make_node<nodes::SoftmaxNllNode>();
+    connect(*node, logits);
+    node->logits.save(logits);
+    node->target.save(target);
+    node->ignore_index = ignore_index;
+    node->logsumexp.save(saved_logsumexp);
+    record(node, out);
+  }
+  return out;
+}
+
 Tensor bce_with_logits(const Tensor& logits, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, Reduction reduction) {
   return body::bce_with_logits(logits, target, weight, pos_weight, reduction);
 }

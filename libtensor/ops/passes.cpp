@@ -37,6 +37,19 @@ Tensor softmax_pass(const Tensor& dout, const Tensor& out, bool logarithm) {
   return dx;
 }
 
+Tensor softmax_nll_pass(const Tensor& dout, const Tensor& logits, const Tensor& target,
+                        int64_t ignored, const Tensor& logsumexp) {
+  const DType dtype = compute_dtype(logits.dtype());
+  const Tensor g = plain(ops::broadcast_to(dout, target.shape()), dtype);
+  Tensor dlogits = empty_tensor(logits.shape(), dtype, logits.device());
+  if (dlogits.numel() > 0) {
+    backend_of(logits.device())
+        .softmax_nll_backward(dlogits, g, logits, plain(target, DType::int64), plain(logsumexp),
+                              ignored);
+  }
+  return dlogits;
+}
+
 Tensor layer_norm_pass(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight,
                        const Tensor& mean, const Tensor& rstd) {
   const DType dtype = compute_dtype(x.dtype());

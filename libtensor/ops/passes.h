@@ -18,6 +18,9 @@ Tensor gradient_pass(OpId op, const Tensor& dout, const Tensor& saved,
 
 // Of softmax, out, along the last axis, or of its logarithm.
 Tensor softmax_pass(const Tensor& dout, const Tensor& out, bool logarithm);
+// Of softmax_nll, by the logarithms of its sums.
+Tensor softmax_nll_pass(const Tensor& dout, const Tensor& logits, const Tensor& target,
+                        int64_t ignored, const Tensor& logsumexp);
 // Of layer_norm over the last norm_ndim axes: for x, and for the weight.
 Tensor layer_norm_pass(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight,
                        const Tensor& mean, const Tensor& rstd);

@@ -5374,6 +5374,15 @@ static void test_tensor_cross_entropy(void) {
   HANDLE("tensor_cross_entropy", "reduction", TENSOR_E_INVALID, tensor_cross_entropy(x, x, x, 1, 1.0, 9999) == NULL);
 }
 
+static void test_tensor_softmax_nll(void) {
+  HANDLE("tensor_softmax_nll", "logits", TENSOR_E_INVALID, tensor_softmax_nll(NULL, x, 1) == NULL);
+  HANDLE("tensor_softmax_nll", "logits", TENSOR_E_HANDLE, tensor_softmax_nll((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_softmax_nll", "logits", TENSOR_E_HANDLE, tensor_softmax_nll(dead, x, 1) == NULL);
+  HANDLE("tensor_softmax_nll", "target", TENSOR_E_INVALID, tensor_softmax_nll(x, NULL, 1) == NULL);
+  HANDLE("tensor_softmax_nll", "target", TENSOR_E_HANDLE, tensor_softmax_nll(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_softmax_nll", "target", TENSOR_E_HANDLE, tensor_softmax_nll(x, dead, 1) == NULL);
+}
+
 static void test_tensor_bce_with_logits(void) {
   HANDLE("tensor_bce_with_logits", "logits", TENSOR_E_INVALID, tensor_bce_with_logits(NULL, x, x, x, 0) == NULL);
   HANDLE("tensor_bce_with_logits", "logits", TENSOR_E_HANDLE, tensor_bce_with_logits((tensor_t *)error, x, x, x, 0) == NULL);
@@ -7061,6 +7070,7 @@ int main(void) {
   test_tensor_l1_loss();
   test_tensor_nll_loss();
   test_tensor_cross_entropy();
+  test_tensor_softmax_nll();
   test_tensor_bce_with_logits();
   test_tensor_smooth_l1_loss();
   test_tensor_huber_loss();

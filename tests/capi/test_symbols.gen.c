@@ -665,6 +665,7 @@ static const function functions[] = {
     (function)tensor_l1_loss,
     (function)tensor_nll_loss,
     (function)tensor_cross_entropy,
+    (function)tensor_softmax_nll,
     (function)tensor_bce_with_logits,
     (function)tensor_smooth_l1_loss,
     (function)tensor_huber_loss,

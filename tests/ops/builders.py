@@ -589,6 +589,15 @@ def cross_entropy(draw):
         }
 
 
+@builder("softmax_nll")
+def softmax_nll(draw):
+    for rows, classes in [(4, 3), (0, 3), (1, 1), (3, 70)]:
+        index = draw.index((rows,), classes)
+        if rows == 4:
+            index.values[2] = 7
+        yield {"logits": draw((rows, classes)), "target": index, "ignore_index": 7 if rows == 4 else -100}
+
+
 @builder("bce_with_logits")
 def bce_with_logits(draw):
     for shape, weighted, reduction in [((2, 3), False, 1), ((2, 3), True, 0), ((2, 3), True, 2), ((), False, 1)]:

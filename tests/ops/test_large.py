@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from native import call, tensor
+from native import call, gradients, tensor
 
 N = 6_100_003  # of float32: 24 MB
 
@@ -59,3 +59,38 @@ def test_conversions(a, dtype, name):
 def test_fills(a):
     out = call("tensor_full", {"shape": [4 * N], "value": 3.0, "dtype": 9, "device": 0}).numpy()
     assert out.shape == (4 * N,) and (out == 3).all()
+
+
+ROWS, COLUMNS = 130, 50_257  # 26 MB, with the result more than a last cache
+
+
+@pytest.fixture(scope="module")
+def table():
+    return np.random.default_rng(2).standard_normal((ROWS, COLUMNS), np.float32)
+
+
+def repeated(table, times=3):
+    """More rows than a cache holds, and as each row does not depend on the others, the same results."""
+    return tensor(np.concatenate([table] * times))
+
+
+@pytest.mark.parametrize("name", ["softmax", "log_softmax", "layer_norm"])
+def test_rows_are_those_of_small_operands(table, name):
+    def apply(x):
+        more = {"axis": 1} if name != "layer_norm" else {"norm_ndim": 1, "weight": None, "bias": None, "eps": 1e-5}
+        return call(f"tensor_{name}", {"x": x, **more}).numpy()
+
+    small = np.concatenate([apply(tensor(table[i : i + 10])) for i in range(0, ROWS, 10)])
+    np.testing.assert_array_equal(apply(repeated(table)), np.concatenate([small] * 3))
+
+
+def test_gradients_of_losses_are_those_of_small_operands(table):
+    target = np.arange(ROWS) * 37
+
+    def gradient(logits, target):
+        logits.requires_grad()
+        losses = call("tensor_softmax_nll", {"logits": logits, "target": tensor(target), "ignore_index": 37})
+        return gradients([losses], [tensor(np.ones(len(target), np.float32))], [logits])[0].numpy()
+
+    small = np.concatenate([gradient(tensor(table[i : i + 10]), target[i : i + 10]) for i in range(0, ROWS, 10)])
+    np.testing.assert_array_equal(gradient(repeated(table), np.tile(target, 3)), np.concatenate([small] * 3))

@@ -76,6 +76,49 @@ def test_ignored_places_take_no_gradient_even_from_infinite_losses():
     assert grad.numpy().tolist() == [[0, 0], [0, -1]]
 
 
+def softmax_nll(logits, target, ignore_index=-100):
+    return call("tensor_softmax_nll", {"logits": logits, "target": target, "ignore_index": ignore_index})
+
+
+def test_ignored_rows_are_not_read_by_the_fused_loss():
+    logits = tensor(np.array([[np.nan, np.inf], [0.0, np.log(3)]])).requires_grad()
+    losses = softmax_nll(logits, tensor(np.array([7, 1])), ignore_index=7)
+    np.testing.assert_allclose(losses.numpy(), [0, np.log(4 / 3)])
+    (grad,) = gradients([losses], [tensor(np.array([5.0, 2.0]))], [logits])
+    np.testing.assert_allclose(grad.numpy(), [[0, 0], [0.5, -0.5]])
+
+
+def test_the_fused_loss_checks_targets_and_shapes():
+    logits = tensor(np.zeros((3, 4)))
+    for wrong in (4, -1):
+        with pytest.raises(Failure, match=f"TENSOR_E_INDEX.*target holds {wrong}, expected classes from 0 to 3"):
+            softmax_nll(logits, tensor(np.array([0, wrong, 1])))
+    with pytest.raises(Failure, match="TENSOR_E_SHAPE.*target has shape"):
+        softmax_nll(logits, tensor(np.array([0, 1])))
+    with pytest.raises(Failure, match="TENSOR_E_SHAPE.*expected the axes"):
+        softmax_nll(tensor(np.zeros(4)), tensor(np.array(0)))
+
+
+# Rows that are read in pieces, of few elements, in any order of memory.
+@pytest.mark.parametrize("classes", [2, 15, 16, 17, 64, 65, 2049, 140_000])
+@pytest.mark.parametrize("dtype", [np.float32, np.float16])
+def test_the_fused_loss_is_that_of_log_softmax(classes, dtype):
+    values = (4 * rng.standard_normal((3, classes))).astype(dtype)
+    target = rng.integers(0, classes, 3)
+    shifted = values.astype(float) - values.astype(float).max(1, keepdims=True)
+    total = np.exp(shifted).sum(1, keepdims=True)
+    expected = (np.log(total) - shifted)[np.arange(3), target]
+    slopes = np.exp(shifted) / total
+    slopes[np.arange(3), target] -= 1
+    in_columns = call("tensor_matrix_transpose", {"x": tensor(np.ascontiguousarray(values.T))})
+    for logits in (tensor(values).requires_grad(), in_columns.requires_grad()):
+        losses = softmax_nll(logits, tensor(target))
+        tolerance = 2e-3 if dtype == np.float16 else 2e-6
+        np.testing.assert_allclose(losses.numpy().astype(float), expected, rtol=tolerance, atol=tolerance)
+        (grad,) = gradients([losses], [tensor(np.ones(3, dtype))], [logits])
+        np.testing.assert_allclose(grad.numpy().astype(float), slopes, rtol=tolerance, atol=tolerance * 0.1)
+
+
 def test_mean_over_ignored_targets_only_is_nan():
     assert np.isnan(cross_entropy(tensor(np.zeros((2, 3))), tensor(np.array([5, 5])), ignore_index=5).numpy())
 

@@ -2131,6 +2131,9 @@ end
 """nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities."""
 @c retried tensor_cross_entropy(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, label_smoothing::Float64, reduction::Int32)::Ptr{tensor_t}
 
+"""The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
+@c retried tensor_softmax_nll(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, ignore_index::Int64)::Ptr{tensor_t}
+
 """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
 @c retried tensor_bce_with_logits(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, pos_weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 

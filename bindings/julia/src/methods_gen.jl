@@ -3231,6 +3231,14 @@ function cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_
     return wrap(C.tensor_cross_entropy(tensor(logits), positions(target), optional(weight), ignore_index - 1, label_smoothing, reduction_code(reduction)))
 end
 
+"""    softmax_nll(logits, target; ignore_index=-100)
+
+The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+"""
+function softmax_nll(logits, target; ignore_index=-100)
+    return wrap(C.tensor_softmax_nll(tensor(logits), tensor(target), ignore_index - 1))
+end
+
 """    bce_with_logits(logits, target, weight=nothing, pos_weight=nothing; reduction=:mean)
 
 -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
@@ -3815,6 +3823,7 @@ export adaptive_avg_pool1d,
     smooth_l1_loss,
     soft_margin_loss,
     softmax,
+    softmax_nll,
     softmin,
     softplus,
     softshrink,

@@ -496,6 +496,7 @@ from ._ops_gen import (
     tensor_slice,
     tensor_smooth_l1_loss,
     tensor_soft_margin_loss,
+    tensor_softmax_nll,
     tensor_softmin,
     tensor_softplus,
     tensor_softplus_,
@@ -3316,6 +3317,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "cross_entropy")
 
+    def softmax_nll(self, target: Tensor, ignore_index: int = -100) -> Tensor:
+        """The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
+        try:
+            return wrap(tensor_softmax_nll(self._h, target._h, int64(ignore_index)))
+        except MISUSE as e:
+            raise misuse(e, "softmax_nll")
+
     def bce_with_logits(self, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
         try:
@@ -3938,6 +3946,7 @@ mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
 nll_loss = Methods.nll_loss
 cross_entropy = Methods.cross_entropy
+softmax_nll = Methods.softmax_nll
 bce_with_logits = Methods.bce_with_logits
 smooth_l1_loss = Methods.smooth_l1_loss
 huber_loss = Methods.huber_loss
@@ -4249,6 +4258,7 @@ __all__ = [
     "l1_loss",
     "nll_loss",
     "cross_entropy",
+    "softmax_nll",
     "bce_with_logits",
     "smooth_l1_loss",
     "huber_loss",

@@ -774,6 +774,7 @@ tensor_mse_loss = _bind("tensor_mse_loss", c_void_p, c_void_p, c_void_p, c_int32
 tensor_l1_loss = _bind("tensor_l1_loss", c_void_p, c_void_p, c_void_p, c_int32)
 tensor_nll_loss = _bind("tensor_nll_loss", c_void_p, c_void_p, c_void_p, c_void_p, c_int64, c_int32)
 tensor_cross_entropy = _bind("tensor_cross_entropy", c_void_p, c_void_p, c_void_p, c_void_p, c_int64, c_double, c_int32)
+tensor_softmax_nll = _bind("tensor_softmax_nll", c_void_p, c_void_p, c_void_p, c_int64)
 tensor_bce_with_logits = _bind("tensor_bce_with_logits", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_int32)
 tensor_smooth_l1_loss = _bind("tensor_smooth_l1_loss", c_void_p, c_void_p, c_void_p, c_double, c_int32)
 tensor_huber_loss = _bind("tensor_huber_loss", c_void_p, c_void_p, c_void_p, c_double, c_int32)

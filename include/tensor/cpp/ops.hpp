@@ -5209,6 +5209,13 @@ inline Tensor cross_entropy(const Tensor& logits, const Tensor& target,
       options.label_smoothing, options.reduction);
 }
 
+/// The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
+/// of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+inline Tensor softmax_nll(const Tensor& logits, const Tensor& target,
+    std::int64_t ignore_index = -100) {
+  return detail::take(tensor_softmax_nll(logits.get(), target.get(), ignore_index));
+}
+
 /// -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
 /// overflow.
 inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,

@@ -1,6 +1,7 @@
 // Rules of losses.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/ops/passes.h"
 
 namespace libtensor::gradients {
 namespace {
@@ -13,6 +14,18 @@ Tensor share(const Tensor& dout, const Tensor& x, const Tensor& weight, Reductio
 }
 
 }  // namespace
+
+// (softmax(logits) - one_hot(target)) * dout
+Tensor softmax_nll_dlogits(const Tensor& dout, const Tensor& logits, const Tensor& target,
+                           int64_t ignore_index, const Tensor& logsumexp) {
+  if (!grad_enabled()) return softmax_nll_pass(dout, logits, target, ignore_index, logsumexp);
+  const Tensor ignored = ops::eq(target, weak_scalar(ignore_index));
+  const Tensor chosen = ops::masked_fill(target, ignored, weak_scalar(0));
+  const Tensor hot = ops::astype(ops::one_hot(chosen, logits.extent(1)), logsumexp.dtype());
+  const Tensor dlogits =
+      (ops::softmax(widened(logits), 1) - hot) * ops::unsqueeze(widened(dout), 1);
+  return ops::masked_fill(dlogits, ops::unsqueeze(ignored, 1), weak_scalar(0));
+}
 
 // (x - target) / (x * (1 - x)), as steep as 1e12 at the ends, where logarithms were cut.
 Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target,

@@ -28,6 +28,11 @@ class CpuBackend final : public Backend {
                  const Tensor& bias) override;
   void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
                   int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) override;
+  void softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
+                   const Tensor& target, int64_t ignored) override;
+  void softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const Tensor& logits,
+                            const Tensor& target, const Tensor& logsumexp,
+                            int64_t ignored) override;
   void softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
                         bool logarithm) override;
   void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,

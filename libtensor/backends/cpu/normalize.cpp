@@ -7,6 +7,7 @@
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/reduce.h"
 #include "libtensor/backends/cpu/row_math.h"
+#include "libtensor/backends/cpu/stream.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/functors/reduce.h"
 
@@ -41,6 +42,9 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
   const T* scale = weight.defined() ? weight.data_as<T>() : nullptr;
   const T* offset = bias.defined() ? bias.data_as<T>() : nullptr;
   const int64_t grain = std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, inner.count));
+  const bool streamed =
+      result.direct(out_size) &&
+      is_streamed(x.numel() * (itemsize(x.dtype()) + out_size), inner.count * out_size);
   parallel_for(outer.count, grain, [&](int64_t begin, int64_t end) {
     T buffer[kLineBuffer], results[kLineBuffer];
     for (int64_t row = begin; row < end; ++row) {
@@ -62,12 +66,20 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
                  [&](int64_t bytes, int64_t n, int64_t position) {
                    const T* v = in.read(from + bytes, step, n, buffer);
                    char* to = to_row + position * out_size;
+                   const T* a = scale ? scale + position : nullptr;
+                   const T* b = offset ? offset + position : nullptr;
+                   if (streamed) {
+                     return stream_row(to, out_size, n, [&](int64_t i, int64_t m, char* place) {
+                       math.normalize(reinterpret_cast<T*>(place), v + i, m, center, factor,
+                                      a ? a + i : nullptr, b ? b + i : nullptr);
+                     });
+                   }
                    T* y = result.place(to, out_size, results);
-                   math.normalize(y, v, n, center, factor, scale ? scale + position : nullptr,
-                                  offset ? offset + position : nullptr);
+                   math.normalize(y, v, n, center, factor, a, b);
                    result.write(to, out_size, n, y);
                  });
     }
+    if (streamed) end_stream();
   });
 }
 

@@ -21,6 +21,7 @@ struct RowMath {
   T (*max)(const T* x, int64_t n);                           // NaN wins; -inf for none
   double (*exp_sum)(const T* x, int64_t n, T max, T* exps);  // exps = exp(x - max); their sum
   double (*sum_of_exp)(const T* x, int64_t n, T max);        // the same without keeping them
+  void (*exp_times)(T* y, const T* x, int64_t n, T max, T factor);  // y = exp(x - max) * factor
   double (*sum)(const T* x, int64_t n);
   double (*dot)(const T* x, const T* y, int64_t n);
   void (*multiply)(T* y, const T* x, int64_t n, T factor);  // y = x * factor

@@ -1,6 +1,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/row_math.h"
+#include "libtensor/backends/cpu/stream.h"
 #include "libtensor/functors/reduce.h"
 
 namespace libtensor::cpu {
@@ -8,10 +9,52 @@ namespace {
 
 constexpr int64_t kRowBytes = 1 << 19;  // of rows that stay in the second cache between passes
 
+template <class F>
+void for_pieces(int64_t n, F&& f) {
+  for (int64_t i = 0; i < n; i += kLineBuffer) f(i, std::min(kLineBuffer, n - i));
+}
+
+template <class T>
+bool is_short(int64_t n) {
+  return n * static_cast<int64_t>(sizeof(T)) <= kRowBytes;
+}
+
+// A row's largest element, and the sum of exp(x - max).
+template <class T>
+struct Exponentials {
+  T max;
+  double total;
+};
+
+template <class T>
+Exponentials<T> sum_exponentials(const Converted<T>& in, const char* from, int64_t step,
+                                 int64_t n) {
+  const RowMath<T>& math = row_math<T>();
+  if (in.direct(step) && is_short<T>(n)) {
+    const T* x = reinterpret_cast<const T*>(from);
+    const T max = math.max(x, n);
+    return {max, math.sum_of_exp(x, n, max)};
+  }
+  T buffer[kLineBuffer];
+  Exponentials<T> all{libtensor::math::lowest<T>(), 0};
+  // One pass: the sum so far is scaled whenever the maximum grows.
+  for_pieces(n, [&](int64_t first, int64_t m) {
+    const T* x = in.read(from + first * step, step, m, buffer);
+    const T bound = functors::Max::combine(all.max, math.max(x, m));
+    if (bound == libtensor::math::lowest<T>()) return;  // -inf so far: nothing to sum yet
+    if (bound != all.max) {
+      all.total *= libtensor::math::exp(static_cast<double>(all.max) - static_cast<double>(bound));
+    }
+    all.max = bound;
+    all.total += math.sum_of_exp(x, m, bound);
+  });
+  return all;
+}
+
 template <class T>
 struct Softmax {
   Converted<T> in, result;
-  bool logarithm;
+  bool logarithm, streamed;
   const RowMath<T>& math = row_math<T>();
 
   // What finish() needs of the sum of all exponentials.
@@ -21,8 +64,11 @@ struct Softmax {
 
   void row(const Lines& line) const {
     const bool dense = in.direct(line.step) && result.direct(line.out_step);
-    if (dense && line.n * static_cast<int64_t>(sizeof(T)) <= kRowBytes)
-      return whole_row(reinterpret_cast<const T*>(line.x), reinterpret_cast<T*>(line.out), line.n);
+    if (dense && is_short<T>(line.n)) {
+      const T* x = reinterpret_cast<const T*>(line.x);
+      if (streamed) return whole_streamed_row(x, line.out, line.n);
+      return whole_row(x, reinterpret_cast<T*>(line.out), line.n);
+    }
     T buffer[kLineBuffer], results[kLineBuffer];
     if (line.n <= kLineBuffer) {
       const T* x = in.read(line.x, line.step, line.n, buffer);
@@ -30,37 +76,19 @@ struct Softmax {
       whole_row(x, y, line.n);
       return result.write(line.out, line.out_step, line.n, y);
     }
-    T max = libtensor::math::lowest<T>();
-    double total = 0;
-    // One pass: the sum so far is scaled whenever the maximum grows.
-    for_pieces(line, [&](int64_t first, int64_t n) {
-      const T* x = in.read(line.x + first * line.step, line.step, n, buffer);
-      const T bound = functors::Max::combine(max, math.max(x, n));
-      if (bound == libtensor::math::lowest<T>()) return;  // -inf so far: nothing to sum yet
-      if (bound != max) {
-        total *= libtensor::math::exp(static_cast<double>(max) - static_cast<double>(bound));
-      }
-      max = bound;
-      total += math.sum_of_exp(x, n, max);
-    });
+    const auto [max, total] = sum_exponentials(in, line.x, line.step, line.n);
     const T scale = scale_of(total);
-    for_pieces(line, [&](int64_t first, int64_t n) {
+    for_pieces(line.n, [&, max = max](int64_t first, int64_t n) {
       const T* x = in.read(line.x + first * line.step, line.step, n, buffer);
       char* out = line.out + first * line.out_step;
       T* y = result.place(out, line.out_step, results);
       if (logarithm) {
         math.subtract(y, x, n, max, scale);
       } else {
-        math.exp_sum(x, n, max, y);
-        math.multiply(y, y, n, scale);
+        math.exp_times(y, x, n, max, scale);
       }
       result.write(out, line.out_step, n, y);
     });
-  }
-
-  template <class F>
-  static void for_pieces(const Lines& line, F&& f) {
-    for (int64_t i = 0; i < line.n; i += kLineBuffer) f(i, std::min(kLineBuffer, line.n - i));
   }
 
   // Each exponential is computed once.
@@ -72,6 +100,25 @@ struct Softmax {
       const T scale = scale_of(math.exp_sum(x, n, max, y));
       math.multiply(y, y, n, scale);
     }
+  }
+
+  // The same past the caches, in which the exponentials stay until their sum is known.
+  void whole_streamed_row(const T* x, char* y, int64_t n) const {
+    const T max = math.max(x, n);
+    if (logarithm) {
+      const T scale = scale_of(math.sum_of_exp(x, n, max));
+      stream_row(y, sizeof(T), n, [&](int64_t first, int64_t m, char* to) {
+        math.subtract(reinterpret_cast<T*>(to), x + first, m, max, scale);
+      });
+    } else {
+      const Ref<Storage> memory = cpu_backend().allocate(n * static_cast<int64_t>(sizeof(T)));
+      T* exps = static_cast<T*>(memory->data);
+      const T scale = scale_of(math.exp_sum(x, n, max, exps));
+      stream_row(y, sizeof(T), n, [&](int64_t first, int64_t m, char* to) {
+        math.multiply(reinterpret_cast<T*>(to), exps + first, m, scale);
+      });
+    }
+    end_stream();
   }
 
   void columns(const Lines& lines) const {
@@ -103,7 +150,10 @@ struct Softmax {
 
 template <class T>
 void run_softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
-  const Softmax<T> softmax{Converted<T>(x), Converted<T>(out), logarithm};
+  const int64_t nbytes = x.numel() * (itemsize(x.dtype()) + itemsize(out.dtype()));
+  const int64_t row_bytes = x.ndim() == 0 ? 0 : x.extent(axis) * itemsize(out.dtype());
+  const Softmax<T> softmax{Converted<T>(x), Converted<T>(out), logarithm,
+                           is_streamed(nbytes, row_bytes)};
   for_lines(
       out, x, axis, [&](const Lines& line) { softmax.row(line); },
       [&](const Lines& lines) { softmax.columns(lines); });
@@ -129,7 +179,96 @@ void run_softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& ou
                });
 }
 
+template <class T>
+void run_softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
+                     const Tensor& target, int64_t ignored) {
+  const Converted<T> in(logits);
+  const int64_t rows = logits.extent(0), n = logits.extent(1), size = itemsize(logits.dtype());
+  const int64_t row_step = logits.strides()[0] * size, step = logits.strides()[1] * size;
+  const int64_t* chosen = target.data_as<int64_t>();
+  for (int64_t i = 0; i < rows; ++i) {
+    if (chosen[i] != ignored && (chosen[i] < 0 || chosen[i] >= n)) {
+      fail(Status::index, "target holds ", chosen[i], ", expected classes from 0 to ", n - 1);
+    }
+  }
+  T *to = losses.data_as<T>(), *sums = logsumexp.data_as<T>();
+  const char* data = static_cast<const char*>(logits.data());
+  parallel_for(rows, std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, n)),
+               [&](int64_t begin, int64_t end) {
+                 for (int64_t i = begin; i < end; ++i) {
+                   to[i] = sums[i] = 0;
+                   if (chosen[i] == ignored) continue;
+                   const char* row = data + i * row_step;
+                   T place;
+                   const T x = *in.read(row + chosen[i] * step, step, 1, &place);
+                   const auto [max, total] = sum_exponentials(in, row, step, n);
+                   const double rest = libtensor::math::log(total);
+                   sums[i] = static_cast<T>(static_cast<double>(max) + rest);
+                   to[i] = static_cast<T>(static_cast<double>(max) - static_cast<double>(x) + rest);
+                 }
+               });
+}
+
+template <class T>
+void run_softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const Tensor& logits,
+                              const Tensor& target, const Tensor& logsumexp, int64_t ignored) {
+  const RowMath<T>& math = row_math<T>();
+  const Converted<T> in(logits);
+  const int64_t rows = logits.extent(0), n = logits.extent(1), size = itemsize(logits.dtype());
+  const int64_t row_step = logits.strides()[0] * size, step = logits.strides()[1] * size;
+  const int64_t* chosen = target.data_as<int64_t>();
+  const T *g = dout.data_as<T>(), *sums = logsumexp.data_as<T>();
+  const char* data = static_cast<const char*>(logits.data());
+  T* to = dlogits.data_as<T>();
+  const int64_t row_bytes = n * static_cast<int64_t>(sizeof(T));
+  const bool streamed = is_streamed(rows * (n * size + row_bytes), row_bytes);
+  parallel_for(rows, std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, n)),
+               [&](int64_t begin, int64_t end) {
+                 T buffer[kLineBuffer];
+                 for (int64_t i = begin; i < end; ++i) {
+                   T* dx = to + i * n;
+                   const auto fill = [&](int64_t first, int64_t m, T* place) {
+                     if (chosen[i] == ignored) return std::fill_n(place, m, T(0)), void();
+                     for_pieces(m, [&](int64_t at, int64_t count) {
+                       const char* from = data + i * row_step + (first + at) * step;
+                       math.exp_times(place + at, in.read(from, step, count, buffer), count,
+                                      sums[i], g[i]);
+                     });
+                   };
+                   if (streamed) {
+                     stream_row(reinterpret_cast<char*>(dx), sizeof(T), n,
+                                [&](int64_t first, int64_t m, char* place) {
+                                  fill(first, m, reinterpret_cast<T*>(place));
+                                });
+                   } else {
+                     fill(0, n, dx);
+                   }
+                   if (chosen[i] != ignored) dx[chosen[i]] -= g[i];
+                 }
+                 if (streamed) end_stream();
+               });
+}
+
 }  // namespace
+
+void CpuBackend::softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
+                             const Tensor& target, int64_t ignored) {
+  if (losses.dtype() == DType::float64) {
+    run_softmax_nll<double>(losses, logsumexp, logits, target, ignored);
+  } else {
+    run_softmax_nll<float>(losses, logsumexp, logits, target, ignored);
+  }
+}
+
+void CpuBackend::softmax_nll_backward(const Tensor& dlogits, const Tensor& dout,
+                                      const Tensor& logits, const Tensor& target,
+                                      const Tensor& logsumexp, int64_t ignored) {
+  if (dlogits.dtype() == DType::float64) {
+    run_softmax_nll_backward<double>(dlogits, dout, logits, target, logsumexp, ignored);
+  } else {
+    run_softmax_nll_backward<float>(dlogits, dout, logits, target, logsumexp, ignored);
+  }
+}
 
 void CpuBackend::softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out,
                                   int64_t n, bool logarithm) {

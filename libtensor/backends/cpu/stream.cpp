@@ -52,8 +52,11 @@ bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noex
     if (k > 0 && rows.bases[k] == rows.bases[0]) return false;
     nbytes += operands[k]->numel() * itemsize(operands[k]->dtype());
   }
-  return nbytes > most_cached() && rows.strides[inner][0] == size &&
-         rows.extents[inner] * size >= kLongRow;
+  return rows.strides[inner][0] == size && is_streamed(nbytes, rows.extents[inner] * size);
+}
+
+bool is_streamed(int64_t nbytes, int64_t row_bytes) noexcept {
+  return nbytes > most_cached() && row_bytes >= kLongRow;
 }
 
 }  // namespace libtensor::cpu

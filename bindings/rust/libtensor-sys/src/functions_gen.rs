@@ -1321,6 +1321,8 @@ functions! {
     fn tensor_nll_loss(log_probs: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, reduction: i32) -> *mut tensor_t;
     /// nll\_loss of log\_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label\_smoothing; a floating target of the shape of `logits` holds probabilities. May be NULL: `weight`.
     fn tensor_cross_entropy(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, label_smoothing: f64, reduction: i32) -> *mut tensor_t;
+    /// The losses (N,) of which cross\_entropy is made: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index.
+    fn tensor_softmax_nll(logits: *mut tensor_t, target: *mut tensor_t, ignore_index: i64) -> *mut tensor_t;
     /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
     fn tensor_bce_with_logits(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, pos_weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
     /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target.

@@ -4808,6 +4808,13 @@ impl Tensor {
         own(unsafe { sys::tensor_cross_entropy(self.ptr(), target.ptr(), optional(weight), ignore_index, label_smoothing, reduction as i32) })
     }
 
+    /// The losses (N,) of which cross\_entropy is made: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index. Usual values: ignore\_index -100.
+    ///
+    /// `tensor_softmax_nll` in C.
+    pub fn softmax_nll(&self, target: &Tensor, ignore_index: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softmax_nll(self.ptr(), target.ptr(), ignore_index) })
+    }
+
     /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. Usual values: reduction mean.
     ///
     /// `tensor_bce_with_logits` in C.

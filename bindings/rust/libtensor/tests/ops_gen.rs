@@ -2487,6 +2487,11 @@ fn cross_entropy() {
 }
 
 #[test]
+fn softmax_nll() {
+    called(m().softmax_nll(&m(), 1).map(drop), "tensor_softmax_nll");
+}
+
+#[test]
 fn bce_with_logits() {
     check(v(&[1.0, -2.0]).bce_with_logits(&v(&[0.0, 1.0]), None, None, Reduction::Sum), &[], &[3.4401896985611957]);
     fails!(m().bce_with_logits(&v(&[1.0]), None, None, Reduction::Mean), Shape, "tensor_bce_with_logits: target has shape [1], expected that of logits, [2, 3]");

@@ -15,14 +15,44 @@ double row_sum(const T* x, int64_t n) {
   return fold_terms<functors::Sum, double>(n, [x](int64_t i) { return x[i]; });
 }
 
+// Rows of few float32 are filled up to whole vectors: what is left of a row goes one by one.
+constexpr int64_t kFew = 64;
+
+double exps_of_few(const float* x, int64_t n, float max, float* exps) {
+  constexpr int64_t kLanes = 16;
+  const int64_t filled = (n + kLanes - 1) / kLanes * kLanes;
+  for (int64_t i = 0; i < n; ++i) exps[i] = x[i] - max;
+  for (int64_t i = n; i < filled; ++i) exps[i] = -INFINITY;
+  double lanes[kLanes] = {};
+  for (int64_t i = 0; i < filled; i += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      exps[i + lane] = math::exp_down(exps[i + lane]);
+      lanes[lane] += static_cast<double>(exps[i + lane]);
+    }
+  }
+  return join_lanes<functors::Sum, kLanes / 2>(lanes);
+}
+
 template <class T>
 double row_sum_of_exp(const T* x, int64_t n, T max) {
+  if constexpr (std::is_same_v<T, float>) {
+    float exps[kFew];
+    if (n <= kFew) return exps_of_few(x, n, max, exps);
+  }
   return fold_terms<functors::Sum, double>(n,
                                            [=](int64_t i) { return math::exp_down(x[i] - max); });
 }
 
 template <class T>
 double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
+  if constexpr (std::is_same_v<T, float>) {
+    if (n <= kFew) {
+      float few[kFew];
+      const double total = exps_of_few(x, n, max, few);
+      for (int64_t i = 0; i < n; ++i) exps[i] = few[i];
+      return total;
+    }
+  }
   constexpr int64_t kBlock = 512;  // stays in the first cache between the two loops
   double total = 0;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
@@ -31,6 +61,19 @@ double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
     total += row_sum(exps + begin, m);
   }
   return total;
+}
+
+template <class T>
+void row_exp_times(T* y, const T* x, int64_t n, T max, T factor) {
+  if constexpr (std::is_same_v<T, float>) {
+    if (n <= kFew) {
+      float few[kFew];
+      exps_of_few(x, n, max, few);
+      for (int64_t i = 0; i < n; ++i) y[i] = few[i] * factor;
+      return;
+    }
+  }
+  for (int64_t i = 0; i < n; ++i) y[i] = math::exp_down(x[i] - max) * factor;
 }
 
 template <class T>
@@ -128,6 +171,7 @@ constexpr RowMath<T> row_loops() {
   return {row_max<T>,
           row_exp_sum<T>,
           row_sum_of_exp<T>,
+          row_exp_times<T>,
           row_sum<T>,
           row_dot<T>,
           row_multiply<T>,
