@@ -18,6 +18,17 @@ def pytest_runtest_makereport(item, call):
         item.passed = outcome.get_result().passed
 
 
+def pytest_collection_finish(session):
+    gc.collect()
+    gc.freeze()  # looking for leaks then does not walk all that was imported each time
+
+
+@pytest.fixture(autouse=True)
+def same_numbers():
+    """Random numbers of a test do not depend on the tests before it."""
+    lt.manual_seed(0)
+
+
 @pytest.fixture(autouse=True)
 def no_leak(request):
     """Every test gives back what it took."""
@@ -31,7 +42,7 @@ def no_leak(request):
 def torch():
     module = pytest.importorskip("torch")
     gc.collect()
-    gc.freeze()  # so that looking for leaks does not walk all of it each time
+    gc.freeze()
     return module
 
 

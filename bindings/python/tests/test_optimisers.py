@@ -128,7 +128,9 @@ FORMULAS = [
 
 
 @pytest.mark.parametrize("maximize", [False, True])
-@pytest.mark.parametrize(("name", "formula", "options"), FORMULAS, ids=str)
+@pytest.mark.parametrize(
+    ("name", "formula", "options"), FORMULAS, ids=lambda value: getattr(value, "__name__", str(value))
+)
 def test_formula(name, formula, options, maximize):
     count = 1 if name == "Muon" else 2
     params, states = [x.copy() for x in START[:count]], [{} for _ in range(count)]

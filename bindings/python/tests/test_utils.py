@@ -86,7 +86,7 @@ def test_normalize():
     x = lt.rand(5, 3, 2, 2)
     got = T.Normalize([0.1, 0.2, 0.3], (1.0, 2.0, 4.0))(x).numpy()
     want = (x.numpy() - np.array([0.1, 0.2, 0.3]).reshape(3, 1, 1)) / np.array([1.0, 2, 4]).reshape(3, 1, 1)
-    np.testing.assert_allclose(got, want, rtol=1e-5)
+    np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-7)
 
 
 @pytest.mark.parametrize("lead", [(), (2,), (2, 3)])
