@@ -36,7 +36,7 @@ EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "m
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
              "index_fill": "index", "embedding": "index", "scatter_reduce": "index", "embedding_bag": "index",
-             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target",
+             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target", "softmax_nll": "target",
              "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices",
              "ctc_loss": "targets", "ctc_nll": "targets", "ctc_nll_grad": "targets"}  # fmt: skip
 POSITIONS = {name: (argument,) for name, argument in POSITIONS.items()}

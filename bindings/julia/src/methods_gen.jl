@@ -3233,10 +3233,10 @@ end
 
 """    softmax_nll(logits, target; ignore_index=-100)
 
-The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. In Julia the numbers of `target` count from 1, those of messages from 0.
 """
 function softmax_nll(logits, target; ignore_index=-100)
-    return wrap(C.tensor_softmax_nll(tensor(logits), tensor(target), ignore_index - 1))
+    return wrap(C.tensor_softmax_nll(tensor(logits), positions(target), ignore_index - 1))
 end
 
 """    bce_with_logits(logits, target, weight=nothing, pos_weight=nothing; reduction=:mean)
