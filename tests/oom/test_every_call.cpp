@@ -65,8 +65,13 @@ int64_t run(const Entry& entry, uint64_t seed) {
 
 }  // namespace
 
+// oom_every_call [WORD], or PART PARTS: functions with WORD in their name, or every PARTS-th from
+// PART on.
 int main(int argc, char** argv) {
-  const char* only = argc > 1 ? argv[1] : nullptr;
+  const char* only = argc == 2 ? argv[1] : nullptr;
+  const int part = argc == 3 ? std::atoi(argv[1]) : 0, parts = argc == 3 ? std::atoi(argv[2]) : 1;
+  if (parts < 1) return 2;
+  int number = 0;
   if (tensor_set_num_threads(1, 0) != TENSOR_OK) return 1;
   int64_t failures = 0, functions = 0, missing = 0;
   for (const char* const* name = uncalled; *name; ++name) {
@@ -75,6 +80,7 @@ int main(int argc, char** argv) {
   }
   for (const Entry& entry : entries) {
     if (only && !std::strstr(entry.name, only)) continue;
+    if (number++ % parts != part) continue;
     uint64_t found = 0;
     for (uint64_t seed = 1; seed <= kTries && found < kScenarios; ++seed) {
       const Outcome outcome = attempt(entry, seed, -1, 0);

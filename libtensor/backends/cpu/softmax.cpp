@@ -228,7 +228,10 @@ void run_softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const T
                  for (int64_t i = begin; i < end; ++i) {
                    T* dx = to + i * n;
                    const auto fill = [&](int64_t first, int64_t m, T* place) {
-                     if (chosen[i] == ignored) return std::fill_n(place, m, T(0)), void();
+                     if (chosen[i] == ignored) {
+                       std::fill_n(place, m, T(0));
+                       return;
+                     }
                      for_pieces(m, [&](int64_t at, int64_t count) {
                        const char* from = data + i * row_step + (first + at) * step;
                        math.exp_times(place + at, in.read(from, step, count, buffer), count,
