@@ -14,13 +14,13 @@
 namespace libtensor::cpu {
 namespace {
 
-// As env::cpu_isa() counts.
-constexpr int kBf16Level = 3, kAmxLevel = 4;
-
 // Bits of what is there.
 constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4;
 
 #ifdef TENSOR_X86_LEVELS
+// As env::cpu_isa() counts.
+constexpr int kBf16Level = 3, kAmxLevel = 4;
+
 struct Registers {
   uint32_t a = 0, b = 0, c = 0, d = 0;
 };
