@@ -134,7 +134,7 @@ struct ChannelsLast {
         const int64_t p = run * piece / pieces, np = run * (piece + 1) / pieces - p;
         const T* base = turned + run_begin(part, r) + p;
         for (int64_t panel = first; panel < last; ++panel) {
-          const int two = rows - panel * width > kernel.lanes;
+          const int vectors = rows - panel * width > kernel.lanes ? 2 : 1;
           T* to_sums = sums + (panel - first) * windows * width;
           for (int64_t k = 0; k < lines; ++k, to_sums += line * width) {
             const int64_t y = k % lines_of_plane, z = k / lines_of_plane % part.counts[0],
@@ -144,9 +144,10 @@ struct ChannelsLast {
             for (int64_t t = 0; t < tiles.tiles; ++t) {
               const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
               T* c = to_sums + i * width;
-              kernel.tile[two][ni - 1]({np, left + i * step, step, 1,
-                                        filters + (panel * depth() + r * run + p) * width, at, c,
-                                        width, r + piece > 0 ? c : nullptr, width});
+              kernel.run_tile(
+                  ni, vectors,
+                  {np, left + i * step, step, 1, filters + (panel * depth() + r * run + p) * width,
+                   at, c, width, r + piece > 0 ? c : nullptr, width});
             }
           }
         }

@@ -41,6 +41,9 @@ bool aliases(int64_t step) {
 // What few rows or columns of the other operand read is not worth packing.
 template <class T>
 Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k) {
+  if (m == 1) a.row_step = 1;
+  if (k == 1) a.column_step = 1;
+  if (a.row_step != 1 && a.column_step != 1) return {};
   const bool small = m * k <= 4096 || (n <= 384 && !aliases<T>(a.row_step));
   return small ? a : Matrix<const T>{};
 }
@@ -75,9 +78,11 @@ void gemm_tiny(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
 template <class T>
 bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
                   Matrix<T> out, Matrix<const T> addend) {
-  if (k > kDepth || n % kernels<T>().lanes != 0 || b.column_step != 1 || out.column_step != 1 ||
-      !in_rows(addend) || !left_in_place<T>(a, m, n, k).data || !right_in_place<T>(b, m, n, k).data)
+  if (k > kDepth || n % kernels<T>().lanes != 0 || out.column_step != 1 || !in_rows(addend))
     return false;
+  a = left_in_place<T>(a, m, n, k);
+  b = right_in_place<T>(b, m, n, k);
+  if (!a.data || !b.data) return false;
   int64_t rows[kDepth];
   for (int64_t p = 0; p < k; ++p) rows[p] = p * b.row_step;
   run_tiles<T>(m, n, k, {a.data, a.row_step, a.column_step, false},

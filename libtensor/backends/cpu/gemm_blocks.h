@@ -167,7 +167,7 @@ void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
   work.c = edge;
   work.c_row = kernel.columns;
   work.addend = nullptr;
-  kernel.tile[columns > kernel.lanes][rows - 1](work);
+  kernel.run_tile(rows, columns > kernel.lanes ? 2 : 1, work);
   if (!addend) {
     const T zeros[kMostTileRows] = {};
     const Segment segment{0, 0, columns};
@@ -180,7 +180,7 @@ void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, in
   }
 }
 
-// Rows [i, i + ni) of a as tiles read them: packed, or in place.
+// Rows [i, i + ni) of a as tiles read them: packed, or in place with one of both steps 1.
 template <class T>
 struct LeftBlock {
   const T* data;
@@ -188,8 +188,8 @@ struct LeftBlock {
   bool packed;
 };
 
-// Columns of b as tiles read them: panels `panel` apart, whose rows are found by `rows`; the last
-// one may lie elsewhere.
+// Columns of b as tiles read them: panels `panel` apart, whose rows are found by `rows`, or packed
+// if there are none and a is packed too; the last one may lie elsewhere.
 template <class T>
 struct RightBlock {
   const T* data;
@@ -246,7 +246,7 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
       if (edge) {
         run_edge(kernel, work, ni, nj);
       } else {
-        kernel.tile[two][ni - 1](work);
+        kernel.run_tile(ni, two ? 2 : 1, work);
       }
       i += ni;
       work.a += ni * (a.packed ? depth : a.row);
@@ -268,7 +268,7 @@ template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
                      const MatmulKernels<T>& kernel = kernels<T>()) {
-  const int64_t depth = (k + depths(k) - 1) / depths(k);
+  const int64_t depth = std::min(k, round_up_to((k + depths(k) - 1) / depths(k), 8));
   const int64_t block =
       kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
   const int64_t rows = std::min(m, block);
@@ -296,7 +296,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
       if (k == 0) std::fill_n(sums, band * columns, T(0));
       for (int64_t p = 0; p < k; p += depth) {
         const int64_t np = std::min(depth, k - p);
-        RightBlock<T> right{packed_b, np * kernel.columns, in_panel};
+        RightBlock<T> right{packed_b, np * kernel.columns, a.data ? in_panel : nullptr};
         if (b.data) {
           // Columns that do not fill a vector cannot be read there.
           const int64_t rest = nj % kernel.lanes ? nj % kernel.columns : 0;

@@ -10,9 +10,11 @@ inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
 inline constexpr int kSumRows = 4;
 
-// A piece of c = a * b + addend: element (i, p) of a is a[i * a_row + p * a_step], row p of b
-// begins at b + b_rows[p], rows of c are c_row apart, those of the addend, which may be c or NULL,
-// addend_row. Columns of b, c and the addend lie one after the other.
+// A piece of c = a * b + addend: element (i, p) of a is a[i * a_row + p * a_step], where one of
+// both is 1, row p of b begins at b + b_rows[p], rows of c are c_row apart, those of the addend,
+// which may be c or NULL, addend_row. Columns of b, c and the addend lie one after the other.
+// Without b_rows both operands are packed: a_step is the tile's rows, and rows of b are as far
+// apart as a tile of kMostTileVectors is wide.
 template <class T>
 struct TileWork {
   int64_t depth;
@@ -26,6 +28,10 @@ struct TileWork {
   int64_t addend_row;
 };
 
+// For which a tile is compiled: a_row is 1, a_step is 1, or both operands are packed.
+enum class TileOperands { columns, rows, panels };
+inline constexpr int kTileOperands = 3;
+
 // Elements that lie one after the other at both ends of a copy.
 struct Segment {
   int64_t from, to, n;
@@ -37,8 +43,14 @@ struct MatmulKernels {
   int lanes = 0;    // of a vector
   int rows = 0;     // of the largest tile
   int columns = 0;  // of a tile of two vectors
-  // tile[v - 1][r - 1] computes r rows of v vectors.
-  void (*tile[kMostTileVectors][kMostTileRows])(const TileWork<T>& work) = {};
+  // tiles[operands][v - 1][r - 1] computes r rows of v vectors.
+  void (*tiles[kTileOperands][kMostTileVectors][kMostTileRows])(const TileWork<T>& work) = {};
+  void run_tile(int64_t height, int vectors, const TileWork<T>& work) const {
+    const TileOperands operands = !work.b_rows       ? TileOperands::panels
+                                  : work.a_step == 1 ? TileOperands::rows
+                                                     : TileOperands::columns;
+    tiles[static_cast<int>(operands)][vectors - 1][height - 1](work);
+  }
   T (*dot)(int64_t n, const T* x, const T* y) = nullptr;
   // sums[i * dot_columns + j] = the product of row i of x and row j of y, rows of n elements x_row
   // and y_row apart, for dot_rows rows of x and dot_columns of y.

@@ -51,63 +51,99 @@ V pair_products(V x, V y) {
 #endif
 }
 
-// kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Three rows of
-// a are addressed from one pointer.
-template <class T, int kBytes, int kRows, int kVectors, bool kPairs>
+// Keeps a compiler from computing addresses before they are needed, for which there are no
+// registers.
+template <class T>
+inline void not_yet(T& place) {
+  __asm__("" : "+r"(place));
+}
+
+// kRows * kVectors accumulators stay in registers: the loops over them are unrolled. Elements of a
+// are found without arithmetic of their own, three rows from one pointer.
+template <class T, int kBytes, int kRows, int kVectors, TileOperands kOperands, bool kPairs>
 struct Tile {
   using Vec = Vectors<T, kBytes>;
+  static constexpr bool kInRows = kOperands == TileOperands::rows;
+  static constexpr bool kPanels = kOperands == TileOperands::panels;
+  static constexpr int kWidth = kMostTileVectors * Vec::kLanes;
+  static constexpr int kPointers = kInRows ? (kRows + 2) / 3 : 1;
   typename Vec::V sum[kRows][kVectors] = {};
-  const T* a[(kRows + 2) / 3];
-  const int64_t a_row, a_step;
-  const T* const b;
+  const T* a[kPointers];
+  int64_t a_row;  // bytes
+  const int64_t a_step;
+  const T* b;
+  const int64_t* b_rows;
 
-  explicit Tile(const TileWork<T>& work) : a_row(work.a_row), a_step(work.a_step), b(work.b) {
+  explicit Tile(const TileWork<T>& work)
+      : a_row(work.a_row * static_cast<int64_t>(sizeof(T))),
+        a_step(work.a_step),
+        b(work.b),
+        b_rows(work.b_rows) {
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; i += 3) a[i / 3] = work.a + i * a_row;
+    for (int i = 0; i < kPointers; ++i) a[i] = work.a + 3 * i * work.a_row;
   }
 
-  void step(int64_t row) {
-    typename Vec::V right[kVectors];
+  // Of step p from here.
+  T left(int i, int p) const {
+    if constexpr (kPanels) return a[0][p * kRows + i];
+    if constexpr (!kInRows) return a[0][i];
+    const char* row = reinterpret_cast<const char*>(a[i / 3 % kPointers]) + i % 3 * a_row;
+    return *reinterpret_cast<const T*>(row + p * static_cast<int>(sizeof(T)));
+  }
+
+  template <int kSteps>
+  void run() {
+#pragma GCC unroll 8
+    for (int p = 0; p < kSteps; ++p) {
+      const T* from = kPanels ? b + p * kWidth : b + b_rows[p];
+      typename Vec::V right[kVectors];
 #pragma GCC unroll 4
-    for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(b + row + j * Vec::kLanes);
+      for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(from + j * Vec::kLanes);
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i) {
-      const T left = a[i / 3][i % 3 * a_row];
+      for (int i = 0; i < kRows; ++i) {
+        const T factor = left(i, p);
 #pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j) {
-        if constexpr (kPairs) {
-          sum[i][j] += pair_products(typename Vec::V{} + left, right[j]);
-        } else {
-          sum[i][j] += left * right[j];
+        for (int j = 0; j < kVectors; ++j) {
+          if constexpr (kPairs) {
+            sum[i][j] += pair_products(typename Vec::V{} + factor, right[j]);
+          } else {
+            sum[i][j] += factor * right[j];
+          }
         }
       }
+      if constexpr (kInRows) not_yet(a_row);
+      if constexpr (!kInRows && !kPanels) {
+        a[0] += a_step;
+        not_yet(a[0]);
+      }
+    }
+    if constexpr (kPanels) {
+      a[0] += kSteps * kRows;
+      b += kSteps * kWidth;
+    } else {
+      b_rows += kSteps;
     }
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; i += 3) a[i / 3] += a_step;
+    for (int i = 0; kInRows && i < kPointers; ++i) a[i] += kSteps;
   }
 };
 
-// Keeps a compiler from computing the places of all rows first, for which there are no registers.
-template <class T>
-inline void one_by_one(T*& row) {
-  __asm__("" : "+r"(row));
-}
-
-template <class T, int kBytes, int kRows, int kVectors, bool kPairs>
+template <class T, int kBytes, int kRows, int kVectors, TileOperands kOperands, bool kPairs>
 void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
-  Tile<T, kBytes, kRows, kVectors, kPairs> state(work);
+  Tile<T, kBytes, kRows, kVectors, kOperands, kPairs> state(work);
   const int64_t c_row = work.c_row;
-  const int64_t* row = work.b_rows;
-  const int64_t* const end = row + work.depth;
+  constexpr bool kWhole = T(1) / 2 == T(0) && !kPairs;  // products of integers take long anyway
+  constexpr int kAtOnce = kWhole ? 1 : kRows * kVectors > 12 ? 2 : 4;
+  int64_t left = work.depth / kAtOnce;
   // Results are asked for a row at a time: all at once would keep the operands waiting.
-  constexpr int kApart = 8;
   const T* ahead = work.c;
-  for (int i = 0; i < kRows && end - row >= kApart; ++i, ahead += c_row) {
+  for (int i = 0; i < kRows && left > 0; ++i, ahead += c_row) {
     for (int j = 0; j < kVectors; ++j) __builtin_prefetch(ahead + j * Vec::kLanes, 1);
-    for (const int64_t* const next = row + kApart; row != next; ++row) state.step(*row);
+    for (int k = 0; k < 8 / kAtOnce && left > 0; ++k, --left) state.template run<kAtOnce>();
   }
-  for (; row != end; ++row) state.step(*row);
+  for (; left > 0; --left) state.template run<kAtOnce>();
+  for (left = work.depth % kAtOnce; left > 0; --left) state.template run<1>();
   T* c = work.c;
   if (const T* addend = work.addend) {
 #pragma GCC unroll 16
@@ -115,14 +151,14 @@ void tile(const TileWork<T>& work) {
 #pragma GCC unroll 4
       for (int j = 0; j < kVectors; ++j)
         Vec::store(c + j * Vec::kLanes, state.sum[i][j] + Vec::load(addend + j * Vec::kLanes));
-      one_by_one(c);
+      not_yet(c);
     }
   } else {
 #pragma GCC unroll 16
     for (int i = 0; i < kRows; ++i, c += c_row) {
 #pragma GCC unroll 4
       for (int j = 0; j < kVectors; ++j) Vec::store(c + j * Vec::kLanes, state.sum[i][j]);
-      one_by_one(c);
+      not_yet(c);
     }
   }
 }
@@ -288,9 +324,11 @@ void axpy(int64_t n, T factor, const T* x, T* y) {
   for (; i < n; ++i) y[i] += factor * x[i];
 }
 
-template <class T, int kBytes, int kVectors, bool kPairs, int... kRow>
+template <class T, int kBytes, TileOperands kOperands, bool kPairs, int... kRow>
 constexpr void list_tiles(MatmulKernels<T>& to, Lanes<kRow...>) {
-  ((to.tile[kVectors - 1][kRow] = tile<T, kBytes, kRow + 1, kVectors, kPairs>), ...);
+  auto& tiles = to.tiles[static_cast<int>(kOperands)];
+  ((tiles[0][kRow] = tile<T, kBytes, kRow + 1, 1, kOperands, kPairs>), ...);
+  ((tiles[1][kRow] = tile<T, kBytes, kRow + 1, 2, kOperands, kPairs>), ...);
 }
 
 template <class T, int kBytes, int... kRow>
@@ -304,8 +342,10 @@ constexpr MatmulKernels<T> kernels() {
   set.lanes = Vectors<T, kBytes>::kLanes;
   set.rows = kRows;
   set.columns = kMostTileVectors * set.lanes;
-  list_tiles<T, kBytes, 1, kPairs>(set, typename Counted<kRows>::type{});
-  list_tiles<T, kBytes, 2, kPairs>(set, typename Counted<kRows>::type{});
+  using Rows = typename Counted<kRows>::type;
+  list_tiles<T, kBytes, TileOperands::columns, kPairs>(set, Rows{});
+  list_tiles<T, kBytes, TileOperands::rows, kPairs>(set, Rows{});
+  list_tiles<T, kBytes, TileOperands::panels, kPairs>(set, Rows{});
   set.dot = dot<T, kBytes>;
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;

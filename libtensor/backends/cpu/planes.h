@@ -277,10 +277,8 @@ struct Correlation {
     const int64_t chunk = std::clamp(fitting / kernel.columns * kernel.columns,
                                      static_cast<int64_t>(kernel.columns), kChunk);
     const int64_t windows = part.windows(), packed = part.in_place ? depth * chunk : 0;
-    Scratch scratch(Scratch::padded<T>(packed) + Scratch::padded<int64_t>(depth));
-    auto* in_panel = scratch.take<int64_t>(depth);
+    Scratch scratch(Scratch::padded<T>(packed));
     T* panels = scratch.take<T>(packed);
-    for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
     const RowTiles tiles(rows, kernel.rows);
     const int64_t first = to.place(part.begin[0], part.begin[1], part.begin[2]);
     for (int64_t v = 0; v < part.volumes; ++v) {
@@ -291,7 +289,7 @@ struct Correlation {
         RightBlock<T> right{from, kernel.columns, at};
         if (part.in_place) {
           pack_lines(panels, n, depth, [&](int64_t p) { return from + at[p]; });
-          right = {panels, depth * kernel.columns, in_panel};
+          right = {panels, depth * kernel.columns, nullptr};
         }
         for (int64_t row = 0; bias.defined() && row < rows; ++row)
           std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
@@ -339,9 +337,9 @@ struct Correlation {
             const int64_t vectors = end - q > kernel.lanes ? 2 : 1, width = vectors * kernel.lanes;
             // Nothing beyond the last window is there to be read.
             const int64_t first = part.in_place ? std::min(q, windows - width) : q;
-            kernel.tile[vectors - 1][ni - 1]({depth, filters + i * depth, 1, ni,
-                                              planes + v * step + first, at, sums + first - begin,
-                                              room, nullptr, 0});
+            kernel.run_tile(ni, vectors,
+                            {depth, filters + i * depth, 1, ni, planes + v * step + first, at,
+                             sums + first - begin, room, nullptr, 0});
           }
           store(part, v, segments, i, ni, sums, room);
         }

@@ -258,7 +258,7 @@ void expect_kernels(const MatmulKernels<T>& kernel) {
   }
 }
 
-// Every tile: of rows and columns of a in any order, of rows of b anywhere.
+// Every tile: of columns and rows of a and of rows of b anywhere, and of packed operands.
 template <class T, class Multiply>
 void expect_tiles(const MatmulKernels<T>& kernel, Multiply&& multiply) {
   std::mt19937 random(2);
@@ -268,33 +268,37 @@ void expect_tiles(const MatmulKernels<T>& kernel, Multiply&& multiply) {
     return values;
   };
   ASSERT_EQ(kernel.columns, 2 * kernel.lanes);
-  for (int vectors = 1; vectors <= 2; ++vectors) {
-    for (int rows = 1; rows <= kernel.rows; ++rows) {
-      for (const int64_t depth : {0, 1, 5}) {
-        const bool add = depth != 1, turned = rows % 2 == 0, onto = rows % 3 != 0;
-        const int64_t width = vectors * kernel.lanes, stride = width + 3;
-        const auto a = drawn((depth + 2) * (rows + 3)), b = drawn((depth + 1) * width);
-        const int64_t a_row = turned ? depth + 2 : 1, a_step = turned ? 1 : rows + 3;
-        std::vector<int64_t> places;  // from the last row of b to the first
-        for (int64_t p = depth; p > 0; --p) places.push_back(p * width);
-        std::vector<T> c(static_cast<size_t>(rows * stride), T(9)), wanted = c;
-        const std::vector<T> bias(static_cast<size_t>(width), T(4));
-        for (int64_t i = 0; i < rows; ++i) {
-          for (int64_t j = 0; j < width; ++j) {
-            T sum = !add ? T(0) : onto ? T(9) : T(4);
-            for (int64_t p = 0; p < depth; ++p)
-              sum += multiply(a[static_cast<size_t>(i * a_row + p * a_step)],
-                              b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)]);
-            wanted[static_cast<size_t>(i * stride + j)] = sum;
-          }
-        }
-        kernel.tile[vectors - 1][rows - 1]({depth, a.data(), a_row, a_step, b.data(), places.data(),
-                                            c.data(), stride,
-                                            !add   ? nullptr
-                                            : onto ? c.data()
-                                                   : bias.data(),
-                                            onto ? stride : 0});
-        EXPECT_EQ(c, wanted) << rows << " rows of " << vectors << " vectors";
+  const auto expect_tile = [&](TileOperands operands, int vectors, int rows, int64_t depth) {
+    const bool packed = operands == TileOperands::panels, turned = operands == TileOperands::rows;
+    const bool add = depth % 2 == 1, onto = rows % 3 != 0;
+    const int64_t width = vectors * kernel.lanes, stride = width + 3;
+    const int64_t b_row = packed ? kernel.columns : width;
+    const auto a = drawn((depth + 2) * (rows + 3)), b = drawn((depth + 1) * b_row);
+    const int64_t a_row = turned ? depth + 2 : 1;
+    const int64_t a_step = turned ? 1 : packed ? rows : rows + 3;
+    std::vector<int64_t> places;  // from the last row of b to the first, or in order
+    for (int64_t p = 0; p < depth; ++p) places.push_back((packed ? p : depth - p) * b_row);
+    std::vector<T> c(static_cast<size_t>(rows * stride), T(9)), wanted = c;
+    const std::vector<T> bias(static_cast<size_t>(width), T(4));
+    for (int64_t i = 0; i < rows; ++i) {
+      for (int64_t j = 0; j < width; ++j) {
+        T sum = !add ? T(0) : onto ? T(9) : T(4);
+        for (int64_t p = 0; p < depth; ++p)
+          sum += multiply(a[static_cast<size_t>(i * a_row + p * a_step)],
+                          b[static_cast<size_t>(places[static_cast<size_t>(p)] + j)]);
+        wanted[static_cast<size_t>(i * stride + j)] = sum;
+      }
+    }
+    const T* addend = !add ? nullptr : onto ? c.data() : bias.data();
+    kernel.run_tile(rows, vectors,
+                    {depth, a.data(), a_row, a_step, b.data(), packed ? nullptr : places.data(),
+                     c.data(), stride, addend, onto ? stride : 0});
+    EXPECT_EQ(c, wanted) << rows << " rows of " << vectors << " vectors, depth " << depth;
+  };
+  for (const auto operands : {TileOperands::columns, TileOperands::rows, TileOperands::panels}) {
+    for (int vectors = 1; vectors <= 2; ++vectors) {
+      for (int rows = 1; rows <= kernel.rows; ++rows) {
+        for (const int64_t depth : {0, 1, 5, 34, 131}) expect_tile(operands, vectors, rows, depth);
       }
     }
   }
