@@ -21,7 +21,6 @@ constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
 constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
-constexpr int64_t kStreamed = 20;
 constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
@@ -93,7 +92,7 @@ bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<con
 
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-                Matrix<S> out, Matrix<const S> addend) {
+                Matrix<S> out, Matrix<const S> addend, bool shallow) {
   using T = ProductSum<S>;
   Target<T> direct;
   if (kDirect<S> && out.column_step == 1 && in_rows(addend))
@@ -120,7 +119,8 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
         for (int64_t r = 0; r < ni; ++r) {
           for (int64_t c = 0; c < nj; ++c) put(out, addend, i + r, j + c, sums[r * step + c]);
         }
-      });
+      },
+      shallow);
 }
 
 // The rows of a matrix one after the other.
@@ -130,11 +130,10 @@ Matrix<const T> rows_of(T* to, int64_t m, int64_t k, Matrix<const T> a) {
   return {to, k, 1};
 }
 
-// A few rows times columns that lie in memory one after the other: the other operand is read once,
-// in order.
+// A few rows times columns that lie in memory one after the other, so few that they go one by one.
 template <class T>
-void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-               Matrix<const T> addend) {
+void gemm_dot(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
+              Matrix<const T> addend) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
   for (int64_t j = 0; j < n; ++j) {
@@ -143,8 +142,26 @@ void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
   }
 }
 
-// The same for more rows. Where fewer are left than the kernel takes, it begins with earlier ones;
-// of less than that in all, it takes one over and over.
+// The same for more columns: the other operand is read once, a few columns at a time. Where fewer
+// are left, it begins with earlier ones; of less than that in all, it takes one over and over.
+template <class T>
+void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
+               Matrix<const T> addend) {
+  Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
+  if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
+  const int64_t columns = n < kDotLines ? 1 : kDotLines;
+  for (int64_t j = 0; j < n; j += columns) {
+    const int64_t left = std::min(j, n - columns);
+    for (int64_t i = 0; i < m; ++i) {
+      T sums[kDotLines];
+      kernels<T>().dot_lines(k, a.at(i, 0), 0, b.at(0, left), columns == 1 ? 0 : b.column_step,
+                             sums);
+      for (int64_t c = j; c < std::min(n, j + columns); ++c) put(out, addend, i, c, sums[c - left]);
+    }
+  }
+}
+
+// The same for more rows.
 template <class T>
 void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
                     Matrix<T> out, Matrix<const T> addend) {
@@ -172,13 +189,13 @@ void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<c
 template <class T>
 void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                Matrix<const T> addend) {
-  constexpr int64_t kWidth = 512;
+  const int64_t width = std::min(n, 4096 / m);  // sums stay in the first cache
   const MatmulKernels<T>& kernel = kernels<T>();
-  Scratch scratch(Scratch::padded<T>(m * kWidth));
-  T* sums = scratch.take<T>(m * kWidth);
-  for (int64_t j = 0; j < n; j += kWidth) {
-    const int64_t nj = std::min(kWidth, n - j);
-    std::fill_n(sums, m * kWidth, T(0));
+  Scratch scratch(Scratch::padded<T>(m * width));
+  T* sums = scratch.take<T>(m * width);
+  for (int64_t j = 0; j < n; j += width) {
+    const int64_t nj = std::min(width, n - j);
+    std::fill_n(sums, m * width, T(0));
     int64_t p = 0;
     for (; p + kSumRows <= k; p += kSumRows) {
       for (int64_t i = 0; i < m; i += kSumRows) {
@@ -187,14 +204,14 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
         for (int64_t r = 0; r < ni; ++r) {
           for (int64_t q = 0; q < kSumRows; ++q) factors[r * kSumRows + q] = *a.at(i + r, p + q);
         }
-        kernel.sums[ni - 1](nj, factors, b.at(p, j), b.row_step, sums + i * kWidth, kWidth);
+        kernel.sums[ni - 1](nj, factors, b.at(p, j), b.row_step, sums + i * width, width);
       }
     }
     for (; p < k; ++p) {
-      for (int64_t i = 0; i < m; ++i) kernel.axpy(nj, *a.at(i, p), b.at(p, j), sums + i * kWidth);
+      for (int64_t i = 0; i < m; ++i) kernel.axpy(nj, *a.at(i, p), b.at(p, j), sums + i * width);
     }
     for (int64_t i = 0; i < m; ++i) {
-      for (int64_t c = 0; c < nj; ++c) put(out, addend, i, j + c, sums[i * kWidth + c]);
+      for (int64_t c = 0; c < nj; ++c) put(out, addend, i, j + c, sums[i * width + c]);
     }
   }
 }
@@ -220,12 +237,12 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
     return GemmPath::tiny;
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
-    return b.row_step == 1 ? GemmPath::dots : GemmPath::tiles;
+    return b.row_step != 1 ? GemmPath::tiles : n < kDotLines ? GemmPath::dot : GemmPath::dots;
   if (m <= kThin && b.column_step == 1) return GemmPath::sums;
   if (n <= kThin && a.column_step == 1) return GemmPath::dots_transposed;
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
   if (k < kLong) return GemmPath::tiles;
-  if (m <= kStreamed && n * k > kCached && b.column_step == 1) return GemmPath::sums;
+  if (m <= kFewRows && n * k > kCached && b.column_step == 1) return GemmPath::shallow_tiles;
   if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dot_tiles;
   if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
     return GemmPath::dot_tiles_transposed;
@@ -250,8 +267,12 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
       case GemmPath::tiles:
         if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend)) return;
         break;
+      case GemmPath::shallow_tiles:
+        break;
       case GemmPath::tiny:
         return gemm_tiny(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+      case GemmPath::dot:
+        return gemm_dot(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dots:
         return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::sums:
@@ -269,7 +290,7 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
                          wide_addend.transposed());
     }
   }
-  gemm_tiles(m, n, k, a, b, out, addend);
+  gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles);
 }
 
 #define TENSOR_GEMM(S)                                                                      \

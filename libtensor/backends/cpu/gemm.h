@@ -35,7 +35,9 @@ using ProductSum =
 
 // How a product is computed. It is chosen for the whole product, before that is divided among threads: an element's
 // value then does not depend on the division.
-enum class GemmPath { tiny, tiles, dots, dot_tiles, sums, dots_transposed, dot_tiles_transposed, sums_transposed, pairs };
+enum class GemmPath {
+  tiny, tiles, shallow_tiles, dot, dots, dot_tiles, sums, dots_transposed, dot_tiles_transposed, sums_transposed, pairs
+};
 
 template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b);

@@ -19,6 +19,7 @@ inline constexpr int64_t kDepth = 384;           // of a packed block, at most
 inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
 inline constexpr int64_t kFewRows = 128;         // that use a block of b only few times
+inline constexpr int64_t kShallow = 96;          // depth of a block whose rows are read in order
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
 
@@ -119,18 +120,18 @@ void pack_rows(T* to, Matrix<const S> from, int64_t rows, int64_t depth) {
 template <class T, class At>
 void pack_lines(T* to, int64_t columns, int64_t depth, At at) {
   const MatmulKernels<T>& kernel = kernels<T>();
-  const int64_t width = kernel.columns;
-  std::vector<Segment> segments;
-  for (int64_t j = 0; j < columns; j += width)
-    segments.push_back({j, j * depth, std::min(width, columns - j)});
-  if (const int64_t rest = columns % width; rest) {
-    for (int64_t p = 0; p < depth; ++p)
-      std::fill_n(to + (columns - rest) * depth + p * width + rest, width - rest, T(0));
+  const int64_t width = kernel.columns, panels = columns / width, rest = columns % width;
+  for (int64_t p = 0; p < depth; p += kPackedRows, to += kPackedRows * width) {
+    const int64_t rows = std::min<int64_t>(kPackedRows, depth - p);
+    const T* from[kPackedRows];
+    for (int64_t r = 0; r < rows; ++r) from[r] = at(p + r);
+    kernel.pack(rows, from, panels, to, depth * width);
+    for (int64_t r = 0; rest && r < rows; ++r) {
+      T* last = to + panels * depth * width + r * width;
+      copy_step(last, 1, from[r] + panels * width, 1, rest);
+      std::fill_n(last + rest, width - rest, T(0));
+    }
   }
-  const T zero = 0;
-  for (int64_t p = 0; p < depth; ++p)
-    kernel.copy(1, static_cast<int64_t>(segments.size()), segments.data(), at(p), 0, to + p * width,
-                0, &zero);
 }
 
 // Columns as tiles take them: panels of kernel.columns, the last one filled with zeros.
@@ -263,17 +264,19 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
 // pack_columns does. Sums go straight to `direct` if that has data (k > 0), else store(i, ni, j,
-// nj, sums, step) takes them, each once.
+// nj, sums, step) takes them, each once. Blocks of b are `shallow` where
+// it is best read row by row.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
-                     const MatmulKernels<T>& kernel = kernels<T>()) {
-  const int64_t depth = std::min(k, round_up_to((k + depths(k) - 1) / depths(k), 8));
+                     bool shallow = false, const MatmulKernels<T>& kernel = kernels<T>()) {
+  const int64_t depth =
+      std::min(k, shallow ? kShallow : round_up_to((k + depths(k) - 1) / depths(k), 8));
   const int64_t block =
       kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
   const int64_t rows = std::min(m, block);
-  const int64_t columns =
-      std::min(round_up_to(n, kernel.columns), m <= kFewRows ? kBlockColumns / 4 : kBlockColumns);
+  const int64_t columns = std::min(round_up_to(n, kernel.columns),
+                                   m <= kFewRows && !shallow ? kBlockColumns / 4 : kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
   const int64_t band = direct.data ? m : std::min(m, 4 * block);
   const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : columns;

@@ -8,7 +8,9 @@ namespace libtensor::cpu {
 inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
+inline constexpr int kDotLines = 4;
 inline constexpr int kSumRows = 4;
+inline constexpr int kPackedRows = 8;
 
 // A piece of c = a * b + addend: element (i, p) of a is a[i * a_row + p * a_step], where one of
 // both is 1, row p of b begins at b + b_rows[p], rows of c are c_row apart, those of the addend,
@@ -56,6 +58,9 @@ struct MatmulKernels {
   // and y_row apart, for dot_rows rows of x and dot_columns of y.
   int dot_rows = 0, dot_columns = 0;
   void (*dots)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
+  // The same for one row of x and kDotLines of y.
+  void (*dot_lines)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row,
+                    T* sums) = nullptr;
   // Rows of y, y_row apart, += their kSumRows factors times as many rows of x, x_row apart: sums[r
   // - 1] for r rows of y.
   void (*sums[kSumRows])(int64_t n, const T* factors, const T* x, int64_t x_row, T* y,
@@ -65,6 +70,10 @@ struct MatmulKernels {
   // Segments of `rows` rows, with start[i] added to those of row i.
   void (*copy)(int64_t rows, int64_t count, const Segment* segments, const T* from,
                int64_t from_row, T* to, int64_t to_row, const T* start) = nullptr;
+  // Panels of `columns` columns, panel_step apart, of at most kPackedRows rows from[r]: to[j *
+  // panel_step + r * columns + i] = from[r][j * columns + i].
+  void (*pack)(int64_t rows, const T* const* from, int64_t panels, T* to,
+               int64_t panel_step) = nullptr;
   // to[p * width + i] = from[i * row + p] for lines i < n <= width and p < depth. What lies between
   // the n-th line and the next multiple of `lanes` may be written, up to `lanes` elements beyond
   // the last of them.

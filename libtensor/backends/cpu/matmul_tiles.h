@@ -7,7 +7,7 @@
 #ifdef __clang__
 #pragma clang fp contract(fast)
 #else
-#pragma GCC optimize("fp-contract=fast", "no-version-loops-for-strides")
+#pragma GCC optimize("fp-contract=fast", "no-version-loops-for-strides", "align-loops=64")
 #endif
 
 namespace libtensor::cpu {
@@ -225,6 +225,7 @@ void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* su
   using Vec = Vectors<T, kBytes>;
   typename Vec::V sum[kRows][kColumns] = {};
   int64_t p = 0;
+#pragma GCC unroll 2
   for (; p + Vec::kLanes <= n; p += Vec::kLanes) {
     typename Vec::V left[kRows];
 #pragma GCC unroll 8
@@ -267,6 +268,29 @@ void copy(int64_t rows, int64_t count, const Segment* segments, const T* from, i
     for (int64_t k = 0; k < count; ++k)
       copy_segment<T, kBytes>(segments[k].n, from + segments[k].from, to + segments[k].to,
                               start[i]);
+  }
+}
+
+// Every row is read in order, and every panel written in pieces of kPackedRows rows.
+template <class T, int kBytes>
+void pack(int64_t rows, const T* const* from, int64_t panels, T* to, int64_t panel_step) {
+  using Vec = Vectors<T, kBytes>;
+  constexpr int64_t kWidth = kMostTileVectors * Vec::kLanes;
+  for (int64_t j = 0; j < panels; ++j, to += panel_step) {
+    if (rows == kPackedRows) {
+#pragma GCC unroll 8
+      for (int r = 0; r < kPackedRows; ++r) {
+#pragma GCC unroll 2
+        for (int64_t v = 0; v < kWidth; v += Vec::kLanes)
+          Vec::store(to + r * kWidth + v, Vec::load(from[r] + j * kWidth + v));
+      }
+    } else {
+      for (int64_t r = 0; r < rows; ++r) {
+#pragma GCC unroll 2
+        for (int64_t v = 0; v < kWidth; v += Vec::kLanes)
+          Vec::store(to + r * kWidth + v, Vec::load(from[r] + j * kWidth + v));
+      }
+    }
   }
 }
 
@@ -350,9 +374,11 @@ constexpr MatmulKernels<T> kernels() {
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;
   set.dots = dots<T, kBytes, kDotRows, kDotColumns>;
+  set.dot_lines = dots<T, kBytes, 1, kDotLines>;
   list_sums<T, kBytes>(set, typename Counted<kSumRows>::type{});
   set.axpy = axpy<T, kBytes>;
   set.copy = copy<T, kBytes>;
+  set.pack = pack<T, kBytes>;
   set.turn = turn<T, kBytes>;
   return set;
 }

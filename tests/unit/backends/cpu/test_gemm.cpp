@@ -152,11 +152,21 @@ TEST(GemmBlocks, LargerThanABlock) {
   expect_product<double>(GemmPath::tiles, 1200, 20, 10, 16, true);
 }
 
+TEST(GemmBlocks, Shallow) {
+  for (const int layout : {0, 1, 16}) {
+    expect_product<float>(GemmPath::shallow_tiles, 9, 1100, 203, layout, layout == 1);
+    expect_product<int32_t>(GemmPath::shallow_tiles, 128, 70, 97, layout, layout == 0);
+    expect_product<bfloat16>(GemmPath::shallow_tiles, 20, 90, 192, layout, true);
+  }
+}
+
 // Layout 2 has columns of b in order, layout 0 rows.
 TEST(GemmThin, EveryPath) {
   for (const bool add : {false, true}) {
     for (const int64_t thin : {1, 2, 4, 5, 8, 19}) {
       for (const int turn_a : {0, 1}) {
+        expect_product<float>(GemmPath::dot, thin, 3, 130, 2 | turn_a, add);
+        expect_product<float>(GemmPath::dots, thin, 3, 130, 2 | turn_a, add);
         expect_product<float>(GemmPath::dots, thin, 70, 130, 2 | turn_a, add);
         expect_product<double>(GemmPath::sums, thin, 600, 33, turn_a, add);
         expect_product<uint32_t>(GemmPath::sums, thin, 130, 33, turn_a | 16, add);
@@ -191,6 +201,7 @@ TEST(GemmThin, ThePathFitsTheLayout) {
                        int64_t b_row, int64_t b_column) {
     return gemm_path<float>(m, n, k, {nullptr, a_row, a_column}, {nullptr, b_row, b_column});
   };
+  EXPECT_EQ(path(1, 3, 300, 300, 1, 1, 300), GemmPath::dot);
   EXPECT_EQ(path(1, 300, 300, 300, 1, 1, 300), GemmPath::dots);
   EXPECT_EQ(path(1, 300, 300, 300, 1, 300, 1), GemmPath::sums);
   EXPECT_EQ(path(300, 1, 300, 300, 1, 1, 1), GemmPath::dots_transposed);
@@ -200,9 +211,10 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
   EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
-  EXPECT_EQ(path(20, 512, 257, 257, 1, 512, 1), GemmPath::sums);
+  EXPECT_EQ(path(20, 512, 257, 257, 1, 512, 1), GemmPath::shallow_tiles);
   EXPECT_EQ(path(20, 512, 256, 256, 1, 512, 1), GemmPath::tiles);
-  EXPECT_EQ(path(21, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
+  EXPECT_EQ(path(128, 512, 257, 257, 1, 512, 1), GemmPath::shallow_tiles);
+  EXPECT_EQ(path(129, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
@@ -322,6 +334,41 @@ void expect_dots(const MatmulKernels<T>& kernel) {
     kernel.dots(n, x.data(), n + 1, y.data(), n + 2, sums.data());
     EXPECT_EQ(sums, wanted);
   }
+  for (const int64_t n : {0, 1, 16, 39}) {
+    std::vector<T> x(static_cast<size_t>(n)), y(static_cast<size_t>(kDotLines * (n + 2)));
+    for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i % 5);
+    for (size_t i = 0; i < y.size(); ++i) y[i] = static_cast<T>(i % 7);
+    std::vector<T> sums(kDotLines + 1, T(5)), wanted = sums;
+    for (int64_t j = 0; j < kDotLines; ++j) {
+      T& sum = wanted[static_cast<size_t>(j)] = 0;
+      for (int64_t p = 0; p < n; ++p)
+        sum += x[static_cast<size_t>(p)] * y[static_cast<size_t>(j * (n + 2) + p)];
+    }
+    kernel.dot_lines(n, x.data(), 0, y.data(), n + 2, sums.data());
+    EXPECT_EQ(sums, wanted);
+  }
+}
+
+// Rows in any order as panels: what lies between the panels stays.
+template <class T>
+void expect_packed(const MatmulKernels<T>& kernel) {
+  for (int64_t rows = 0; rows <= kPackedRows; ++rows) {
+    for (const int64_t panels : {0, 1, 3}) {
+      const int64_t width = panels * kernel.columns, step = (rows + 1) * kernel.columns;
+      std::vector<T> from(static_cast<size_t>(rows * width));
+      for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<T>(i);
+      std::vector<const T*> at;
+      for (int64_t r = 0; r < rows; ++r) at.push_back(from.data() + (rows - 1 - r) * width);
+      std::vector<T> to(static_cast<size_t>(panels * step + 1), T(3)), wanted = to;
+      for (int64_t i = 0; i < rows * width; ++i) {
+        const int64_t r = i / width, j = i % width;
+        wanted[static_cast<size_t>(j / kernel.columns * step + r * kernel.columns +
+                                   j % kernel.columns)] = at[static_cast<size_t>(r)][j];
+      }
+      kernel.pack(rows, at.data(), panels, to.data(), step);
+      EXPECT_EQ(to, wanted) << rows << " rows, " << panels << " panels";
+    }
+  }
 }
 
 // Lines turned into panels: what is beyond the panel's own room stays.
@@ -351,6 +398,7 @@ void expect_all(const MatmulKernels<T>& kernel) {
   expect_kernels(kernel);
   expect_tiles(kernel, [](T x, T y) { return static_cast<T>(x * y); });
   expect_dots(kernel);
+  expect_packed(kernel);
   expect_turned(kernel);
 }
 
