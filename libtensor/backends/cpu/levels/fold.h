@@ -132,7 +132,7 @@ PowerSums sum_powers(int64_t n, Term term) {
           fold_lanes<functors::Sum, kLanes>(second, i, n, square)};
 }
 
-// Numbers are compared apart from the search for NaN.
+// Numbers are compared apart from the search for NaN, of which one comparison looks at two.
 template <class F, class A, class Term>
 A extreme(int64_t n, Term term) {
   constexpr int kLanes = kFoldLanes<A>;
@@ -142,11 +142,11 @@ A extreme(int64_t n, Term term) {
   clear_lanes<F, kLanes>(lanes);
   clear_lanes<functors::Any, kLanes>(nan);
   int64_t i = 0;
-  for (; i + kLanes <= n; i += kLanes) {
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
     for (int lane = 0; lane < kLanes; ++lane) {
-      const A value = term(i + lane);
-      lanes[lane] = F::combine_numbers(lanes[lane], value);
-      nan[lane] |= math::isnan(value) ? -1 : 0;
+      const A first = term(i + lane), second = term(i + kLanes + lane);
+      lanes[lane] = F::combine_numbers(F::combine_numbers(lanes[lane], first), second);
+      nan[lane] |= __builtin_isunordered(first, second) ? -1 : 0;
     }
   }
   Mask any = 0;
