@@ -189,7 +189,8 @@ void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<c
 template <class T>
 void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                Matrix<const T> addend) {
-  const int64_t width = std::min(n, 4096 / m);  // sums stay in the first cache
+  // Whole vectors of sums, which stay in the first cache.
+  const int64_t width = std::min(n, std::max<int64_t>(1, 64 / m) * 64);
   const MatmulKernels<T>& kernel = kernels<T>();
   Scratch scratch(Scratch::padded<T>(m * width));
   T* sums = scratch.take<T>(m * width);

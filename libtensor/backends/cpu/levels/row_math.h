@@ -5,6 +5,9 @@
 namespace libtensor::cpu {
 namespace {
 
+// Loops of few operations a vector are unrolled: two threads of a core share what it starts a
+// cycle.
+
 template <class T>
 T row_max(const T* x, int64_t n) {
   return fold_terms<functors::Max, T>(n, [=](int64_t i) { return x[i]; });
@@ -78,11 +81,13 @@ void row_exp_times(T* y, const T* x, int64_t n, T max, T factor) {
 
 template <class T>
 void row_multiply(T* y, const T* x, int64_t n, T factor) {
+#pragma GCC unroll 4
   for (int64_t i = 0; i < n; ++i) y[i] = x[i] * factor;
 }
 
 template <class T>
 void row_subtract(T* y, const T* x, int64_t n, T a, T b) {
+#pragma GCC unroll 4
   for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - a) - b;
 }
 
@@ -90,12 +95,16 @@ template <class T>
 void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* scale,
                    const T* offset) {
   if (scale && offset) {
+#pragma GCC unroll 4
     for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i] + offset[i];
   } else if (scale) {
+#pragma GCC unroll 4
     for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i];
   } else if (offset) {
+#pragma GCC unroll 4
     for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor + offset[i];
   } else {
+#pragma GCC unroll 4
     for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor;
   }
 }
@@ -107,6 +116,7 @@ double row_dot(const T* x, const T* y, int64_t n) {
 
 template <class T>
 void row_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T total) {
+#pragma GCC unroll 4
   for (int64_t i = 0; i < n; ++i) dx[i] = (dout[i] - total) * y[i];
 }
 
