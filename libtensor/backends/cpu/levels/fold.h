@@ -135,7 +135,7 @@ PowerSums sum_powers(int64_t n, Term term) {
 // Numbers are compared apart from the search for NaN, of which one comparison looks at two.
 template <class F, class A, class Term>
 A extreme(int64_t n, Term term) {
-  constexpr int kLanes = kFoldLanes<A>;
+  constexpr int kLanes = 64 / sizeof(A);
   using Mask = std::conditional_t<sizeof(A) == 8, int64_t, int32_t>;
   A lanes[kLanes];
   Mask nan[kLanes];
@@ -145,7 +145,7 @@ A extreme(int64_t n, Term term) {
   for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
     for (int lane = 0; lane < kLanes; ++lane) {
       const A first = term(i + lane), second = term(i + kLanes + lane);
-      lanes[lane] = F::combine_numbers(F::combine_numbers(lanes[lane], first), second);
+      lanes[lane] = F::combine_numbers(lanes[lane], F::combine_numbers(first, second));
       nan[lane] |= __builtin_isunordered(first, second) ? -1 : 0;
     }
   }
