@@ -142,44 +142,40 @@ void gemm_dot(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T
   }
 }
 
-// The same for more columns: the other operand is read once, a few columns at a time. Where fewer
-// are left, it begins with earlier ones; of less than that in all, it takes one over and over.
+// So many rows and columns at once.
 template <class T>
-void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-               Matrix<const T> addend) {
-  Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
-  if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
-  const int64_t columns = n < kDotLines ? 1 : kDotLines;
-  for (int64_t j = 0; j < n; j += columns) {
-    const int64_t left = std::min(j, n - columns);
-    for (int64_t i = 0; i < m; ++i) {
-      T sums[kDotLines];
-      kernels<T>().dot_lines(k, a.at(i, 0), 0, b.at(0, left), columns == 1 ? 0 : b.column_step,
-                             sums);
-      for (int64_t c = j; c < std::min(n, j + columns); ++c) put(out, addend, i, c, sums[c - left]);
-    }
-  }
+struct Dots {
+  int64_t rows, columns;
+  void (*run)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums);
+};
+template <class T>
+Dots<T> dot_lines() {
+  return {1, kDotLines, kernels<T>().dot_lines};
+}
+template <class T>
+Dots<T> dot_tiles() {
+  return {kernels<T>().dot_rows, kernels<T>().dot_columns, kernels<T>().dots};
 }
 
-// The same for more rows.
+// The same for more of them: the other operand is read once. Where fewer rows or columns are left
+// than the kernel takes, it begins with earlier ones; of less than that in all, it takes one over
+// and over.
 template <class T>
-void gemm_dot_tiles(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b,
-                    Matrix<T> out, Matrix<const T> addend) {
+void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
+               Matrix<const T> addend, Dots<T> dots) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
-  const MatmulKernels<T>& kernel = kernels<T>();
-  const int64_t rows = m < kernel.dot_rows ? 1 : kernel.dot_rows,
-                columns = n < kernel.dot_columns ? 1 : kernel.dot_columns;
+  const int64_t rows = m < dots.rows ? 1 : dots.rows, columns = n < dots.columns ? 1 : dots.columns;
   T sums[kMostDots];
   for (int64_t j = 0; j < n; j += columns) {
     const int64_t left = std::min(j, n - columns);
     for (int64_t i = 0; i < m; i += rows) {
       const int64_t top = std::min(i, m - rows);
-      kernel.dots(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left),
-                  columns == 1 ? 0 : b.column_step, sums);
+      dots.run(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left),
+               columns == 1 ? 0 : b.column_step, sums);
       for (int64_t r = i; r < std::min(m, i + rows); ++r) {
         for (int64_t c = j; c < std::min(n, j + columns); ++c)
-          put(out, addend, r, c, sums[(r - top) * kernel.dot_columns + c - left]);
+          put(out, addend, r, c, sums[(r - top) * dots.columns + c - left]);
       }
     }
   }
@@ -275,17 +271,17 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
       case GemmPath::dot:
         return gemm_dot(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dots:
-        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_lines<T>());
       case GemmPath::sums:
         return gemm_sums(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::dots_transposed:
         return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         wide_addend.transposed());
+                         wide_addend.transposed(), dot_lines<T>());
       case GemmPath::dot_tiles:
-        return gemm_dot_tiles(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_tiles<T>());
       case GemmPath::dot_tiles_transposed:
-        return gemm_dot_tiles(n, m, k, wide_b.transposed(), wide_a.transposed(),
-                              wide_out.transposed(), wide_addend.transposed());
+        return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
+                         wide_addend.transposed(), dot_tiles<T>());
       case GemmPath::sums_transposed:
         return gemm_sums(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
                          wide_addend.transposed());
