@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstring>
 
+#include "libtensor/backends/cpu/features.h"
 #include "libtensor/core/platform/memory.h"
 
 namespace libtensor::cpu {
@@ -24,15 +25,29 @@ int64_t most_cached() noexcept {
 
 }  // namespace
 
-// Wider stores would fill the same lines. In words of the assembler, for the headers of intrinsics
-// serve one level of a file.
-void stream_lines(char* to, const char* from, int64_t nbytes) {
+// A line in as few stores as the machine has: those of two threads of a core compete for the places
+// where lines are gathered. In words of the assembler, for the headers of intrinsics serve one
+// level of a file; never inlined, because the compiler does not know what vzeroupper clears.
+[[gnu::noinline]] void stream_lines(char* to, const char* from, int64_t nbytes) {
 #ifdef __x86_64__
-  using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
-  for (int64_t i = 0; i < nbytes; i += 16) {
-    const Words words = *reinterpret_cast<const Words*>(from + i);
-    __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to + i)) : "x"(words));
+  const char* const end = from + nbytes;
+  if (isa() == Isa::baseline) {
+    using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
+    for (; from < end; from += 16, to += 16) {
+      const Words words = *reinterpret_cast<const Words*>(from);
+      __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to)) : "x"(words));
+    }
+    return;
   }
+  for (; from < end; from += 64, to += 64) {
+    __asm__ volatile(
+        "vmovdqa (%0), %%ymm0\n\tvmovdqa 32(%0), %%ymm1\n\t"
+        "vmovntdq %%ymm0, (%1)\n\tvmovntdq %%ymm1, 32(%1)"
+        :
+        : "r"(from), "r"(to)
+        : "xmm0", "xmm1", "memory");
+  }
+  __asm__ volatile("vzeroupper" ::: "memory");
 #else
   std::memcpy(to, from, static_cast<size_t>(nbytes));
 #endif
