@@ -50,15 +50,20 @@ TENSOR_INLINE float polynomial(float x, const float (&c)[kCount]) {
 
 // x = n * log(2) + r with a whole n and |r| <= log(2) / 2, by the two parts of Cody and Waite 1980.
 struct Reduced {
+  static constexpr float kRounds = 12582912;  // 1.5 * 2**23: a sum with it has no digits below 1
   float r;
-  int n;
+  float shifted;  // n + kRounds
+
+  TENSOR_INLINE int n() const { return add_bits(bits_of(shifted), -bits_of(kRounds)); }
+  // n shifted to the place of an exponent, plus that of 2**more: kRounds has no bits there.
+  TENSOR_INLINE int exponent(int more) const { return add_bits(bits_of(shifted), more) << 23; }
+  // 2**(n + more), if that is a normal number.
+  TENSOR_INLINE float power(int more = 0) const { return of_bits(exponent(127 + more)); }
 };
 TENSOR_INLINE Reduced reduce_exp(float x) {
-  constexpr float kRounds = 12582912;  // 1.5 * 2**23: a sum with it has no digits below 1
-  const float shifted = fma(x, 1.44269504f, kRounds);
-  const float n = shifted - kRounds;
-  return {fma(n, 2.12194440e-4f, fma(n, -0.693359375f, x)),
-          add_bits(bits_of(shifted), -bits_of(kRounds))};
+  const float shifted = fma(x, 1.44269504f, Reduced::kRounds);
+  const float n = shifted - Reduced::kRounds;
+  return {fma(n, 2.12194440e-4f, fma(n, -0.693359375f, x)), shifted};
 }
 
 // (exp(r) - 1 - r) / r**2 for |r| <= log(2) / 2, within 2**-28 of exp(r).
@@ -76,17 +81,15 @@ TENSOR_INLINE float scale(float x, int n) {
   return x * of_bits((half + 127) << 23) * of_bits((n - half + 127) << 23);
 }
 
-// The same of -190 <= n <= 63.
-TENSOR_INLINE float scale_down(float x, int n) {
-  return x * of_bits((n + (127 + 64)) << 23) * 0x1p-64f;
-}
+// x * 2**n of a reduced number with -190 <= n <= 63.
+TENSOR_INLINE float scale_down(float x, const Reduced& y) { return x * y.power(64) * 0x1p-64f; }
 
 // exp(-a**2) * factor for 0 <= a <= 10.5.
 TENSOR_INLINE float gauss_times(float a, float factor) {
   const float high = of_bits(add_bits(bits_of(a), 0x800) & ~0xfff);  // its square is exact
   const Reduced x = reduce_exp(-high * high);
   const float r = x.r + (high - a) * (high + a);
-  return scale_down(exp_reduced(r) * factor, x.n);
+  return scale_down(exp_reduced(r) * factor, x);
 }
 
 // erfc(a) for a >= 0: exp(-a**2) times a polynomial of t = 1 / (1 + a / 2).
@@ -120,24 +123,24 @@ TENSOR_INLINE float exp(float x) {
   x = select(x > 89.0f, 89.0f, x);
   x = select(x < -104.0f, -104.0f, x);
   const vec::Reduced y = vec::reduce_exp(x);
-  return vec::scale(vec::exp_reduced(y.r), y.n);
+  return vec::scale(vec::exp_reduced(y.r), y.n());
 }
 
 // The same where it is a normal number: its exponent grows by n.
 TENSOR_INLINE float exp_near(float x) {
   const vec::Reduced y = vec::reduce_exp(x);
-  return vec::of_bits(vec::add_bits(vec::bits_of(vec::exp_reduced(y.r)), y.n << 23));
+  return vec::of_bits(vec::add_bits(vec::bits_of(vec::exp_reduced(y.r)), y.exponent(0)));
 }
 TENSOR_INLINE bool exp_is_near(float x) { return vec::fabs(x) <= 87.0f; }
 
 // exp(x) for x <= 0.
 TENSOR_INLINE float exp_down(float x) {
   const vec::Reduced y = vec::reduce_exp(select(x < -104.0f, -104.0f, x));
-  return vec::scale_down(vec::exp_reduced(y.r), y.n);
+  return vec::scale_down(vec::exp_reduced(y.r), y);
 }
 
 TENSOR_INLINE float exp2(float x) {
-  constexpr float kRounds = 12582912;
+  constexpr float kRounds = vec::Reduced::kRounds;
   float clamped = select(x > 129.0f, 129.0f, x);
   clamped = select(clamped < -151.0f, -151.0f, clamped);
   const float shifted = clamped + kRounds;
@@ -151,10 +154,10 @@ TENSOR_INLINE float expm1(float x) {
   float clamped = select(x > 89.0f, 89.0f, x);
   clamped = select(clamped < -18.0f, -18.0f, clamped);  // -1 from there on
   const vec::Reduced y = vec::reduce_exp(clamped);
-  const int least = y.n < 127 ? y.n : 127;
+  const int n = y.n(), least = n < 127 ? n : 127;
   const float inverse = vec::of_bits((127 - least) << 23);
   const float less = vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r);
-  return select(x == 0.0f, x, vec::scale(less + (1.0f - inverse), y.n));
+  return select(x == 0.0f, x, vec::scale(less + (1.0f - inverse), n));
 }
 
 namespace vec {
@@ -202,7 +205,7 @@ TENSOR_INLINE float log1p(float x) {
 TENSOR_INLINE float tanh(float x) {
   const float a = vec::fabs(x);
   const vec::Reduced y = vec::reduce_exp(2.0f * select(a > 10.0f, 10.0f, a));
-  const float power = vec::of_bits((y.n + 127) << 23);
+  const float power = y.power();
   const float less = vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r);
   const float above = vec::fma(power, less, power - 1.0f);
   return vec::copysign(above / (above + 2.0f), x);  // -0 keeps its sign
@@ -212,7 +215,7 @@ TENSOR_INLINE float erf(float x) {
   const float a = vec::fabs(x);
   const vec::Reduced y = vec::reduce_exp(vec::log_erfc(a));
   const float rest = vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r) + 1.0f;
-  const float far = 1.0f - rest * vec::of_bits((y.n + 127) << 23);
+  const float far = 1.0f - rest * y.power();
   return select(a < 0.84375f, x + x * vec::erf_rest(x * x), vec::copysign(far, x));
 }
 

@@ -45,10 +45,30 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
   const bool streamed =
       result.direct(out_size) &&
       is_streamed(x.numel() * (itemsize(x.dtype()) + out_size), inner.count * out_size);
+  const char* const all = static_cast<const char*>(x.data());
+  char* const out_all = static_cast<char*>(out.data());
+  T *const means = mean.data_as<T>(), *const factors = rstd.data_as<T>();
+  const auto keep = [=](int64_t row, const functors::Var::Parts& parts) {
+    means[row] = static_cast<T>(parts.mean);
+    factors[row] = static_cast<T>(1 / std::sqrt(functors::Var::finish(parts, 0) + eps));
+  };
+  const bool whole = inner.ndim == 1 && inner.count <= kLineBuffer && in.direct(step) &&
+                     result.direct(out_size) && !streamed;
+  const auto whole_rows = [=, &outer](int64_t begin, int64_t end, int64_t n) {
+    for (int64_t row = begin; row < end; ++row) {
+      const char* from = all + outer.offsets(row, 0).first;
+      functors::Var::Parts parts;
+      moments.row(from, sizeof(T), n, 0, reinterpret_cast<char*>(&parts));
+      keep(row, parts);
+      math.normalize(reinterpret_cast<T*>(out_all) + row * n, reinterpret_cast<const T*>(from), n,
+                     means[row], factors[row], scale, offset);
+    }
+  };
   parallel_for(outer.count, grain, [&](int64_t begin, int64_t end) {
+    if (whole) return whole_rows(begin, end, inner.count);
     T buffer[kLineBuffer], results[kLineBuffer];
     for (int64_t row = begin; row < end; ++row) {
-      const char* from = static_cast<const char*>(x.data()) + outer.offsets(row, 0).first;
+      const char* from = all + outer.offsets(row, 0).first;
       functors::Var::Parts total{0, 0, 0};
       for_blocks(inner, 0, inner.count, kLineBuffer, [&](int64_t bytes, int64_t n, int64_t) {
         functors::Var::Parts parts;
@@ -57,11 +77,9 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
                     reinterpret_cast<char*>(&parts));
         total = functors::Var::combine(total, parts);
       });
-      const T center = static_cast<T>(total.mean);
-      const T factor = static_cast<T>(1 / std::sqrt(functors::Var::finish(total, 0) + eps));
-      mean.data_as<T>()[row] = center;
-      rstd.data_as<T>()[row] = factor;
-      char* to_row = static_cast<char*>(out.data()) + row * inner.count * out_size;
+      keep(row, total);
+      const T center = means[row], factor = factors[row];
+      char* to_row = out_all + row * inner.count * out_size;
       for_blocks(inner, 0, inner.count, kLineBuffer,
                  [&](int64_t bytes, int64_t n, int64_t position) {
                    const T* v = in.read(from + bytes, step, n, buffer);

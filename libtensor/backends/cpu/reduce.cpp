@@ -12,9 +12,10 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kRowBytes = 16384;  // of elements of a row that one accumulator starts from
+constexpr int64_t kRowBytes = 16384;  // of elements of a row that are converted at a time
 constexpr int64_t kColumnBlock = 32;  // elements of a column, likewise
-constexpr int64_t kRowChunk = 65536;  // elements after which another thread may go on
+// Elements of a row that one accumulator starts from, and after which another thread may go on.
+constexpr int64_t kRowChunk = 65536;
 constexpr int64_t kColumnChunk = 1024;
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
@@ -157,7 +158,7 @@ class Reduction {
   void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
     alignas(64) char buffer[kRowBytes];
     const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads),
-                  block = kRowBytes / size;
+                  block = convert_ ? kRowBytes / size : kRowChunk;
     if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
       return kernel_.row(x + begin * step, step, end - begin, begin, total);
     Cascade cascade(kernel_, 1);

@@ -38,13 +38,15 @@ struct Space {
   // Byte offsets of element `index` of the axes but the innermost `skip`.
   std::pair<int64_t, int64_t> offsets(int64_t index, int skip) const {
     int64_t offset = 0, out_offset = 0;
-    for (int axis = ndim - 1 - skip; axis >= 0; --axis) {
+    int axis = ndim - 1 - skip;
+    for (; axis > 0; --axis) {
       const int64_t i = index % extents[axis];
       index /= extents[axis];
       offset += i * steps[axis];
       out_offset += i * out_steps[axis];
     }
-    return {offset, out_offset};
+    if (axis < 0) return {0, 0};
+    return {offset + index * steps[0], out_offset + index * out_steps[0]};
   }
 };
 
@@ -57,8 +59,8 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_orde
 template <class F>
 void for_blocks(const Space& space, int64_t begin, int64_t end, int64_t block, F&& f) {
   const int64_t width = space.inner_extent(), step = space.inner_step();
-  while (begin < end) {
-    const int64_t row = begin / width, first = begin % width;
+  int64_t row = begin == 0 ? 0 : begin / width, first = begin - row * width;
+  for (; begin < end; ++row, first = 0) {
     const int64_t stop = std::min(width, first + (end - begin));
     const int64_t offset = space.offsets(row, 1).first;
     for (int64_t i = first; i < stop; i += block) {

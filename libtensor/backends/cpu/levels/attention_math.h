@@ -47,7 +47,7 @@ TENSOR_INLINE float exp_below(float x) {
   constexpr float kLeast = -87;
   const math::vec::Reduced y = math::vec::reduce_exp(math::select(x < kLeast, kLeast, x));
   const float near = 1.0f + math::vec::fma(y.r * y.r, math::vec::exp_rest(y.r), y.r);
-  return math::select(x < kLeast, 0.0f, near * math::vec::of_bits((y.n + 127) << 23));
+  return math::select(x < kLeast, 0.0f, near * y.power());
 }
 TENSOR_INLINE double exp_below(double x) { return math::exp(x); }
 

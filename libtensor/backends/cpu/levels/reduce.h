@@ -87,7 +87,8 @@ struct FoldKernel {
   static A moments(const char* x, int64_t step, int64_t n) {
     const auto count = static_cast<double>(n);
     const auto parts = [&](P center) {
-      const auto off = [center](T v) { return static_cast<P>(v) - center; };
+      const P shift = opposite(center);
+      const auto off = [shift](T v) { return static_cast<P>(v) + shift; };
       const PowerSums sums = fold_powers<T>(x, step, n, off);
       return F::parts(center, sums.first, sums.second, count);
     };

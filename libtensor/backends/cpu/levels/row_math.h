@@ -91,21 +91,27 @@ void row_subtract(T* y, const T* x, int64_t n, T a, T b) {
   for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - a) - b;
 }
 
+// a * b + c, of float32 in one instruction where the level has it.
+TENSOR_INLINE float multiply_add(float a, float b, float c) { return math::vec::fma(a, b, c); }
+TENSOR_INLINE double multiply_add(double a, double b, double c) { return a * b + c; }
+
 template <class T>
 void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* scale,
                    const T* offset) {
+  const T shift = opposite(center);
   if (scale && offset) {
 #pragma GCC unroll 4
-    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i] + offset[i];
+    for (int64_t i = 0; i < n; ++i)
+      y[i] = multiply_add((x[i] + shift) * factor, scale[i], offset[i]);
   } else if (scale) {
 #pragma GCC unroll 4
-    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor * scale[i];
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] + shift) * factor * scale[i];
   } else if (offset) {
 #pragma GCC unroll 4
-    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor + offset[i];
+    for (int64_t i = 0; i < n; ++i) y[i] = multiply_add(x[i] + shift, factor, offset[i]);
   } else {
 #pragma GCC unroll 4
-    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - center) * factor;
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] + shift) * factor;
   }
 }
 

@@ -41,8 +41,10 @@ void near_row(float* out, const float* x, int64_t n) {
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t end = begin + kBlock < n ? begin + kBlock : n;
     int far = 0;
+#pragma GCC unroll 4
     for (int64_t i = begin; i < end; ++i) far |= !F::is_near(x[i]);
     if (far == 0) {
+#pragma GCC unroll 2
       for (int64_t i = begin; i < end; ++i) out[i] = F::near(x[i]);
     } else {
       for (int64_t i = begin; i < end; ++i) out[i] = F()(x[i]);
