@@ -62,6 +62,9 @@ bool in_rows(Matrix<const T> addend) {
 }
 
 // So few multiplications that any arrangement of operands costs more.
+bool is_tiny(int64_t m, int64_t n, int64_t k) {
+  return std::max({m, n, k}) <= kTiny && m * n * k <= kTiny;
+}
 template <class T>
 void gemm_tiny(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                Matrix<const T> addend) {
@@ -233,10 +236,16 @@ int gemm_tile_columns() {
 template <class T>
 bool gemm_small(const ProductWork<T>& work) {
   const int64_t m = work.m, n = work.n, k = work.k;
-  if (m <= kThin || k > kDepth || m * k > kSmall || n * k > kSmall) return false;
+  if (k > kDepth || m * k > kSmall || n * k > kSmall) return false;
   const MatmulKernels<T>& kernel = kernels<T>();
-  if (n % kernel.lanes != 0) return false;
-  kernel.product(work);
+  const bool whole = n % kernel.lanes == 0;
+  if (whole ? m <= kThin : !is_tiny(m, n, k)) return false;
+  if (whole) {
+    kernel.product(work);
+  } else {
+    gemm_tiny<T>(m, n, k, {work.a, work.a_row, 1}, {work.b, work.b_row, 1}, {work.c, work.c_row, 1},
+                 {work.addend, work.addend_row, 1});
+  }
   return true;
 }
 
@@ -245,8 +254,7 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if constexpr (kHalf<S>) {
     if (gemm_takes_pairs<S>(m, n, k)) return GemmPath::pairs;
   }
-  if (kDirect<S> && std::max({m, n, k}) <= kTiny && m * n * k <= kTiny &&
-      n % kernels<ProductSum<S>>().lanes != 0)
+  if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))

@@ -99,8 +99,8 @@ TEST(Matmul, ConvolutionsOfOneImageDoNotDependOnThreads) {
 
 TEST(Matmul, SmallOnesOfAnyLayout) {
   for (const DType dtype : {DType::float32, DType::float64}) {
-    for (const int64_t m : {5, 16, 23}) {
-      for (const int64_t n : {15, 16, 24, 64}) {
+    for (const int64_t m : {2, 5, 16, 23}) {
+      for (const int64_t n : {3, 15, 16, 24, 64}) {
         const auto drawn = [&](int64_t rows, int64_t columns) {
           return ops::round(waves({rows, columns}, dtype) * 4.0);
         };
