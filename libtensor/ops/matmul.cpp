@@ -90,7 +90,7 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
   };
   if (a.ndim() == 2 && b.ndim() == 2 && !is_complex(dtype)) {
     Tensor out = empty_tensor({m, n}, dtype, device);
-    backend_of(device).matmul(out, left, right, added({m, n}));
+    backend_of(device).matmul(out, left, right, addend.defined() ? added({m, n}) : addend);
     return out;
   }
   const Shape leading = broadcast(Shape(left.shape().data(), left.ndim() - 2),

@@ -22,6 +22,7 @@ constexpr int64_t kFew = 40;
 constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kTiny = 128;        // multiplications
+constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
@@ -43,13 +44,13 @@ Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k
   if (m == 1) a.row_step = 1;
   if (k == 1) a.column_step = 1;
   if (a.row_step != 1 && a.column_step != 1) return {};
-  const bool small = m * k <= 4096 || (n <= 384 && !aliases<T>(a.row_step));
+  const bool small = m * k <= kSmall || (n <= 384 && !aliases<T>(a.row_step));
   return small ? a : Matrix<const T>{};
 }
 template <class T>
 Matrix<const T> right_in_place(Matrix<const T> b, int64_t m, int64_t n, int64_t k) {
   const bool even = b.row_step % kernels<T>().lanes == 0 && !aliases<T>(b.row_step / 2);
-  const bool small = n * k <= 4096 || m <= kernels<T>().rows ||
+  const bool small = n * k <= kSmall || m <= kernels<T>().rows ||
                      (m <= (even ? kSome : kSome / 3) && n * k <= kCached);
   return b.column_step == 1 && small ? b : Matrix<const T>{};
 }
@@ -61,6 +62,9 @@ bool in_rows(Matrix<const T> addend) {
 }
 
 // So few multiplications that any arrangement of operands costs more.
+bool is_tiny(int64_t m, int64_t n, int64_t k) {
+  return std::max({m, n, k}) <= kTiny && m * n * k <= kTiny;
+}
 template <class T>
 void gemm_tiny(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                Matrix<const T> addend) {
@@ -82,6 +86,11 @@ bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<con
   a = left_in_place<T>(a, m, n, k);
   b = right_in_place<T>(b, m, n, k);
   if (!a.data || !b.data) return false;
+  if (a.column_step == 1 && kernels<T>().product) {
+    kernels<T>().product({m, n, k, a.data, a.row_step, b.data, b.row_step, out.data, out.row_step,
+                          addend.data, addend.row_step});
+    return true;
+  }
   int64_t rows[kDepth];
   for (int64_t p = 0; p < k; ++p) rows[p] = p * b.row_step;
   run_tiles<T>(m, n, k, {a.data, a.row_step, a.column_step, false},
@@ -194,12 +203,12 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
     const int64_t nj = std::min(width, n - j);
     std::fill_n(sums, m * width, T(0));
     int64_t p = 0;
-    for (; p + kSumRows <= k; p += kSumRows) {
+    for (; p + kSumDepth <= k; p += kSumDepth) {
       for (int64_t i = 0; i < m; i += kSumRows) {
         const int64_t ni = std::min<int64_t>(kSumRows, m - i);
-        T factors[kSumRows * kSumRows];
+        T factors[kSumRows * kSumDepth];
         for (int64_t r = 0; r < ni; ++r) {
-          for (int64_t q = 0; q < kSumRows; ++q) factors[r * kSumRows + q] = *a.at(i + r, p + q);
+          for (int64_t q = 0; q < kSumDepth; ++q) factors[r * kSumDepth + q] = *a.at(i + r, p + q);
         }
         kernel.sums[ni - 1](nj, factors, b.at(p, j), b.row_step, sums + i * width, width);
       }
@@ -224,13 +233,28 @@ int gemm_tile_columns() {
   return kernels<ProductSum<S>>().columns;
 }
 
+template <class T>
+bool gemm_small(const ProductWork<T>& work) {
+  const int64_t m = work.m, n = work.n, k = work.k;
+  if (k > kDepth || m * k > kSmall || n * k > kSmall) return false;
+  const MatmulKernels<T>& kernel = kernels<T>();
+  const bool whole = n % kernel.lanes == 0;
+  if (whole ? m <= kThin : !is_tiny(m, n, k)) return false;
+  if (whole) {
+    kernel.product(work);
+  } else {
+    gemm_tiny<T>(m, n, k, {work.a, work.a_row, 1}, {work.b, work.b_row, 1}, {work.c, work.c_row, 1},
+                 {work.addend, work.addend_row, 1});
+  }
+  return true;
+}
+
 template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b) {
   if constexpr (kHalf<S>) {
     if (gemm_takes_pairs<S>(m, n, k)) return GemmPath::pairs;
   }
-  if (kDirect<S> && std::max({m, n, k}) <= kTiny && m * n * k <= kTiny &&
-      n % kernels<ProductSum<S>>().lanes != 0)
+  if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
@@ -310,5 +334,7 @@ TENSOR_GEMM(uint16_t)
 TENSOR_GEMM(uint32_t)
 TENSOR_GEMM(uint64_t)
 #undef TENSOR_GEMM
+template bool gemm_small(const ProductWork<float>&);
+template bool gemm_small(const ProductWork<double>&);
 
 }  // namespace libtensor::cpu

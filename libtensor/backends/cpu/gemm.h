@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "libtensor/backends/cpu/matmul_kernels.h"
 #include "libtensor/core/half.h"
 
 namespace libtensor::cpu {
@@ -53,6 +54,10 @@ int gemm_tile_columns();
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
           Matrix<const S> addend);
+
+// A product that is so small that it is best computed as it lies, if that is possible; else false.
+template <class T>
+bool gemm_small(const ProductWork<T>& work);
 
 // Of 16-bit floats, where the machine multiplies pairs of them.
 template <class S>

@@ -105,8 +105,36 @@ void divide(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& a
   });
 }
 
+// One product of small matrices whose rows lie in order.
+template <class S>
+bool run_small(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
+  if (out.ndim() != 2) return false;
+  const Strides &a_steps = a.strides(), &b_steps = b.strides(), &out_steps = out.strides();
+  ProductWork<S> work{out.extent(0),
+                      out.extent(1),
+                      a.extent(1),
+                      a.data_as<const S>(),
+                      a_steps[0],
+                      b.data_as<const S>(),
+                      b_steps[0],
+                      out.data_as<S>(),
+                      out_steps[0],
+                      nullptr,
+                      0};
+  if (a_steps[1] != 1 || b_steps[1] != 1 || out_steps[1] != 1) return false;
+  if (addend.defined()) {
+    if (addend.strides()[1] != 1) return false;
+    work.addend = addend.data_as<const S>();
+    work.addend_row = addend.strides()[0];
+  }
+  return gemm_small(work);
+}
+
 template <class S>
 void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
+  if constexpr (std::is_floating_point_v<S>) {
+    if (run_small<S>(out, a, b, addend)) return;
+  }
   using In = Matrix<const S>;
   const GemmPath path =
       gemm_path(out.extent(out.ndim() - 2), out.extent(out.ndim() - 1), a.extent(a.ndim() - 1),

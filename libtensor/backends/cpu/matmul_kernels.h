@@ -8,8 +8,9 @@ namespace libtensor::cpu {
 inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
 inline constexpr int kMostDots = 24;
-inline constexpr int kDotLines = 4;
+inline constexpr int kDotLines = 8;
 inline constexpr int kSumRows = 4;
+inline constexpr int kSumDepth = 8;
 inline constexpr int kPackedRows = 8;
 
 // A piece of c = a * b + addend: element (i, p) of a is a[i * a_row + p * a_step], where one of
@@ -30,9 +31,25 @@ struct TileWork {
   int64_t addend_row;
 };
 
-// For which a tile is compiled: a_row is 1, a_step is 1, or both operands are packed.
-enum class TileOperands { columns, rows, panels };
+// For which a tile is compiled: a_row is 1, a_step is 1, or both operands are packed. These have
+// TileWork; tiles of a ProductWork have operands in `lines`.
+enum class TileOperands { columns, rows, panels, lines };
 inline constexpr int kTileOperands = 3;
+
+// All of c (m, n) = a (m, k) * b (k, n) + addend, which may have no data. Elements of a row lie one
+// after the other, rows so far apart; n is a multiple of `lanes`.
+template <class T>
+struct ProductWork {
+  int64_t m, n, k;
+  const T* a;
+  int64_t a_row;
+  const T* b;
+  int64_t b_row;
+  T* c;
+  int64_t c_row;
+  const T* addend;
+  int64_t addend_row;
+};
 
 // Elements that lie one after the other at both ends of a copy.
 struct Segment {
@@ -53,6 +70,8 @@ struct MatmulKernels {
                                                      : TileOperands::columns;
     tiles[static_cast<int>(operands)][vectors - 1][height - 1](work);
   }
+  // Of floats: tiles without the frame of blocks.
+  void (*product)(const ProductWork<T>& work) = nullptr;
   T (*dot)(int64_t n, const T* x, const T* y) = nullptr;
   // sums[i * dot_columns + j] = the product of row i of x and row j of y, rows of n elements x_row
   // and y_row apart, for dot_rows rows of x and dot_columns of y.
@@ -61,7 +80,7 @@ struct MatmulKernels {
   // The same for one row of x and kDotLines of y.
   void (*dot_lines)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row,
                     T* sums) = nullptr;
-  // Rows of y, y_row apart, += their kSumRows factors times as many rows of x, x_row apart: sums[r
+  // Rows of y, y_row apart, += their kSumDepth factors times as many rows of x, x_row apart: sums[r
   // - 1] for r rows of y.
   void (*sums[kSumRows])(int64_t n, const T* factors, const T* x, int64_t x_row, T* y,
                          int64_t y_row) = {};

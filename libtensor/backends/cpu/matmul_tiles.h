@@ -63,7 +63,8 @@ inline void not_yet(T& place) {
 template <class T, int kBytes, int kRows, int kVectors, TileOperands kOperands, bool kPairs>
 struct Tile {
   using Vec = Vectors<T, kBytes>;
-  static constexpr bool kInRows = kOperands == TileOperands::rows;
+  static constexpr bool kLines = kOperands == TileOperands::lines;
+  static constexpr bool kInRows = kLines || kOperands == TileOperands::rows;
   static constexpr bool kPanels = kOperands == TileOperands::panels;
   static constexpr int kWidth = kMostTileVectors * Vec::kLanes;
   static constexpr int kPointers = kInRows ? (kRows + 2) / 3 : 1;
@@ -73,14 +74,17 @@ struct Tile {
   const int64_t a_step;
   const T* b;
   const int64_t* b_rows;
+  int64_t b_row;
 
-  explicit Tile(const TileWork<T>& work)
-      : a_row(work.a_row * static_cast<int64_t>(sizeof(T))),
-        a_step(work.a_step),
-        b(work.b),
-        b_rows(work.b_rows) {
+  Tile(const T* a_begin, int64_t row, int64_t step, const T* b_begin, const int64_t* rows_of_b,
+       int64_t row_of_b)
+      : a_row(row * static_cast<int64_t>(sizeof(T))),
+        a_step(step),
+        b(b_begin),
+        b_rows(rows_of_b),
+        b_row(row_of_b) {
 #pragma GCC unroll 16
-    for (int i = 0; i < kPointers; ++i) a[i] = work.a + 3 * i * work.a_row;
+    for (int i = 0; i < kPointers; ++i) a[i] = a_begin + 3 * i * row;
   }
 
   // Of step p from here.
@@ -95,7 +99,7 @@ struct Tile {
   void run() {
 #pragma GCC unroll 8
     for (int p = 0; p < kSteps; ++p) {
-      const T* from = kPanels ? b + p * kWidth : b + b_rows[p];
+      const T* from = kPanels ? b + p * kWidth : kLines ? b : b + b_rows[p];
       typename Vec::V right[kVectors];
 #pragma GCC unroll 4
       for (int j = 0; j < kVectors; ++j) right[j] = Vec::load(from + j * Vec::kLanes);
@@ -112,6 +116,10 @@ struct Tile {
         }
       }
       if constexpr (kInRows) not_yet(a_row);
+      if constexpr (kLines) {
+        b += b_row;
+        not_yet(b);
+      }
       if constexpr (!kInRows && !kPanels) {
         a[0] += a_step;
         not_yet(a[0]);
@@ -120,18 +128,38 @@ struct Tile {
     if constexpr (kPanels) {
       a[0] += kSteps * kRows;
       b += kSteps * kWidth;
-    } else {
+    } else if constexpr (!kLines) {
       b_rows += kSteps;
     }
 #pragma GCC unroll 16
     for (int i = 0; kInRows && i < kPointers; ++i) a[i] += kSteps;
+  }
+
+  void store(T* c, int64_t c_row, const T* addend, int64_t addend_row) const {
+    if (addend) {
+#pragma GCC unroll 16
+      for (int i = 0; i < kRows; ++i, c += c_row, addend += addend_row) {
+#pragma GCC unroll 4
+        for (int j = 0; j < kVectors; ++j)
+          Vec::store(c + j * Vec::kLanes, sum[i][j] + Vec::load(addend + j * Vec::kLanes));
+        not_yet(c);
+      }
+    } else {
+#pragma GCC unroll 16
+      for (int i = 0; i < kRows; ++i, c += c_row) {
+#pragma GCC unroll 4
+        for (int j = 0; j < kVectors; ++j) Vec::store(c + j * Vec::kLanes, sum[i][j]);
+        not_yet(c);
+      }
+    }
   }
 };
 
 template <class T, int kBytes, int kRows, int kVectors, TileOperands kOperands, bool kPairs>
 void tile(const TileWork<T>& work) {
   using Vec = Vectors<T, kBytes>;
-  Tile<T, kBytes, kRows, kVectors, kOperands, kPairs> state(work);
+  Tile<T, kBytes, kRows, kVectors, kOperands, kPairs> state(work.a, work.a_row, work.a_step, work.b,
+                                                            work.b_rows, 0);
   const int64_t c_row = work.c_row;
   constexpr bool kWhole = T(1) / 2 == T(0) && !kPairs;  // products of integers take long anyway
   constexpr int kAtOnce = kWhole ? 1 : kRows * kVectors > 12 ? 2 : 4;
@@ -144,23 +172,46 @@ void tile(const TileWork<T>& work) {
   }
   for (; left > 0; --left) state.template run<kAtOnce>();
   for (left = work.depth % kAtOnce; left > 0; --left) state.template run<1>();
-  T* c = work.c;
-  if (const T* addend = work.addend) {
-#pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i, c += c_row, addend += work.addend_row) {
-#pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j)
-        Vec::store(c + j * Vec::kLanes, state.sum[i][j] + Vec::load(addend + j * Vec::kLanes));
-      not_yet(c);
-    }
-  } else {
-#pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i, c += c_row) {
-#pragma GCC unroll 4
-      for (int j = 0; j < kVectors; ++j) Vec::store(c + j * Vec::kLanes, state.sum[i][j]);
-      not_yet(c);
+  state.store(work.c, c_row, work.addend, work.addend_row);
+}
+
+template <class T, int kBytes, int kRows, int kVectors>
+void product_tile(const ProductWork<T>& work, const T* a, const T* b, T* c, const T* addend) {
+  Tile<T, kBytes, kRows, kVectors, TileOperands::lines, false> state(a, work.a_row, 1, b, nullptr,
+                                                                     work.b_row);
+  constexpr unsigned kAtOnce = kRows * kVectors > 12 ? 2 : 4;
+  const auto depth = static_cast<uint64_t>(work.k);
+  for (uint64_t left = depth / kAtOnce; left > 0; --left) state.template run<kAtOnce>();
+  for (uint64_t left = depth % kAtOnce; left > 0; --left) state.template run<1>();
+  state.store(c, work.c_row, addend, work.addend_row);
+}
+
+// Rows left for two tiles are halved: each needs enough sums at once.
+template <class T, int kBytes, int kMost, int... kRow>
+void product(const ProductWork<T>& work, Lanes<kRow...>) {
+  constexpr int kLanes = Vectors<T, kBytes>::kLanes;
+  static constexpr void (*kTiles[kMostTileVectors][kMost])(const ProductWork<T>& work, const T* a,
+                                                           const T* b, T* c, const T* addend) = {
+      {product_tile<T, kBytes, kRow + 1, 1>...}, {product_tile<T, kBytes, kRow + 1, 2>...}};
+  for (int64_t j = 0; j < work.n; j += 2 * kLanes) {
+    const auto& tiles = kTiles[work.n - j > kLanes];
+    const T* a = work.a;
+    T* c = work.c + j;
+    const T* addend = work.addend ? work.addend + j : nullptr;
+    for (int64_t rest = work.m; rest > 0;) {
+      const int64_t rows = rest >= 2 * kMost ? kMost : rest > kMost ? (rest + 1) / 2 : rest;
+      tiles[rows - 1](work, a, work.b + j, c, addend);
+      rest -= rows;
+      a += rows * work.a_row;
+      c += rows * work.c_row;
+      if (addend) addend += rows * work.addend_row;
     }
   }
+}
+
+template <class T, int kBytes, int kRows>
+void product(const ProductWork<T>& work) {
+  product<T, kBytes, kRows>(work, typename Counted<kRows>::type{});
 }
 
 template <class V, int... kLane>
@@ -196,26 +247,43 @@ T dot(int64_t n, const T* x, const T* y) {
   return result;
 }
 
+// Many rows of x at once: memory delivers more of them together than one after the other.
 template <class T, int kBytes, int kRows>
 void sums(int64_t n, const T* factors, const T* x, int64_t x_row, T* y, int64_t y_row) {
   using Vec = Vectors<T, kBytes>;
   int64_t e = 0;
+  if constexpr (kRows == 1) {
+    typename Vec::V factor[kSumDepth];
+#pragma GCC unroll 8
+    for (int p = 0; p < kSumDepth; ++p) factor[p] = typename Vec::V{} + factors[p];
+    for (; e + 2 * Vec::kLanes <= n; e += 2 * Vec::kLanes) {
+      typename Vec::V sum[2] = {Vec::load(y + e), Vec::load(y + e + Vec::kLanes)};
+      const T* row = x + e;
+#pragma GCC unroll 8
+      for (int p = 0; p < kSumDepth; ++p, row += x_row) {
+        sum[0] += factor[p] * Vec::load(row);
+        sum[1] += factor[p] * Vec::load(row + Vec::kLanes);
+      }
+      Vec::store(y + e, sum[0]);
+      Vec::store(y + e + Vec::kLanes, sum[1]);
+    }
+  }
   for (; e + Vec::kLanes <= n; e += Vec::kLanes) {
-    typename Vec::V right[kSumRows];
-#pragma GCC unroll 4
-    for (int p = 0; p < kSumRows; ++p) right[p] = Vec::load(x + p * x_row + e);
+    typename Vec::V right[kSumDepth];
+#pragma GCC unroll 8
+    for (int p = 0; p < kSumDepth; ++p) right[p] = Vec::load(x + p * x_row + e);
 #pragma GCC unroll 4
     for (int i = 0; i < kRows; ++i) {
       typename Vec::V sum = Vec::load(y + i * y_row + e);
-#pragma GCC unroll 4
-      for (int p = 0; p < kSumRows; ++p) sum += factors[i * kSumRows + p] * right[p];
+#pragma GCC unroll 8
+      for (int p = 0; p < kSumDepth; ++p) sum += factors[i * kSumDepth + p] * right[p];
       Vec::store(y + i * y_row + e, sum);
     }
   }
   for (; e < n; ++e) {
     for (int i = 0; i < kRows; ++i) {
-      for (int p = 0; p < kSumRows; ++p)
-        y[i * y_row + e] += factors[i * kSumRows + p] * x[p * x_row + e];
+      for (int p = 0; p < kSumDepth; ++p)
+        y[i * y_row + e] += factors[i * kSumDepth + p] * x[p * x_row + e];
     }
   }
 }
@@ -370,6 +438,7 @@ constexpr MatmulKernels<T> kernels() {
   list_tiles<T, kBytes, TileOperands::columns, kPairs>(set, Rows{});
   list_tiles<T, kBytes, TileOperands::rows, kPairs>(set, Rows{});
   list_tiles<T, kBytes, TileOperands::panels, kPairs>(set, Rows{});
+  if constexpr (T(1) / 2 != T(0)) set.product = product<T, kBytes, kRows>;
   set.dot = dot<T, kBytes>;
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;

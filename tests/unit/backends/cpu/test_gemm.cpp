@@ -253,14 +253,14 @@ void expect_kernels(const MatmulKernels<T>& kernel) {
     std::vector<T> to = y;
     kernel.axpy(n, T(3), x.data(), to.data());
     EXPECT_EQ(to, scaled);
-    const auto rows = drawn(kSumRows * (n + 1)), factors = drawn(kSumRows * kSumRows);
+    const auto rows = drawn(kSumDepth * (n + 1)), factors = drawn(kSumRows * kSumDepth);
     for (int64_t r = 1; r <= kSumRows; ++r) {
       std::vector<T> sums = drawn(r * (n + 2)), wanted = sums;
       for (int64_t i = 0; i < r; ++i) {
-        for (int64_t p = 0; p < kSumRows; ++p) {
+        for (int64_t p = 0; p < kSumDepth; ++p) {
           for (int64_t e = 0; e < n; ++e)
             wanted[static_cast<size_t>(i * (n + 2) + e)] +=
-                factors[static_cast<size_t>(i * kSumRows + p)] *
+                factors[static_cast<size_t>(i * kSumDepth + p)] *
                 rows[static_cast<size_t>(p * (n + 1) + e)];
         }
       }
@@ -311,6 +311,39 @@ void expect_tiles(const MatmulKernels<T>& kernel, Multiply&& multiply) {
     for (int vectors = 1; vectors <= 2; ++vectors) {
       for (int rows = 1; rows <= kernel.rows; ++rows) {
         for (const int64_t depth : {0, 1, 5, 34, 131}) expect_tile(operands, vectors, rows, depth);
+      }
+    }
+  }
+}
+
+// Whole products, with rows further apart than they are long.
+template <class T>
+void expect_whole(const MatmulKernels<T>& kernel) {
+  std::mt19937 random(3);
+  const auto drawn = [&](int64_t n) {
+    std::vector<T> values(static_cast<size_t>(n));
+    for (T& v : values) v = static_cast<T>(static_cast<int64_t>(random() % 7) - 3);
+    return values;
+  };
+  for (int64_t m = 1; m <= 3 * kernel.rows + 1; ++m) {
+    for (int64_t n = kernel.lanes; n <= 3 * kernel.lanes; n += kernel.lanes) {
+      for (const int64_t k : {1, 4, 11}) {
+        const auto a = drawn(m * (k + 1)), b = drawn(k * (n + 2)), addend = drawn(m * (n + 4));
+        std::vector<T> c(static_cast<size_t>(m * (n + 3)), T(9)), wanted = c;
+        const bool add = k != 4, onto = k == 11;
+        for (int64_t i = 0; i < m; ++i) {
+          for (int64_t j = 0; j < n; ++j) {
+            T sum = !add ? T(0) : onto ? T(9) : addend[static_cast<size_t>(i * (n + 4) + j)];
+            for (int64_t p = 0; p < k; ++p)
+              sum +=
+                  a[static_cast<size_t>(i * (k + 1) + p)] * b[static_cast<size_t>(p * (n + 2) + j)];
+            wanted[static_cast<size_t>(i * (n + 3) + j)] = sum;
+          }
+        }
+        const T* added = !add ? nullptr : onto ? c.data() : addend.data();
+        kernel.product({m, n, k, a.data(), k + 1, b.data(), n + 2, c.data(), n + 3, added,
+                        onto ? n + 3 : n + 4});
+        EXPECT_EQ(c, wanted) << m << 'x' << n << 'x' << k;
       }
     }
   }
@@ -412,6 +445,8 @@ TEST(GemmKernels, EveryLevelOfThisMachine) {
   for (const MatmulKernelSet& set : levels()) {
     expect_all(set.float32);
     expect_all(set.float64);
+    expect_whole(set.float32);
+    expect_whole(set.float64);
     expect_all(set.uint32);
     expect_all(set.uint64);
     expect_tiles(set.pairs, pair_product);

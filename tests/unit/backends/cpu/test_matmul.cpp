@@ -97,6 +97,36 @@ TEST(Matmul, ConvolutionsOfOneImageDoNotDependOnThreads) {
   }
 }
 
+TEST(Matmul, SmallOnesOfAnyLayout) {
+  for (const DType dtype : {DType::float32, DType::float64}) {
+    for (const int64_t m : {2, 5, 16, 23}) {
+      for (const int64_t n : {3, 15, 16, 24, 64}) {
+        const auto drawn = [&](int64_t rows, int64_t columns) {
+          return ops::round(waves({rows, columns}, dtype) * 4.0);
+        };
+        const Tensor a = drawn(m, 19), b = drawn(19, n), bias = drawn(1, n), column = drawn(m, 1);
+        const auto turned = [](const Tensor& x) {
+          return ops::matrix_transpose(ops::contiguous(ops::matrix_transpose(x)));
+        };
+        const auto spread = [](const Tensor& x) {
+          return ops::narrow(ops::concat({x, x}, 1), 1, 0, x.extent(1));
+        };
+        const Tensor wanted =
+            ops::sum(ops::unsqueeze(a, 2) * ops::unsqueeze(b, 0), Axes::of({1}), false, kNone);
+        for (const Tensor& x : {a, turned(a), spread(a)}) {
+          for (const Tensor& y : {b, turned(b), spread(b)}) {
+            EXPECT_TRUE(same_bytes(ops::matmul(x, y), wanted)) << m << 'x' << n;
+            for (const Tensor& added : {bias, column}) {
+              EXPECT_TRUE(same_bytes(ops::addmm(added, x, y, 1, 1), wanted + added))
+                  << m << 'x' << n;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 // 300 does not fit int8; many trues stay true.
 TEST(Matmul, IntegersWrapAndBoolsDoNot) {
   const Tensor bytes = ops::ones({1, 300}, DType::int8, kCpu);
