@@ -1431,6 +1431,10 @@ functions! {
     fn tensor_set_num_threads(n: i32, this_thread_only: tensor_bool_t) -> tensor_status_t;
     /// Threads that an operation of the calling thread may use.
     fn tensor_get_num_threads() -> i32;
+    /// Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, and at least 16 channels in and as many out as two vectors hold (8 to 32) of each group; gradients of weights and all else are as without. Results are within 4e-6 times the largest |x| times the sum of an output channel's |weights| of the exact ones, plus one rounding for a bias. An infinity or NaN of x spreads over the tiles of 4 x 4 results that see it, as NaN; magnitudes beyond 1e36 may overflow.
+    fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
+    /// Whether convolutions of the calling thread may take Winograd's method.
+    fn tensor_get_allow_winograd() -> tensor_bool_t;
     /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
     /// Code of this thread's last failure; success does not clear it.
