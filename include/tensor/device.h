@@ -52,12 +52,12 @@ TENSOR_API int32_t tensor_get_num_threads(void);
 /** Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of
  *  rounding; returns what was before, so that any language can build a scope. A thread begins with
  *  no, or with yes where the environment has TENSOR_ALLOW_WINOGRAD=1. It applies to conv2d and to
- *  the gradient of its input with kernels of 3 x 3, stride and dilation 1, and at least 16 channels
- *  in and as many out as two vectors hold (8 to 32) of each group; gradients of weights and all
- *  else are as without. Results are within 4e-6 times the largest |x| times the sum of an output
- *  channel's |weights| of the exact ones, plus one rounding for a bias. An infinity or NaN of x
- *  spreads over the tiles of 4 x 4 results that see it, as NaN; magnitudes beyond 1e36 may
- *  overflow.
+ *  the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in
+ *  and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that
+ *  cover them; gradients of weights and all else are as without. Results are within 4e-6 times the
+ *  largest |x| times the sum of an output channel's |weights| of the exact ones, plus one rounding
+ *  for a bias. An infinity or NaN of x spreads over the tiles of 4 x 4 results that see it, as NaN;
+ *  magnitudes beyond 1e36 may overflow.
  */
 TENSOR_API tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed);
 

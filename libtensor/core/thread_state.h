@@ -29,8 +29,8 @@ enum class Keeps : uint8_t { not_yet, yes, no_more };
 struct ThreadState {
   bool grad_enabled = true;
   Allows allows_winograd = Allows::not_asked;  // core/allowed.h
-  bool reclaiming = false;         // graph/reclaim.h
-  Reclaimable* waiting = nullptr;  // for it
+  bool reclaiming = false;                     // graph/reclaim.h
+  Reclaimable* waiting = nullptr;              // for it
   Keeps keeps_counts = Keeps::not_yet;
   Keeps keeps_pools = Keeps::not_yet;
   Keeps keeps_blocks = Keeps::not_yet;

@@ -15,7 +15,10 @@ namespace libtensor::cpu {
 
 // out = the rows of filters times what the windows see. Filters are (group, row, (channel, tap)).
 struct Winograd {
-  static constexpr int64_t kMostTiles = 64;  // of a part
+  static constexpr int64_t kLeastTiles = 4;       // for which transforming filters pays
+  static constexpr int64_t kMostTiles = 64;       // of a part
+  static constexpr int64_t kMostInput = 1 << 15;  // tiles times channels, from 16 tiles on
+  static constexpr int64_t kMostDepth = 256;      // of a piece of the channels
   static constexpr int64_t kLeastChannels = 16;
 
   const Tensor& x;
@@ -26,7 +29,7 @@ struct Winograd {
   Frame frame;
   int64_t tiles_y, tiles_x;  // of a volume
   int64_t panels;            // of kernel.columns rows
-  int64_t filters_plane;     // elements of a panel's filters for one element of the transforms
+  int64_t pieces;            // into which channels are divided
 
   Winograd(const Tensor& x_, const Writer<float>& to_, const Tensor& bias_, int64_t groups_,
            int64_t channels_, int64_t rows_, const Taps* const (&axes)[3],
@@ -44,14 +47,15 @@ struct Winograd {
         tiles_y((frame.counts[1] + kWinogradWindows - 1) / kWinogradWindows),
         tiles_x((frame.counts[2] + kWinogradWindows - 1) / kWinogradWindows),
         panels((rows + kernels<float>().columns - 1) / kernels<float>().columns),
-        filters_plane(channels * kernels<float>().columns) {}
+        pieces((channels + kMostDepth - 1) / kMostDepth) {}
 
-  // Whether this is such a convolution, and has less to multiply.
+  // Whether this is such a convolution, with at most half of the multiplications.
   bool fits() const {
     return three_by_three && frame.reach[1] == 2 && frame.reach[2] == 2 && frame.strides[1] == 1 &&
            frame.strides[2] == 1 && frame.counts[0] == 1 && x.extent(2) == 1 && frame.low[0] == 0 &&
-           x.extent(0) > 0 && channels >= kLeastChannels && rows >= kernels<float>().columns &&
-           frame.fits(x) && tiles_y * tiles_x * kWinogradPlanes * 3 <= frame.volume() * 9 * 2;
+           x.extent(0) > 0 && channels >= kLeastChannels && rows >= kLeastChannels &&
+           frame.fits(x) && tiles_y * tiles_x * kWinogradPlanes * 2 <= frame.volume() * 9 &&
+           tiles_y * tiles_x * x.extent(0) >= kLeastTiles;
   }
 
   // A rectangle of tiles of one volume, or all tiles of some.
@@ -79,54 +83,63 @@ struct Winograd {
 
   // Transforms as (element, tile, channel).
   void transform_input(float* to_planes, int64_t plane, const Tiles& tiles) const {
-    Part part{tiles.volume,
-              tiles.volumes,
-              tiles.group,
-              {},
-              {},
-              {0, tiles.y * kWinogradWindows + frame.low[1],
-               tiles.x * kWinogradWindows + frame.low[2]},
-              {1, tiles.height() + 2, tiles.width() + 2}};
+    Part part{
+        tiles.volume,
+        tiles.volumes,
+        tiles.group,
+        {},
+        {},
+        {0, tiles.y * kWinogradWindows + frame.low[1], tiles.x * kWinogradWindows + frame.low[2]},
+        {1, tiles.height() + 2, tiles.width() + 2}};
     const int64_t size = tiles.volumes * part.positions() * channels + kernels<float>().lanes;
     Scratch scratch(Scratch::padded<float>(size));
     float* turned = scratch.take<float>(size);
     turn_part<float>(turned, x, part, part.group * channels, channels, channels);
     const int64_t line = part.extents[2] * channels;
     for_tiles(tiles, [&](int64_t tile, int64_t v, int64_t y, int64_t k) {
-      const float* from =
-          turned + ((v * part.extents[1] + y * kWinogradWindows) * part.extents[2] +
-                    k * kWinogradWindows) * channels;
+      const float* from = turned + ((v * part.extents[1] + y * kWinogradWindows) * part.extents[2] +
+                                    k * kWinogradWindows) *
+                                       channels;
       winograd_math().input(to_planes + tile * channels, plane, from, line, channels, channels);
     });
   }
 
-  // Those of a panel as (element, channel, row), from (channel, tap, row).
-  void transform_filters(float* to_planes, const float* panel) const {
-    const int64_t width = kernels<float>().columns;
-    const int64_t line = turned_y ? -3 * width : 3 * width, column = turned_x ? -width : width;
-    const float* first = panel + (turned_y ? 6 * width : 0) + (turned_x ? 2 * width : 0);
-    for (int64_t c = 0; c < channels; ++c)
-      winograd_math().filter(to_planes + c * width, filters_plane, first + c * 9 * width, line,
-                             column, width);
+  int64_t piece_begin(int64_t piece) const { return channels * piece / pieces; }
+  int64_t filters_plane(int64_t depth) const { return (depth + 1) * kernels<float>().columns; }
+  int64_t filters_size() const {
+    return kWinogradPlanes * (channels + pieces) * kernels<float>().columns;
+  }
+  // Where those of a piece begin.
+  int64_t filters_begin(int64_t piece) const {
+    return kWinogradPlanes * (piece_begin(piece) + piece) * kernels<float>().columns;
   }
 
-  // Sums as (element, tile, row).
+  // Those of a panel's piece as (element, channel, row), from (channel, tap, row).
+  void transform_filters(float* to_planes, const float* panel, int64_t piece) const {
+    const int64_t width = kernels<float>().columns;
+    const int64_t p = piece_begin(piece), depth = piece_begin(piece + 1) - p;
+    const int64_t line = turned_y ? -3 * width : 3 * width, column = turned_x ? -width : width;
+    const float* first = panel + (turned_y ? 6 * width : 0) + (turned_x ? 2 * width : 0);
+    for (int64_t c = 0; c < depth; ++c)
+      winograd_math().filter(to_planes + c * width, filters_plane(depth),
+                             first + (p + c) * 9 * width, line, column, width);
+  }
+
+  // Adds the products of a piece to sums, which are (element, tile, row).
   void multiply(float* sums, int64_t sums_plane, const float* input, int64_t plane,
-                const float* filters, const int64_t* at, int64_t count, int vectors) const {
+                const float* filters, int64_t piece, const int64_t* at, int64_t count,
+                int vectors) const {
     const MatmulKernels<float>& kernel = kernels<float>();
     const RowTiles tiles(count, kernel.rows);
-    const int64_t width = kernel.columns, pieces = depths(channels);
+    const int64_t p = piece_begin(piece), depth = piece_begin(piece + 1) - p;
     for (int64_t e = 0; e < kWinogradPlanes; ++e) {
-      for (int64_t piece = 0; piece < pieces; ++piece) {
-        const int64_t p = channels * piece / pieces, np = channels * (piece + 1) / pieces - p;
-        for (int64_t t = 0; t < tiles.tiles; ++t) {
-          const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-          float* c = sums + e * sums_plane + i * width;
-          kernel.run_tile(ni, vectors,
-                          {np, input + e * plane + i * channels + p, channels, 1,
-                           filters + e * filters_plane + p * width, at, c, width,
-                           piece > 0 ? c : nullptr, width});
-        }
+      for (int64_t t = 0; t < tiles.tiles; ++t) {
+        const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+        float* c = sums + e * sums_plane + i * kernel.columns;
+        kernel.run_tile(ni, vectors,
+                        {depth, input + e * plane + i * channels + p, channels, 1,
+                         filters + e * filters_plane(depth), at, c, kernel.columns,
+                         piece > 0 ? c : nullptr, kernel.columns});
       }
     }
   }
@@ -151,9 +164,11 @@ struct Winograd {
     }
   }
 
-  // Results of panels [first, last) for all windows of a part.
-  void run_part(const Tiles& part, const float* filters, const int64_t* at, int64_t first,
-                int64_t last) const {
+  // Results of panels [first, last) for all windows of a part. filters(panel, piece) are those of
+  // a panel's piece.
+  template <class Filters>
+  void run_part(const Tiles& part, const int64_t* at, int64_t first, int64_t last,
+                Filters&& filters) const {
     const MatmulKernels<float>& kernel = kernels<float>();
     const int64_t count = part.count(), width = kernel.columns;
     const int64_t plane = plane_of(count * channels), sums_plane = plane_of(count * width);
@@ -161,8 +176,7 @@ struct Winograd {
     const int64_t room = windows + kernel.lanes;
     Scratch scratch(Scratch::padded<float>(kWinogradPlanes * plane) +
                     Scratch::padded<float>(kWinogradPlanes * sums_plane) +
-                    Scratch::padded<float>(windows * width) +
-                    Scratch::padded<float>(room * width));
+                    Scratch::padded<float>(windows * width) + Scratch::padded<float>(room * width));
     float* input = scratch.take<float>(kWinogradPlanes * plane);
     float* sums = scratch.take<float>(kWinogradPlanes * sums_plane);
     float* turned = scratch.take<float>(windows * width);
@@ -173,8 +187,8 @@ struct Winograd {
     for (int64_t panel = first; panel < last; ++panel) {
       const int64_t n = std::min(width, rows - panel * width);
       const int vectors = n > kernel.lanes ? 2 : 1;
-      multiply(sums, sums_plane, input, plane, filters + panel * kWinogradPlanes * filters_plane,
-               at, count, vectors);
+      for (int64_t piece = 0; piece < pieces; ++piece)
+        multiply(sums, sums_plane, input, plane, filters(panel, piece), piece, at, count, vectors);
       for_tiles(part, [&](int64_t tile, int64_t v, int64_t y, int64_t k) {
         const int64_t window =
             ((v * part.height() + y * kWinogradWindows) * part.width() + k * kWinogradWindows);
@@ -190,29 +204,23 @@ struct Winograd {
     }
   }
 
+  // A panel's filters as (channel, tap, row).
+  template <class Pack>
+  void pack_filters(float* to_panel, int64_t group, int64_t panel, Pack& pack) const {
+    const int64_t width = kernels<float>().columns, row = panel * width;
+    const int64_t n = std::min(width, rows - row);
+    if (n < width) std::fill_n(to_panel, 9 * channels * width, 0.0f);
+    pack(to_panel, group, row, n);
+  }
+
   // pack(to, group, row, n) packs n rows of filters as one panel, (channel, tap) after the other.
   template <class Pack>
   void run_all(Pack pack) const {
-    const int64_t width = kernels<float>().columns, size = kWinogradPlanes * filters_plane;
-    Scratch scratch(Scratch::padded<float>(groups * panels * size) +
-                    Scratch::padded<int64_t>(channels));
-    float* filters = scratch.take<float>(groups * panels * size);
-    auto* at = scratch.take<int64_t>(channels);
-    for (int64_t p = 0; p < channels; ++p) at[p] = p * width;
-    parallel_for(groups * panels, (1 << 15) / size + 1, [&](int64_t begin, int64_t end) {
-      Scratch natural(Scratch::padded<float>(9 * filters_plane));
-      float* panel = natural.take<float>(9 * filters_plane);
-      for (int64_t i = begin; i < end; ++i) {
-        const int64_t row = i % panels * width, n = std::min(width, rows - row);
-        if (n < width) std::fill_n(panel, 9 * filters_plane, 0.0f);
-        pack(panel, i / panels, row, n);
-        transform_filters(filters + i * size, panel);
-      }
-    });
     const int64_t volumes = x.extent(0), threads = num_threads(), all = tiles_y * tiles_x;
-    const int64_t joined = std::clamp<int64_t>(kMostTiles / all, 1, volumes);
-    const int64_t cuts_y = std::min(tiles_y, (all + kMostTiles - 1) / kMostTiles);
-    const int64_t cuts_x = (tiles_x + kMostTiles - 1) / kMostTiles;
+    const int64_t most = std::clamp<int64_t>(kMostInput / channels, 16, kMostTiles);
+    const int64_t joined = std::clamp<int64_t>(most / all, 1, volumes);
+    const int64_t cuts_y = std::min(tiles_y, (all + most - 1) / most);
+    const int64_t cuts_x = (tiles_x + most - 1) / most;
     const int64_t units = (volumes + joined - 1) / joined * cuts_y * cuts_x;
     const double work =
         product(rows, channels * kWinogradPlanes, all * volumes) * static_cast<double>(groups);
@@ -221,17 +229,50 @@ struct Winograd {
     const int64_t tasks = groups * units * shares;
     const auto grain =
         static_cast<int64_t>(std::clamp(kWork * static_cast<double>(tasks) / work, 1.0, 1e9));
+    // Filters are transformed once; those of a single part where they are used.
+    const bool kept = units > 1;
+    const int64_t width = kernels<float>().columns, natural_size = 9 * channels * width;
+    const int64_t size = filters_size(), kept_size = kept ? groups * panels * size : 0;
+    const int64_t used_size = kWinogradPlanes * filters_plane(std::min(channels, kMostDepth));
+    Scratch scratch(Scratch::padded<float>(kept_size) + Scratch::padded<int64_t>(kMostDepth));
+    float* all_filters = scratch.take<float>(kept_size);
+    auto* at = scratch.take<int64_t>(kMostDepth);
+    for (int64_t p = 0; p < kMostDepth; ++p) at[p] = p * width;
+    parallel_for(kept ? groups * panels : 0, (1 << 15) / size + 1, [&](int64_t begin, int64_t end) {
+      Scratch packed(Scratch::padded<float>(natural_size));
+      float* natural = packed.take<float>(natural_size);
+      for (int64_t i = begin; i < end; ++i) {
+        pack_filters(natural, i / panels, i % panels, pack);
+        for (int64_t piece = 0; piece < pieces; ++piece)
+          transform_filters(all_filters + i * size + filters_begin(piece), natural, piece);
+      }
+    });
     parallel_for(tasks, grain, [&](int64_t begin, int64_t end) {
+      Scratch packed(
+          kept ? 0 : Scratch::padded<float>(natural_size) + Scratch::padded<float>(used_size));
+      float* natural = packed.take<float>(kept ? 0 : natural_size);
+      float* used = packed.take<float>(kept ? 0 : used_size);
       for (int64_t task = begin; task < end; ++task) {
         const int64_t share = task % shares, group = task / shares % groups,
                       unit = task / shares / groups;
         const int64_t cut_x = unit % cuts_x, cut_y = unit / cuts_x % cuts_y,
                       volume = unit / cuts_x / cuts_y * joined;
         const int64_t y = tiles_y * cut_y / cuts_y, k = tiles_x * cut_x / cuts_x;
-        run_part({volume, std::min(joined, volumes - volume), group, y, k,
-                  tiles_y * (cut_y + 1) / cuts_y - y, tiles_x * (cut_x + 1) / cuts_x - k},
-                 filters + group * panels * size, at, panels * share / shares,
-                 panels * (share + 1) / shares);
+        const Tiles part{volume,
+                         std::min(joined, volumes - volume),
+                         group,
+                         y,
+                         k,
+                         tiles_y * (cut_y + 1) / cuts_y - y,
+                         tiles_x * (cut_x + 1) / cuts_x - k};
+        run_part(part, at, panels * share / shares, panels * (share + 1) / shares,
+                 [&](int64_t panel, int64_t piece) -> const float* {
+                   if (kept)
+                     return all_filters + (group * panels + panel) * size + filters_begin(piece);
+                   if (piece == 0) pack_filters(natural, group, panel, pack);
+                   transform_filters(used, natural, piece);
+                   return used;
+                 });
       }
     });
   }
