@@ -49,12 +49,13 @@ struct Winograd {
         panels((rows + kernels<float>().columns - 1) / kernels<float>().columns),
         pieces((channels + kMostDepth - 1) / kMostDepth) {}
 
-  // Whether this is such a convolution, with at most half of the multiplications.
+  // Whether this is such a convolution, and makes at most half of the multiplications.
   bool fits() const {
     return three_by_three && frame.reach[1] == 2 && frame.reach[2] == 2 && frame.strides[1] == 1 &&
-           frame.strides[2] == 1 && frame.counts[0] == 1 && x.extent(2) == 1 && frame.low[0] == 0 &&
-           x.extent(0) > 0 && channels >= kLeastChannels && rows >= kLeastChannels &&
-           frame.fits(x) && tiles_y * tiles_x * kWinogradPlanes * 2 <= frame.volume() * 9 &&
+           frame.strides[2] == 1 && to.strides[1] == 1 && to.strides[2] == 1 &&
+           frame.counts[0] == 1 && x.extent(2) == 1 && frame.low[0] == 0 && x.extent(0) > 0 &&
+           channels >= kLeastChannels && rows >= kLeastChannels && frame.fits(x) &&
+           tiles_y * tiles_x * kWinogradPlanes * 2 <= frame.volume() * 9 &&
            tiles_y * tiles_x * x.extent(0) >= kLeastTiles;
   }
 
@@ -146,7 +147,6 @@ struct Winograd {
 
   // Windows that lie one after the other in the result; those beyond it are left out.
   void find_segments(std::vector<Segment>& segments, const Tiles& part) const {
-    const int64_t step = to.strides[2] * to.steps[4];
     const int64_t y = part.y * kWinogradWindows, k = part.x * kWinogradWindows;
     const int64_t ny = std::min(part.height(), frame.counts[1] - y);
     const int64_t nx = std::min(part.width(), frame.counts[2] - k);
@@ -155,7 +155,7 @@ struct Winograd {
         const int64_t from = (v * part.height() + i) * part.width();
         const int64_t at = (part.volume + v) * to.steps[0] + to.place(0, y + i, k);
         if (!segments.empty() && segments.back().from + segments.back().n == from &&
-            segments.back().to + segments.back().n * step == at) {
+            segments.back().to + segments.back().n * to.steps[4] == at) {
           segments.back().n += nx;
         } else {
           segments.push_back({from, at, nx});
