@@ -1,5 +1,7 @@
 """Convolutions, forward and with both gradients."""
 
+from dataclasses import replace
+
 from harness.inputs import normal
 from harness.setups import called, in_both, jitted, node
 from harness.table import Row
@@ -42,6 +44,31 @@ def jax_backward(L, x, w):
     return lambda: compiled(x, w)
 
 
+def allowed(setup):
+    """With Winograd's method allowed during the calls."""
+
+    def prepare(L, *inputs):
+        call = setup(L, *inputs)
+
+        def timed():
+            before = L.set_allow_winograd(True)
+            try:
+                return call()
+            finally:
+                L.set_allow_winograd(before)
+
+        return timed
+
+    return prepare
+
+
+def winograd_rows(n, c, size, o, target=1.3):
+    for row in rows(n, c, size, o, 3, targets=(target, target)):
+        setups = {**row.setups, "libtensor": allowed(row.setups["libtensor"])}
+        name, mode = row.name.replace(" k3", " k3 Winograd"), row.training
+        yield replace(row, name=name, setups=setups, tolerance=1e-3 if mode else 2e-5)
+
+
 def rows(n, c, size, o, k, goals=(17, 17), targets=(1.0, 1.0), quick=False):
     name = f"conv N{n} C{c} {size}x{size} O{o} k{k}"
     inputs = normal((n, c, size, size), (o, c, k, k), scale=0.2)
@@ -70,4 +97,8 @@ ROWS = [
     *rows(8, 64, 56, 256, 1, goals=(None, None)),
     *rows(8, 256, 14, 256, 3),
     *rows(8, 512, 7, 512, 3),
+    *winograd_rows(64, 32, 14, 64),
+    *winograd_rows(8, 64, 56, 64),
+    *winograd_rows(8, 256, 14, 256),
+    *winograd_rows(8, 512, 7, 512),
 ]

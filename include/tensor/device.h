@@ -49,6 +49,22 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_num_threads(
 /** Threads that an operation of the calling thread may use. */
 TENSOR_API int32_t tensor_get_num_threads(void);
 
+/** Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of
+ *  rounding; returns what was before, so that any language can build a scope. A thread begins with
+ *  no, or with yes where the environment has TENSOR_ALLOW_WINOGRAD=1. It applies to conv2d and to
+ *  the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in
+ *  and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that
+ *  cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the
+ *  largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random
+ *  numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes
+ *  all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a
+ *  factor of 3000 of the largest float32, results may overflow.
+ */
+TENSOR_API tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed);
+
+/** Whether convolutions of the calling thread may take Winograd's method. */
+TENSOR_API tensor_bool_t tensor_get_allow_winograd(void);
+
 /** The allocator of host memory for elements; NULL is the built-in one.
  *  Nullable: allocator.
  *  Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown

@@ -5,11 +5,16 @@
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
+#include "libtensor/core/allowed.h"
 #include "libtensor/core/parallel.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 int32_t tensor_get_num_threads(void) { return num_threads(); }
+tensor_bool_t tensor_get_allow_winograd(void) { return winograd_allowed(); }
+tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
+  return allow_winograd(allowed != 0);
+}
 int32_t tensor_cuda_device_count(void) { return 0; }
 const char* tensor_cuda_why(void) { return "this build of libtensor has no CUDA"; }
 

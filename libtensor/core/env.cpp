@@ -33,6 +33,8 @@ int cpu_isa() noexcept {
   return level;
 }
 
+bool allow_winograd() noexcept { return integer("TENSOR_ALLOW_WINOGRAD", 0, 1, 0) != 0; }
+
 const char* lapack() noexcept {
   const char* name = std::getenv("TENSOR_LAPACK");
   return name && *name ? name : nullptr;

@@ -14,6 +14,10 @@ int64_t cache_limit_bytes() noexcept;
 // instruction-set level to use; 4 where unset.
 int cpu_isa() noexcept;
 
+// TENSOR_ALLOW_WINOGRAD: whether threads begin with Winograd's convolutions allowed; false where
+// unset.
+bool allow_winograd() noexcept;
+
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
 // the first one found.
 const char* lapack() noexcept;

@@ -20,13 +20,17 @@ struct FreeBlocks {
   int32_t count = 0;
 };
 
+// Whether a thread allows something; not asked yet where the environment has not been looked at.
+enum class Allows : uint8_t { not_asked, no, yes };
+
 // Whether a thread keeps something of a kind: not yet, until its end, or not any more.
 enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
   bool grad_enabled = true;
-  bool reclaiming = false;         // graph/reclaim.h
-  Reclaimable* waiting = nullptr;  // for it
+  Allows allows_winograd = Allows::not_asked;  // core/allowed.h
+  bool reclaiming = false;                     // graph/reclaim.h
+  Reclaimable* waiting = nullptr;              // for it
   Keeps keeps_counts = Keeps::not_yet;
   Keeps keeps_pools = Keeps::not_yet;
   Keeps keeps_blocks = Keeps::not_yet;

@@ -720,6 +720,8 @@ static const function functions[] = {
     (function)tensor_shutdown,
     (function)tensor_set_num_threads,
     (function)tensor_get_num_threads,
+    (function)tensor_set_allow_winograd,
+    (function)tensor_get_allow_winograd,
     (function)tensor_set_allocator,
     (function)tensor_last_error_code,
     (function)tensor_last_error_message,

@@ -90,12 +90,19 @@ export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB,
 export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
+export allow_winograd, allow_winograd!
 
 "`num_threads()`: threads that an operation of the calling thread may use."
 num_threads() = Int(C.tensor_get_num_threads())
 
 "`num_threads!(n; this_thread=false)`: the default of the process, or of the calling thread. 0 restores the default."
 num_threads!(n::Integer; this_thread::Bool=false) = check(C.tensor_set_num_threads(n, this_thread))
+
+"`allow_winograd()`: whether float32 convolutions of the calling thread may take fewer multiplications and more rounding."
+allow_winograd() = C.tensor_get_allow_winograd() != 0
+
+"`allow_winograd!(on)`: allows or forbids it, and returns what was before; `tensor_set_allow_winograd` of the C API states the bound."
+allow_winograd!(on::Bool) = C.tensor_set_allow_winograd(on) != 0
 
 "`version()`: the version of the library."
 version() = (v = C.tensor_version(); VersionNumber(v >> 16, (v >> 8) & 0xff, v & 0xff))

@@ -88,5 +88,7 @@ end
     num_threads!(0)
     @test num_threads() == n
     @test_throws InvalidError num_threads!(-1)
+    @test !allow_winograd!(true) && allow_winograd()
+    @test allow_winograd!(false) && !allow_winograd()
     @test supertype(ShapeError) === TensorError && length(LibTensor.ERROR_TYPES) == length(C.STATUSES)
 end

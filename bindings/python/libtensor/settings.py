@@ -19,6 +19,18 @@ def get_num_threads() -> int:
     return c.tensor_get_num_threads()  # type: ignore[no-any-return]
 
 
+def set_allow_winograd(allowed: bool) -> bool:
+    """Whether float32 convolutions of the calling thread may take fewer multiplications and more rounding.
+
+    Returns what was before. The documentation of tensor_set_allow_winograd() in the C API states the bound.
+    """
+    return bool(c.tensor_set_allow_winograd(allowed))
+
+
+def get_allow_winograd() -> bool:
+    return bool(c.tensor_get_allow_winograd())
+
+
 def memory_stats(device: DeviceLike = "cpu") -> dict[str, int]:
     """Bytes and counts of the allocator, and the number of live tensors."""
     stats = c.tensor_memory_stats_t(sizeof(c.tensor_memory_stats_t))

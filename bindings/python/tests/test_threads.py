@@ -68,6 +68,17 @@ def test_exceptions_of_callbacks_stay_in_their_thread():
     in_threads(6, work)
 
 
+def test_allow_winograd_is_of_the_thread():
+    seen = []
+    assert not lt.get_allow_winograd()
+    assert lt.set_allow_winograd(True) is False
+    try:
+        in_threads(1, lambda i: seen.append(lt.get_allow_winograd()))
+        assert lt.get_allow_winograd() is True and seen == [False]
+    finally:
+        assert lt.set_allow_winograd(False) is True
+
+
 def test_number_of_threads():
     before = lt.get_num_threads()
     try:

@@ -35,6 +35,13 @@ inline void set_num_threads(std::int32_t n, bool this_thread_only = false) {
 }
 inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
 
+/// Whether float32 convolutions of the calling thread may take fewer multiplications and more
+/// rounding (tensor_set_allow_winograd()). Returns what was before.
+inline bool set_allow_winograd(bool allowed) noexcept {
+  return tensor_set_allow_winograd(allowed ? 1 : 0) != 0;
+}
+inline bool allow_winograd() noexcept { return tensor_get_allow_winograd() != 0; }
+
 /// Counts of one device, in bytes and in events.
 inline tensor_memory_stats_t memory_stats(Device device = {}) {
   tensor_memory_stats_t stats{};

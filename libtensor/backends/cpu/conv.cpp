@@ -3,6 +3,8 @@
 #include "libtensor/backends/cpu/channels_last.h"
 #include "libtensor/backends/cpu/conv_weights.h"
 #include "libtensor/backends/cpu/planes.h"
+#include "libtensor/backends/cpu/winograd.h"
+#include "libtensor/core/allowed.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -65,14 +67,19 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const MatmulKernels<T>& kernel = kernels<T>();
   const Writer<S> to(out);
   const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
-  const ChannelsLast<S> last(x, to, bias, groups, channels, outs, axes, window.stride);
-  if (last.fits()) {
-    return last.run_all([&](T* packed, int64_t group, int64_t row, int64_t n) {
-      pack_panel(packed,
-                 Matrix<const S>{weight.data_as<S>() + (group * outs + row) * depth, depth, 1}, n,
-                 depth, kernel.columns);
-    });
+  const auto pack = [&](T* packed, int64_t group, int64_t row, int64_t n) {
+    pack_panel(packed,
+               Matrix<const S>{weight.data_as<S>() + (group * outs + row) * depth, depth, 1}, n,
+               depth, kernel.columns);
+  };
+  if constexpr (std::is_same_v<S, float>) {
+    if (winograd_allowed()) {
+      const Winograd tiled(x, to, bias, groups, channels, outs, axes, window.stride);
+      if (tiled.fits()) return tiled.run_all(pack);
+    }
   }
+  const ChannelsLast<S> last(x, to, bias, groups, channels, outs, axes, window.stride);
+  if (last.fits()) return last.run_all(pack);
   const Correlation<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
   if (direct.fits()) {
     return direct.run_all([&](T* packed, int64_t group) {
@@ -226,12 +233,17 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
   const int64_t depth = outs * taps;
   const MatmulKernels<T>& kernel = kernels<T>();
   const Taps* axes[3] = {&phases[0]->taps, &phases[1]->taps, &phases[2]->taps};
-  const ChannelsLast<S> last(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
-  if (last.fits()) {
-    return last.run_all([&](T* packed, int64_t group, int64_t row, int64_t n) {
-      pack_panel_turned<S>(packed, weight, group * outs, outs, row, n, phases);
-    });
+  const auto pack = [&](T* packed, int64_t group, int64_t row, int64_t n) {
+    pack_panel_turned<S>(packed, weight, group * outs, outs, row, n, phases);
+  };
+  if constexpr (std::is_same_v<S, float>) {
+    if (winograd_allowed()) {
+      const Winograd tiled(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+      if (tiled.fits()) return tiled.run_all(pack);
+    }
   }
+  const ChannelsLast<S> last(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+  if (last.fits()) return last.run_all(pack);
   const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
   if (direct.fits()) {
     return direct.run_all(

@@ -49,6 +49,18 @@ TEST(Env, NumThreads) {
   }
 }
 
+TEST(Env, AllowWinograd) {
+  Variable variable("TENSOR_ALLOW_WINOGRAD");
+  variable.unset();
+  EXPECT_FALSE(env::allow_winograd());
+  variable.set("1");
+  EXPECT_TRUE(env::allow_winograd());
+  for (const char* no : {"", "0", "yes", "2", "-1", " 1"}) {
+    variable.set(no);
+    EXPECT_FALSE(env::allow_winograd()) << no;
+  }
+}
+
 TEST(Env, CacheLimit) {
   Variable variable("TENSOR_CACHE_LIMIT_MB");
   variable.unset();

@@ -1431,6 +1431,10 @@ functions! {
     fn tensor_set_num_threads(n: i32, this_thread_only: tensor_bool_t) -> tensor_status_t;
     /// Threads that an operation of the calling thread may use.
     fn tensor_get_num_threads() -> i32;
+    /// Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow.
+    fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
+    /// Whether convolutions of the calling thread may take Winograd's method.
+    fn tensor_get_allow_winograd() -> tensor_bool_t;
     /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
     /// Code of this thread's last failure; success does not clear it.

@@ -56,6 +56,19 @@ pub fn num_threads() -> Result<usize> {
     Ok(unsafe { sys::tensor_get_num_threads() } as usize)
 }
 
+/// Whether float32 convolutions of the calling thread may take fewer multiplications and more rounding: see
+/// `tensor_set_allow_winograd` of the C API. Returns what was before.
+pub fn set_allow_winograd(allowed: bool) -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_set_allow_winograd(i32::from(allowed)) } != 0)
+}
+
+/// Whether convolutions of the calling thread may take that way.
+pub fn allow_winograd() -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_get_allow_winograd() } != 0)
+}
+
 /// How this process prints tensors; `None` keeps what is set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrintOptions {
