@@ -51,8 +51,8 @@ def test_float32_sums_accumulate_in_double():
     assert value("sum", x=tensor(x), **SUM) == np.float32(x.astype(np.float64).sum())
 
 
-# Around the 64 elements that are summed in fours, and the blocks and chunks of reduce.cpp.
-LENGTHS = [1, 15, 16, 17, 63, 64, 65, 80, 4095, 4096, 4097, 4161, 65535, 65536, 65537]
+# Around the 64 elements that are summed in fours, the rows that are read in four streams, and the chunks of reduce.cpp.
+LENGTHS = [1, 15, 16, 17, 63, 64, 65, 80, 4096, 4161, 8191, 8192, 8193, 8255, 8257, 65535, 65536, 65537]
 
 
 @pytest.mark.parametrize("n", LENGTHS)
@@ -77,7 +77,7 @@ def test_float32_sums_overflow_only_in_the_end():
 @pytest.mark.parametrize("name", ["max", "min"])
 def test_extremes_of_any_length(name, n):
     x = np.random.default_rng(n).standard_normal(n).astype(np.float32)
-    for place in {0, n // 2, n - 1}:
+    for place in {0, n // 4, n // 2, 3 * n // 4 + 1, n - 1} & set(range(n)):
         y = x.copy()
         y[place] = 9 if name == "max" else -9
         assert value(name, x=tensor(y), **EVERYTHING) == y[place]
@@ -85,7 +85,9 @@ def test_extremes_of_any_length(name, n):
         assert np.isnan(value(name, x=tensor(y), **EVERYTHING))
 
 
-@pytest.mark.parametrize("shape, axis", [((3, 5000), 1), ((5000, 3), 0), ((300, 150), 0)])
+@pytest.mark.parametrize(
+    "shape, axis", [((3, 5000), 1), ((2, 8263), 1), ((1, 70000), 1), ((5000, 3), 0), ((300, 150), 0)]
+)
 @pytest.mark.parametrize("level, spread", [(0, 1), (1e4, 1), (-1e6, 1), (0, 1e-25), (0, 1e-39), (0, 1e25)])
 @pytest.mark.parametrize("first", [0, 50])
 def test_float32_moments(shape, axis, level, spread, first):
