@@ -74,22 +74,20 @@ void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params
   }
 }
 
-// out[i] = f(i). The lines of long rows are fetched before they are written: unlike what is read,
-// processors do not foresee it.
+constexpr int64_t kLongRow = 16384;
+
+// out[i] = f(i) for a long row, whose lines are fetched before they are written: unlike what is
+// read, processors do not foresee it.
 template <class R, class Value>
-[[gnu::always_inline]] inline void dense_row(R* out, int64_t n, Value f) {
-  constexpr int64_t kLong = 16384, kLine = 64 / sizeof(R), kAhead = 16 * kLine;
+[[gnu::noinline]] void long_row(R* out, int64_t n, Value f) {
+  constexpr int64_t kLine = 64 / sizeof(R), kAhead = 16 * kLine;
   int64_t i = 0;
-  if (!TENSOR_LEVEL::kEveryType && n >= kLong) {
-    for (; i + 2 * kLine <= n; i += 2 * kLine) {
-      __builtin_prefetch(out + i + kAhead, 1);
-      __builtin_prefetch(out + i + kAhead + kLine, 1);
+  for (; i + 2 * kLine <= n; i += 2 * kLine) {
+    __builtin_prefetch(out + i + kAhead, 1);
+    __builtin_prefetch(out + i + kAhead + kLine, 1);
 #pragma GCC ivdep
-      for (int64_t k = i; k < i + 2 * kLine; ++k) out[k] = f(k);
-    }
+    for (int64_t k = i; k < i + 2 * kLine; ++k) out[k] = f(k);
   }
-  // Two threads of a core share what it starts a cycle: fewer instructions for cheap functors.
-#pragma GCC unroll 4
   for (; i < n; ++i) out[i] = f(i);
 }
 
@@ -118,7 +116,13 @@ void binary_row(char* const* p, const int64_t* s, int64_t n, const double* param
     const auto* a = reinterpret_cast<const T*>(p[1]);
     const auto* b = reinterpret_cast<const T*>(p[2]);
     if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
-      return dense_row(out, n, [=](int64_t i) { return f(a[i], b[i]); });
+      if (!TENSOR_LEVEL::kEveryType && n >= kLongRow)
+        return long_row(out, n, [=](int64_t i) { return f(a[i], b[i]); });
+        // Two threads of a core share what it starts a cycle: fewer instructions for cheap
+        // functors.
+#pragma GCC unroll 4
+      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], b[i]);
+      return;
     }
     if (s[1] == sizeof(T) && s[2] == 0) {
       const T fixed = *b;
