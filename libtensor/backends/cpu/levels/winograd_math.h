@@ -15,7 +15,10 @@ namespace {
 // F(4 x 4, 3 x 3) of A. Lavin and S. Gray, Fast algorithms for convolutional neural networks, 2016
 // (arXiv:1509.09308), with the points 0, +-A, +-B and infinity. Theirs are 0, +-1, +-2: these have
 // two thirds of the error and exact squares.
-constexpr double kA = 0.75, kB = 1.5, kA2 = kA * kA, kB2 = kB * kB;
+constexpr double kA = 0.75;
+constexpr double kB = 1.5;
+constexpr double kA2 = 0.5625;  // kA**2
+constexpr double kB2 = 2.25;    // kB**2
 
 constexpr float number(double x) { return static_cast<float>(x); }
 
@@ -66,7 +69,10 @@ constexpr int kBytes = 32;
 #else
 constexpr int kBytes = 16;
 #endif
-typedef float Lanes __attribute__((vector_size(kBytes)));
+struct Register {
+  typedef float Floats __attribute__((vector_size(kBytes)));
+};
+using Lanes = Register::Floats;
 constexpr int64_t kLanes = kBytes / static_cast<int64_t>(sizeof(float));
 
 // How a vector lies in memory.
