@@ -41,10 +41,13 @@ V pair_products(V x, V y) {
   V sums;
   __asm__("vpmaddwd %2, %1, %0" : "=v"(sums) : "v"(x), "v"(y));
   return sums;
-#elif defined(__SSE2__)
-  __asm__("pmaddwd %1, %0" : "+x"(x) : "x"(y));
-  return x;
 #else
+#if defined(__SSE2__)
+  if constexpr (sizeof(V) == 16) {
+    __asm__("pmaddwd %1, %0" : "+x"(x) : "x"(y));
+    return x;
+  }
+#endif
   typedef int32_t Signed __attribute__((vector_size(sizeof(V))));
   const Signed p = (Signed)x, q = (Signed)y;
   return (V)((p << 16 >> 16) * (q << 16 >> 16)) + (V)((p >> 16) * (q >> 16));
