@@ -85,7 +85,11 @@ template <class R, class Value>
   for (; i + 2 * kLine <= n; i += 2 * kLine) {
     __builtin_prefetch(out + i + kAhead, 1);
     __builtin_prefetch(out + i + kAhead + kLine, 1);
+#ifdef __clang__
+#pragma clang loop vectorize(assume_safety)
+#else
 #pragma GCC ivdep
+#endif
     for (int64_t k = i; k < i + 2 * kLine; ++k) out[k] = f(k);
   }
   for (; i < n; ++i) out[i] = f(i);
