@@ -18,6 +18,18 @@ def linear(L, x, w):
     return L.nn.functional.linear(x, w)
 
 
+def linear_relu(L, x, w, b):
+    return L.nn.functional.relu(L.nn.functional.linear(x, w, b))
+
+
+def linear_activation(L, x, w, b):
+    return L.linear_activation(x, w, b, "relu")
+
+
+def with_relu(L, x, w, b):
+    return L.maximum(x @ w.T + b, 0)
+
+
 def of_bytes(L, a, b):
     return L.matmul_integer(a, b)
 
@@ -71,6 +83,25 @@ def plain(m, **more):
     return row(f"linear NN {m}x4096x1024 1T", PRODUCT, (m, 1024), (1024, 4096), 2.0 * m * 4096 * 1024, 1, **more)
 
 
+def with_activation(m, threads=2):
+    setups = {
+        "libtensor": called(linear_activation),
+        "torch": called(linear_relu),
+        **dict.fromkeys(("numpy", "mlx"), called(with_relu)),
+        "jax": jitted(lambda L, x, w, b: L.nn.relu(x @ w.T + b)),
+    }
+    flops = 2.0 * m * 768 * 3072
+    return Row(
+        f"linear and relu {m}x768x3072 {threads}T",
+        setups,
+        normal((m, 768), (3072, 768), (3072,), scale=768**-0.25),
+        threads=threads,
+        flops=flops,
+        bytes=4.0 * (m * 768 + 3072 * 768 + 3072 * m),
+        tolerance=2e-5,
+    )
+
+
 def whole(n, threads):
     setups = {
         "libtensor": called(of_bytes),
@@ -89,6 +120,7 @@ ROWS = [
     batched(256, 32, goal=4, target=3, quick=True),
     transposed(1, goal=5, target=1.05, quick=True),
     *(transposed(m, goal=6, target=1.5, quick=m == 16) for m in (4, 8, 16, 32)),
+    *(with_activation(m) for m in (16, 512)),
     *(whole(n, 1) for n in (256, 1024)),
     *(plain(m, goal=7, target=1.0) for m in (1, 4, 8, 16, 32)),
 ]

@@ -433,6 +433,7 @@ export const OPS = {
   matrix_power: ["x: tensor, n: int", "tensor", [], false, false, false],
   matrix_exp: ["x: tensor", "tensor", [], false, false, false],
   linear: ["x: tensor, weight: tensor, bias: tensor?", "tensor", [], false, false, false],
+  linear_activation: ["x: tensor, weight: tensor, bias: tensor?, activation: string", "tensor", [], false, false, false],
   conv1d: ["x: tensor, weight: tensor, bias: tensor?, stride: ints = 1, padding: ints = 0, dilation: ints = 1, groups: int = 1", "tensor", [], false, false, false],
   conv2d: ["x: tensor, weight: tensor, bias: tensor?, stride: ints = 1, padding: ints = 0, dilation: ints = 1, groups: int = 1", "tensor", [], false, false, false],
   conv2d_input_grad: ["dy: tensor, weight: tensor, shape: shape, stride: ints = 1, padding: ints = 0, dilation: ints = 1, groups: int = 1", "tensor", [], false, false, false],

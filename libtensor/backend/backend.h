@@ -49,30 +49,10 @@ struct Resampling {
   std::vector<double> weight;
 };
 
-// One update of a parameter by SGD: g = +-grad + weight_decay * value;
-// buffer = momentum * buffer + gradient_share * g; value -= lr * (buffer, or with nesterov g +
-// momentum * buffer, or without a buffer g).
-struct SgdStep {
-  double lr = 0;
-  double momentum = 0;
-  double gradient_share = 1;
-  double weight_decay = 0;
-  bool nesterov = false;
-  bool maximize = false;
-};
-
-// One update by Adam: g as for SGD; mean and square are the running averages of g and g * g,
-// largest the largest square so far; value = value * shrink - size * mean / (sqrt(square or
-// largest) * square_scale + eps).
-struct AdamStep {
-  double beta1 = 0;
-  double beta2 = 0;
-  double eps = 0;
-  double size = 0;
-  double square_scale = 1;
-  double weight_decay = 0;
-  double shrink = 1;
-  bool maximize = false;
+// An elementwise op of one argument, for the results of another op.
+struct Activation {
+  OpId op;
+  std::span<const double> params;
 };
 
 // What a write does to the element that is there.
@@ -96,9 +76,11 @@ struct AttentionGrads {
   Tensor query, key, value;
 };
 
-// One update by another optimiser, whose formulas and states are in optim/. g = +-grad +
+// One update of a parameter, whose formulas and states are in optim/. g = +-grad +
 // weight_decay * value; value is multiplied by `shrink` first.
 enum class UpdateRule {
+  sgd,       // buffer or none. a: momentum, b: share of g in it, c, d: of g and of the buffer
+  adam,      // mean, square, largest or none. a, b: betas, scale: of the root
   rmsprop,   // square; mean or none; buffer or none. a: alpha, b: momentum
   adagrad,   // sum
   adadelta,  // square, change. a: rho
@@ -121,6 +103,14 @@ struct UpdateStep {
   double d = 0;
   double scale = 1;
   bool maximize = false;
+};
+
+// A parameter and what updates it: contiguous tensors of one shape. value and grad have one dtype,
+// the state, as the rule lists it, its compute dtype.
+struct ParameterUpdate {
+  Tensor value, grad;
+  Tensor state[3];
+  UpdateStep step;
 };
 
 class Generator;
@@ -201,9 +191,10 @@ class Backend {
   // out (..., M, N) = a (..., M, K) @ b (..., K, N) + addend (..., M, N), all of one dtype; leading
   // axes broadcast to those of out. The addend may be undefined, and any of its strides 0: a bias
   // has no step from row to row. Without an addend, a and b may be int8, uint8 or int16, each its
-  // own, for an out of int32.
-  virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b,
-                      const Tensor& addend) = 0;
+  // own, for an out of int32. The activation, if there is one, is the last thing done to each
+  // element.
+  virtual void matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+                      const Activation* activation) = 0;
 
   // Linear algebra: stacks of matrices, contiguous and all float64 or all complex128, with one
   // stack of leading axes; values of eigh and svd are float64. int32 numbers of matrices: `info` is
@@ -286,15 +277,8 @@ class Backend {
   virtual void attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
                               const Tensor& lse, const Attention& of) = 0;
 
-  // Updates of optimisers. All are contiguous; value and grad have one dtype, the state its compute
-  // dtype. `buffer` and `largest` may be undefined.
-  virtual void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
-                        const SgdStep& step) = 0;
-  virtual void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean,
-                         const Tensor& square, const Tensor& largest, const AdamStep& step) = 0;
-  // State tensors as the rule lists them, undefined where it has none.
-  virtual void update_step(const Tensor& value, const Tensor& grad,
-                           std::span<const Tensor* const> state, const UpdateStep& step) = 0;
+  // All parameters that an optimiser updates in one step; none shares memory with another.
+  virtual void update(std::span<const ParameterUpdate> updates) = 0;
   // Fills `out`, contiguous, with random numbers: number i depends on the generator's state and on
   // i only. An element of the parameters that is no probability or weight is an error before
   // anything is drawn.

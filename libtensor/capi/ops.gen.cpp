@@ -2338,6 +2338,10 @@ tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {
   return guard_tensor("tensor_linear", [&] { return ops::linear(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias")); });
 }
 
+tensor_t *tensor_linear_activation(tensor_t *x, tensor_t *weight, tensor_t *bias, const char *activation) {
+  return guard_tensor("tensor_linear_activation", [&] { return ops::linear_activation(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), string_arg(activation, "activation")); });
+}
+
 tensor_t *tensor_conv1d(tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups) {
   return guard_tensor("tensor_conv1d", [&] { return ops::conv1d(borrow(x, "x"), borrow(weight, "weight"), borrow_optional(bias, "bias"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups); });
 }

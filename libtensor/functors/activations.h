@@ -5,26 +5,53 @@
 
 namespace libtensor::functors {
 
+// a / (1 + exp(-x)), or a * exp(x) before exp(-x) overflows.
+template <class T>
+TENSOR_INLINE T over_logistic(T a, T x) {
+  if constexpr (sizeof(T) == sizeof(float))
+    return math::select(x < T(-87), a * math::exp(x), a / (T(1) + math::exp(-x)));
+  else
+    return x < T(-700) ? a * math::exp(x) : a / (T(1) + math::exp(-x));
+}
+// The same for |x| <= kExpNear.
+TENSOR_INLINE float over_near_logistic(float a, float x) { return a / (1 + math::exp_near(-x)); }
+
+// 1 / (1 + exp(-x)) by one exponential, which is never taken of a positive number: nothing
+// overflows.
+template <class T>
+TENSOR_INLINE T logistic(T x) {
+  if constexpr (math::IsComplex<T>::value) {
+    const bool negative = x.re < 0;
+    const T e = math::exp(negative ? x : -x);
+    return (negative ? e : T(1)) / (T(1) + e);
+  } else {
+    const T e = math::exp_down(-math::fabs(x));
+    return math::select(x >= T(0), T(1), e) / (T(1) + e);
+  }
+}
+
 struct Sigmoid {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    // exp is never taken of a positive number, so nothing overflows.
-    if constexpr (math::IsComplex<T>::value) {
-      const bool negative = x.re < 0;
-      const T e = math::exp(negative ? x : -x);
-      return (negative ? e : T(1)) / (T(1) + e);
-    } else {
-      const T e = math::exp_down(-math::fabs(x));
-      return math::select(x >= T(0), T(1), e) / (T(1) + e);
-    }
+    if constexpr (math::IsComplex<T>::value)
+      return logistic(x);
+    else
+      return over_logistic(T(1), x);
   }
+  static constexpr float kNear = math::kExpNear;
+  static TENSOR_INLINE float near(float x) { return over_near_logistic(1, x); }
 };
 
 struct Silu {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    return x * Sigmoid()(x);
+    if constexpr (math::IsComplex<T>::value)
+      return x * logistic(x);
+    else
+      return over_logistic(x, x);
   }
+  static constexpr float kNear = math::kExpNear;
+  static TENSOR_INLINE float near(float x) { return over_near_logistic(x, x); }
 };
 
 struct Relu {
@@ -52,10 +79,16 @@ struct GeluErf {
 struct GeluTanh {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
-    const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
-    return x * Sigmoid()(sqrt_8_over_pi * (x + T(0.044715) * x * x * x));
+    return over_logistic(x, twice(x));
   }
+  // (1 + tanh(u)) / 2 = sigmoid(2 * u), which keeps its digits where tanh is near -1.
+  template <class T>
+  static TENSOR_INLINE T twice(T x) {
+    const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
+    return x * (sqrt_8_over_pi + sqrt_8_over_pi * T(0.044715) * (x * x));
+  }
+  static constexpr float kNear = 9;
+  static TENSOR_INLINE float near(float x) { return over_near_logistic(x, twice(x)); }
 };
 struct Gelu {
   double tanh_approx;

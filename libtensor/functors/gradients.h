@@ -23,7 +23,7 @@ TENSOR_GRADIENT(Rsqrt, out, dout* T(-0.5) * out * out * out);
 TENSOR_GRADIENT(Tanh, out, dout*(T(1) - out * out));
 TENSOR_GRADIENT(Sigmoid, out, dout* out*(T(1) - out));
 TENSOR_GRADIENT(Relu, out, math::select(out <= T(0), T(0), dout));
-TENSOR_GRADIENT(Logsigmoid, x, dout* Sigmoid()(-x));
+TENSOR_GRADIENT(Logsigmoid, x, dout* logistic(-x));
 
 #undef TENSOR_GRADIENT
 
@@ -78,7 +78,7 @@ struct GeluGradient {
 struct SiluGradient {
   template <class T>
   TENSOR_INLINE T operator()(T dout, T x) const {
-    const T s = Sigmoid()(x);
+    const T s = logistic(x);
     return dout * s * (x * (T(1) - s) + T(1));
   }
 };
@@ -147,7 +147,7 @@ struct SoftplusGradient {
   template <class T>
   TENSOR_INLINE T operator()(T dout, T x) const {
     const T scaled = static_cast<T>(beta) * x;
-    return math::select(scaled > static_cast<T>(threshold), dout, dout * Sigmoid()(scaled));
+    return math::select(scaled > static_cast<T>(threshold), dout, dout * logistic(scaled));
   }
 };
 

@@ -24,7 +24,6 @@ TENSOR_UNARY(Cbrt, math::cbrt(x));
 TENSOR_UNARY(Expm1, math::expm1(x));
 TENSOR_UNARY(Log, math::log(x));
 TENSOR_UNARY(Log1p, math::log1p(x));
-TENSOR_UNARY(Tanh, math::tanh(x));
 TENSOR_UNARY(Erf, math::erf(x));
 TENSOR_UNARY(Exp2, math::exp2(x));
 TENSOR_UNARY(Log2, math::log2(x));
@@ -45,18 +44,20 @@ TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 #undef TENSOR_UNARY
 
-// Loops take near() for a block of float32 that is_near() holds for.
-#define TENSOR_UNARY_NEAR(Name, function)                                              \
-  struct Name {                                                                        \
-    template <class T>                                                                 \
-    TENSOR_INLINE T operator()(T x) const {                                            \
-      return math::function(x);                                                        \
-    }                                                                                  \
-    static TENSOR_INLINE bool is_near(float x) { return math::function##_is_near(x); } \
-    static TENSOR_INLINE float near(float x) { return math::function##_near(x); }      \
+// Loops take near() for a block of float32 none of which is above kNear without its sign; it gives
+// the same values.
+#define TENSOR_UNARY_NEAR(Name, function)                                         \
+  struct Name {                                                                   \
+    template <class T>                                                            \
+    TENSOR_INLINE T operator()(T x) const {                                       \
+      return math::function(x);                                                   \
+    }                                                                             \
+    static constexpr float kNear = math::k##Name##Near;                           \
+    static TENSOR_INLINE float near(float x) { return math::function##_near(x); } \
   }
 
 TENSOR_UNARY_NEAR(Exp, exp);
+TENSOR_UNARY_NEAR(Tanh, tanh);
 TENSOR_UNARY_NEAR(Sin, sin);
 TENSOR_UNARY_NEAR(Cos, cos);
 

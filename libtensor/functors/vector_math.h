@@ -131,7 +131,7 @@ TENSOR_INLINE float exp_near(float x) {
   const vec::Reduced y = vec::reduce_exp(x);
   return vec::of_bits(vec::add_bits(vec::bits_of(vec::exp_reduced(y.r)), y.exponent(0)));
 }
-TENSOR_INLINE bool exp_is_near(float x) { return vec::fabs(x) <= 87.0f; }
+constexpr float kExpNear = 87;  // of |x|
 
 // exp(x) for x <= 0.
 TENSOR_INLINE float exp_down(float x) {
@@ -201,14 +201,19 @@ TENSOR_INLINE float log1p(float x) {
   return select(x >= -1.0f, select(x == 0.0f, x, at_ends), __builtin_nanf(""));
 }
 
-// By (exp(2 |x|) - 1) / (exp(2 |x|) + 1) with a numerator that keeps its digits.
+// 2 u / (1 + u**2) of u = tanh(x / 2) = w / q, an odd and an even polynomial: what they are rounded
+// by counts the less the closer u is to 1. The factor of both keeps q and its square just below
+// powers of two for small x, where rounding changes them least.
+TENSOR_INLINE float tanh_near(float x) {
+  const float x2 = x * x;
+  const float w = x * vec::polynomial(x2, {0.921875f, 0.0274435992f, 1.05246701e-4f});
+  const float q = vec::polynomial(x2, {1.84375f, 0.208532942f, 0.00222373345f, 2.26297131e-6f});
+  return w * (q + q) / vec::fma(w, w, q * q);  // -0 keeps its sign
+}
+constexpr float kTanhNear = 9.02f;  // 1 from there on
 TENSOR_INLINE float tanh(float x) {
-  const float a = vec::fabs(x);
-  const vec::Reduced y = vec::reduce_exp(2.0f * select(a > 10.0f, 10.0f, a));
-  const float power = y.power();
-  const float less = vec::fma(y.r * y.r, vec::exp_rest(y.r), y.r);
-  const float above = vec::fma(power, less, power - 1.0f);
-  return vec::copysign(above / (above + 2.0f), x);  // -0 keeps its sign
+  const float low = select(x > kTanhNear, kTanhNear, x);
+  return tanh_near(select(low < -kTanhNear, -kTanhNear, low));
 }
 
 TENSOR_INLINE float erf(float x) {
@@ -240,8 +245,6 @@ TENSOR_INLINE float gauss(float x) {
 
 namespace vec {
 
-constexpr float kQuadrants = 1e6f;  // numbers up to it have a vectorised sine
-
 // x = n * pi / 2 + r with a whole n and |r| <= pi / 4: n * kFirst is exact.
 struct Quadrant {
   float r;
@@ -271,7 +274,7 @@ TENSOR_INLINE float sine_of(Quadrant x, int n) {
 
 }  // namespace vec
 
-// For |x| <= 1e6.
+constexpr float kSinNear = 1e6f, kCosNear = 1e6f;
 TENSOR_INLINE float sin_near(float x) {
   const vec::Quadrant q = vec::reduce_quadrant(x);
   return select(x == 0.0f, x, vec::sine_of(q, q.n));
@@ -280,7 +283,5 @@ TENSOR_INLINE float cos_near(float x) {
   const vec::Quadrant q = vec::reduce_quadrant(x);
   return vec::sine_of(q, q.n + 1);
 }
-TENSOR_INLINE bool sin_is_near(float x) { return vec::fabs(x) <= vec::kQuadrants; }
-TENSOR_INLINE bool cos_is_near(float x) { return sin_is_near(x); }
 
 }  // namespace libtensor::math

@@ -352,6 +352,7 @@ enum class OpId : int32_t {
   matrix_power,
   matrix_exp,
   linear,
+  linear_activation,
   conv1d,
   conv2d,
   conv2d_input_grad,
@@ -477,7 +478,7 @@ enum class OpId : int32_t {
   xavier_uniform_,
   xavier_normal_,
 };
-inline constexpr int kOps = 470;
+inline constexpr int kOps = 471;
 
 constexpr const char* op_name(OpId op) noexcept {
   constexpr const char* names[] = {
@@ -827,6 +828,7 @@ constexpr const char* op_name(OpId op) noexcept {
       "matrix_power",
       "matrix_exp",
       "linear",
+      "linear_activation",
       "conv1d",
       "conv2d",
       "conv2d_input_grad",

@@ -37,7 +37,7 @@ void complex_matmul(const Tensor& out, const Tensor& a, const Tensor& b) {
   const Tensor pairs = ops::stack({ops::view_as_real(b), turned}, -3);
   const Tensor right = with_last(pairs, 4, {2 * k, 2 * n});
   const Tensor parts = with_last(ops::view_as_real(out), 3, {m, 2 * n});
-  backend_of(out.device()).matmul(parts, left, right, {});
+  backend_of(out.device()).matmul(parts, left, right, {}, nullptr);
 }
 
 // Integers whose products backends sum in int32.
@@ -63,7 +63,8 @@ Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vector
 
 namespace libtensor {
 
-Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType wanted) {
+Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType wanted,
+                   const Activation* activation) {
   using namespace body;
   if (a.ndim() == 0 || b.ndim() == 0) {
     fail(Status::shape, "shapes ", a.shape(), " and ", b.shape(),
@@ -90,7 +91,8 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
   };
   if (a.ndim() == 2 && b.ndim() == 2 && !is_complex(dtype)) {
     Tensor out = empty_tensor({m, n}, dtype, device);
-    backend_of(device).matmul(out, left, right, addend.defined() ? added({m, n}) : addend);
+    backend_of(device).matmul(out, left, right, addend.defined() ? added({m, n}) : addend,
+                              activation);
     return out;
   }
   const Shape leading = broadcast(Shape(left.shape().data(), left.ndim() - 2),
@@ -116,7 +118,7 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
       start = *joined_start;
     }
   }
-  backend_of(device).matmul(target, left, right, start);
+  backend_of(device).matmul(target, left, right, start, activation);
   return out;
 }
 
@@ -132,7 +134,10 @@ Tensor matmul_integer(const Tensor& a, const Tensor& b) {
   return product_sum(a, b, {}, DType::int32);
 }
 
-Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+namespace {
+
+Tensor linear_product(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                      const Activation* activation) {
   if (weight.ndim() != 1 && weight.ndim() != 2) {
     fail(Status::shape, "weight has shape ", weight.shape(), ", expected (out, in) or (in,)");
   }
@@ -149,10 +154,52 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
            " for weight of shape ", weight.shape());
     }
   }
-  if (weight.ndim() == 1) return product_sum(x, weight, bias);
+  if (weight.ndim() == 1) return product_sum(x, weight, bias, DType::unset, activation);
   const Strides& strides = weight.strides();
   return product_sum(x, alias(weight, {in, out[0]}, {strides[1], strides[0]}, weight.offset()),
-                     bias);
+                     bias, DType::unset, activation);
+}
+
+// An activation by its name: the op that leaves a node, and what a backend takes.
+struct NamedActivation {
+  std::string_view name;
+  Tensor (*recorded)(const Tensor& x);
+  OpId op;
+  double param = 0;
+};
+
+constexpr NamedActivation kActivations[] = {
+    {"gelu", [](const Tensor& x) { return ops::gelu(x, false); }, OpId::gelu, 0},
+    {"gelu_tanh", [](const Tensor& x) { return ops::gelu(x, true); }, OpId::gelu, 1},
+    {"relu", ops::relu, OpId::relu},
+    {"sigmoid", ops::sigmoid, OpId::sigmoid},
+    {"silu", ops::silu, OpId::silu},
+    {"tanh", ops::tanh, OpId::tanh},
+};
+
+const NamedActivation& activation_named(std::string_view name) {
+  for (const NamedActivation& known : kActivations) {
+    if (known.name == name) return known;
+  }
+  fail(Status::invalid, "activation is \"", name,
+       "\", expected one of gelu, gelu_tanh, relu, sigmoid, silu, tanh");
+}
+
+}  // namespace
+
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  return linear_product(x, weight, bias, nullptr);
+}
+
+Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                         std::string_view activation) {
+  check_dtype(DTypeClass::floating, x.dtype(), "x");
+  check_dtype(DTypeClass::floating, weight.dtype(), "weight");
+  if (bias.defined()) check_dtype(DTypeClass::floating, bias.dtype(), "bias");
+  const NamedActivation& named = activation_named(activation);
+  if (tracking(x, weight, bias)) return named.recorded(ops::linear(x, weight, bias));
+  const Activation last{named.op, {&named.param, 1}};
+  return linear_product(x, weight, bias, &last);
 }
 
 }  // namespace libtensor::body

@@ -28,9 +28,10 @@ Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading);
 inline Tensor adjoint(const Tensor& x) { return ops::conj(ops::matrix_transpose(x)); }
 
 // a @ b + addend in the dtype in which they meet, or another one; the addend may be undefined, and
-// broadcasts to the product. Without a place in the graph.
+// broadcasts to the product. Of real numbers, the activation of that. Without a place in the graph.
+struct Activation;
 Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend,
-                   DType dtype = DType::unset);
+                   DType dtype = DType::unset, const Activation* activation = nullptr);
 
 // The number of the first matrix that is not all finite is an error.
 void check_finite(const Tensor& x);

@@ -350,6 +350,7 @@ const OpInfo kOpInfos[] = {
     {},  // matrix_power
     {},  // matrix_exp
     {},  // linear
+    {},  // linear_activation
     {},  // conv1d
     {},  // conv2d
     {},  // conv2d_input_grad

@@ -4306,6 +4306,10 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   return out;
 }
 
+Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias, std::string_view activation) {
+  return body::linear_activation(x, weight, bias, activation);
+}
+
 Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
   return body::conv1d(x, weight, bias, stride, padding, dilation, groups);
 }

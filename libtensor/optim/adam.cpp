@@ -30,21 +30,21 @@ class Adam final : public Optimizer {
     return role != kLargest || options.amsgrad;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
-    AdamStep step;
-    step.beta1 = options.beta1;
-    step.beta2 = options.beta2;
-    step.eps = options.eps;
-    step.size = options.lr / (1 - std::pow(options.beta1, n));
-    step.square_scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
-    step.weight_decay = decoupled_ ? 0 : options.weight_decay;
-    step.shrink = decoupled_ ? 1 - options.lr * options.weight_decay : 1;
-    step.maximize = options.maximize;
+    UpdateStep step = step_of(UpdateRule::adam, options);
+    step.a = options.beta1;
+    step.b = options.beta2;
+    step.lr = options.lr / (1 - std::pow(options.beta1, n));
+    step.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
+    if (decoupled_) {
+      step.weight_decay = 0;
+      step.shrink = 1 - options.lr * options.weight_decay;
+    }
     const Tensor largest = options.amsgrad ? update.state[kLargest] : Tensor();
-    backend_of(update.value.device())
-        .adam_step(update.value, update.grad, update.state[kMean], update.state[kSquare], largest,
-                   step);
+    all.push_back(
+        {update.value, update.grad, {update.state[kMean], update.state[kSquare], largest}, step});
   }
 
   bool decoupled_;

@@ -32,16 +32,17 @@ class RmsProp final : public Optimizer {
     return role == kMean ? options.centered : role == kBuffer ? options.momentum != 0 : true;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::rmsprop, options);
     step.a = options.alpha;
     step.b = options.momentum;
-    const Tensor none;
-    const Tensor* const state[] = {&update.state[kSquare],
-                                   options.centered ? &update.state[kMean] : &none,
-                                   options.momentum != 0 ? &update.state[kBuffer] : &none};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value,
+                   update.grad,
+                   {update.state[kSquare], options.centered ? update.state[kMean] : Tensor(),
+                    options.momentum != 0 ? update.state[kBuffer] : Tensor()},
+                   step});
   }
 };
 
@@ -66,12 +67,12 @@ class Adagrad final : public Optimizer {
     return options.initial_accumulator_value;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adagrad, options);
     step.lr = options.lr / (1 + (n - 1) * options.lr_decay);
-    const Tensor* const state[] = {&update.state[kSum]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[kSum]}, step});
   }
 };
 
@@ -92,12 +93,13 @@ class Adadelta final : public Optimizer {
     check_no_amsgrad(options, "Adadelta");
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adadelta, options);
     step.a = options.rho;
-    const Tensor* const state[] = {&update.state[kSquare], &update.state[kChange]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back(
+        {update.value, update.grad, {update.state[kSquare], update.state[kChange]}, step});
   }
 };
 
@@ -117,14 +119,14 @@ class Adamax final : public Optimizer {
     check_no_amsgrad(options, "Adamax");
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adamax, options);
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
     step.a = options.beta1;
     step.b = options.beta2;
-    const Tensor* const state[] = {&update.state[kMean], &update.state[kLargest]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[kMean], update.state[kLargest]}, step});
   }
 };
 

@@ -31,7 +31,8 @@ class Asgd final : public Optimizer {
     return role == kEta ? options.lr : role == kMu ? 1 : 0;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     double& eta = *update.state[kEta].data_as<double>();
     double& mu = *update.state[kMu].data_as<double>();
@@ -39,8 +40,7 @@ class Asgd final : public Optimizer {
     step.lr = eta;
     step.shrink = 1 - options.lambd * eta;
     step.a = mu;
-    const Tensor* const state[] = {&update.state[kAverage]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[kAverage]}, step});
     eta = options.lr / std::pow(1 + options.lambd * options.lr * n, options.alpha);
     mu = 1 / std::max(1., n - options.t0);
     written(update.state[kEta]);

@@ -57,7 +57,8 @@ class Lamb final : public Optimizer {
         ops::astype(value - direction * number(options.lr * trust), update.value.dtype())};
   }
 
-  void apply(const Update& update, const OptimizerOptions&) override {
+  void apply(const Update& update, const OptimizerOptions&,
+             std::vector<ParameterUpdate>&) override {
     next_step(update.state[kStep]);
     Backend& backend = backend_of(update.value.device());
     backend.copy(update.state[kMean], update.results[kNewMean]);

@@ -81,7 +81,8 @@ class Muon final : public Optimizer {
     update.results = {moved, ops::astype(changed, update.value.dtype())};
   }
 
-  void apply(const Update& update, const OptimizerOptions&) override {
+  void apply(const Update& update, const OptimizerOptions&,
+             std::vector<ParameterUpdate>&) override {
     Backend& backend = backend_of(update.value.device());
     backend.copy(update.state[0], update.results[kNewBuffer]);
     backend.copy(update.value, update.results[kNewValue]);

@@ -34,7 +34,8 @@ class NAdam final : public Optimizer {
     return role == kProduct ? 1 : 0;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     const auto momentum = [&](double at) {
       return options.beta1 * (1 - 0.5 * std::pow(0.96, at * options.momentum_decay));
@@ -49,8 +50,7 @@ class NAdam final : public Optimizer {
     step.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
     step.lr = options.lr * (1 - mu) / (1 - product);
     step.c = options.lr * next / (1 - product * next);
-    const Tensor* const state[] = {&update.state[kMean], &update.state[kSquare]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[kMean], update.state[kSquare]}, step});
   }
 };
 
@@ -64,7 +64,8 @@ class RAdam final : public Optimizer {
 
   void check(const OptimizerOptions& options) const override { check_adam(options, "RAdam"); }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     const double power = std::pow(options.beta2, n), rest = 1 - power;
     const double longest = 2 / (1 - options.beta2) - 1, length = longest - 2 * n * power / rest;
@@ -77,8 +78,7 @@ class RAdam final : public Optimizer {
       step.scale = std::sqrt(rest * ((length - 4) * (length - 2) * longest) /
                              ((longest - 4) * (longest - 2) * length));
     }
-    const Tensor* const state[] = {&update.state[kMean], &update.state[kSquare]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[kMean], update.state[kSquare]}, step});
   }
 };
 

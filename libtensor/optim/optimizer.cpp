@@ -65,6 +65,17 @@ double Optimizer::next_step(const Tensor& count) {
   return static_cast<double>(n);
 }
 
+// Whether an update writes what another one reads or writes.
+bool Optimizer::share_memory(const std::vector<Update>& updates) {
+  std::vector<const Storage*> written;
+  for (const Update& update : updates) written.push_back(&update.value.storage());
+  std::sort(written.begin(), written.end());
+  if (std::adjacent_find(written.begin(), written.end()) != written.end()) return true;
+  return std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
+    return std::binary_search(written.begin(), written.end(), &update.grad.storage());
+  });
+}
+
 void Optimizer::step() {
   const GradMode mode(false);
   // All memory is taken before anything is written.
@@ -86,9 +97,17 @@ void Optimizer::step() {
     prepare(update, groups_[parameter.group]);
     updates.push_back(std::move(update));
   }
+  std::vector<ParameterUpdate> all;
+  all.reserve(updates.size());
+  const bool at_once = !share_memory(updates);
+  for (const Update& update : updates) apply(update, groups_[update.parameter->group], all);
+  for (size_t i = 0, end; i < all.size(); i = end) {
+    const Device device = all[i].value.device();
+    for (end = i + 1; at_once && end < all.size() && all[end].value.device() == device;) ++end;
+    backend_of(device).update({all.data() + i, end - i});
+  }
   for (Update& update : updates) {
     Parameter& parameter = *update.parameter;
-    apply(update, groups_[parameter.group]);
     if (!parameter.value.is_contiguous())
       backend_of(parameter.value.device()).copy(parameter.value, update.value);
     written(parameter.value);

@@ -15,6 +15,8 @@
 
 namespace libtensor {
 
+struct ParameterUpdate;
+
 enum class OptimizerKind : int32_t {
   sgd = 1,
   adam,
@@ -122,7 +124,9 @@ class Optimizer : public HandleHeader, public PooledHandle {
   virtual bool uses(const OptimizerOptions&, size_t) const noexcept { return true; }
   // Computes what needs memory of its own, before anything is written.
   virtual void prepare(Update&, const OptimizerOptions&) const {}
-  virtual void apply(const Update& update, const OptimizerOptions& options) = 0;
+  // Enters what the backend is to do, or does it; counts the step. There is room for one entry.
+  virtual void apply(const Update& update, const OptimizerOptions& options,
+                     std::vector<ParameterUpdate>& all) = 0;
   // The count of steps, this one included, which stays at its largest.
   static double next_step(const Tensor& count);
 
@@ -131,6 +135,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
     size_t parameter, role;
   };
   Place find(std::string_view name) const;
+  static bool share_memory(const std::vector<Update>& updates);
   Tensor make_state(const Parameter& parameter, size_t role) const;
   void check_group(int32_t group, int32_t lowest) const;
 

@@ -47,7 +47,7 @@ inline void check_no_amsgrad(const OptimizerOptions& options, const char* kind) 
   if (options.amsgrad) fail(Status::invalid, "amsgrad is no option of ", kind);
 }
 
-// What the rules of update_step() take from the options; `a` to `d` are each rule's own.
+// What the rules of Backend::update() take from the options; `a` to `d` are each rule's own.
 UpdateStep step_of(UpdateRule rule, const OptimizerOptions& options);
 
 Ref<Optimizer> make_sgd(const OptimizerOptions& defaults);

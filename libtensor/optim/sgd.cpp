@@ -26,17 +26,16 @@ class Sgd final : public Optimizer {
     return options.momentum != 0;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
-    SgdStep step;
-    step.lr = options.lr;
-    step.momentum = options.momentum;
-    step.weight_decay = options.weight_decay;
-    step.nesterov = options.nesterov;
-    step.maximize = options.maximize;
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
+    UpdateStep step = step_of(UpdateRule::sgd, options);
+    step.a = options.momentum;
     // The first buffer is the gradient itself.
-    step.gradient_share = update.fresh[0] ? 1 : 1 - options.dampening;
+    step.b = update.fresh[0] ? 1 : 1 - options.dampening;
+    step.c = options.nesterov ? 1 : 0;
+    step.d = options.nesterov ? options.momentum : 1;
     const Tensor buffer = options.momentum != 0 ? update.state[0] : Tensor();
-    backend_of(update.value.device()).sgd_step(update.value, update.grad, buffer, step);
+    all.push_back({update.value, update.grad, {buffer}, step});
   }
 };
 

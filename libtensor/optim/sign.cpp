@@ -18,14 +18,14 @@ class Lion final : public Optimizer {
     check_no_momentum(options, "Lion");
     check_no_amsgrad(options, "Lion");
   }
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     UpdateStep step = step_of(UpdateRule::lion, options);
     step.weight_decay = 0;  // of the value itself, as in AdamW
     step.shrink = 1 - options.lr * options.weight_decay;
     step.a = options.beta1;
     step.b = options.beta2;
-    const Tensor* const state[] = {&update.state[0]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back({update.value, update.grad, {update.state[0]}, step});
   }
 };
 
@@ -53,15 +53,16 @@ class Rprop final : public Optimizer {
     return role == kSize ? options.lr : 0;
   }
 
-  void apply(const Update& update, const OptimizerOptions& options) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::rprop, options);
     step.a = options.eta_minus;
     step.b = options.eta_plus;
     step.c = options.step_min;
     step.d = options.step_max;
-    const Tensor* const state[] = {&update.state[kPrevious], &update.state[kSize]};
-    backend_of(update.value.device()).update_step(update.value, update.grad, state, step);
+    all.push_back(
+        {update.value, update.grad, {update.state[kPrevious], update.state[kSize]}, step});
   }
 };
 

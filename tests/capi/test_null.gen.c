@@ -4417,6 +4417,18 @@ static void test_tensor_linear(void) {
   HANDLE("tensor_linear", "bias", TENSOR_E_HANDLE, tensor_linear(x, x, dead) == NULL);
 }
 
+static void test_tensor_linear_activation(void) {
+  HANDLE("tensor_linear_activation", "x", TENSOR_E_INVALID, tensor_linear_activation(NULL, x, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "x", TENSOR_E_HANDLE, tensor_linear_activation((tensor_t *)error, x, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "x", TENSOR_E_HANDLE, tensor_linear_activation(dead, x, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "weight", TENSOR_E_INVALID, tensor_linear_activation(x, NULL, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "weight", TENSOR_E_HANDLE, tensor_linear_activation(x, (tensor_t *)error, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "weight", TENSOR_E_HANDLE, tensor_linear_activation(x, dead, x, "x") == NULL);
+  HANDLE("tensor_linear_activation", "bias", TENSOR_E_HANDLE, tensor_linear_activation(x, x, (tensor_t *)error, "x") == NULL);
+  HANDLE("tensor_linear_activation", "bias", TENSOR_E_HANDLE, tensor_linear_activation(x, x, dead, "x") == NULL);
+  HANDLE("tensor_linear_activation", "activation", TENSOR_E_INVALID, tensor_linear_activation(x, x, x, NULL) == NULL);
+}
+
 static void test_tensor_conv1d(void) {
   HANDLE("tensor_conv1d", "x", TENSOR_E_INVALID, tensor_conv1d(NULL, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
   HANDLE("tensor_conv1d", "x", TENSOR_E_HANDLE, tensor_conv1d((tensor_t *)error, x, x, dims, 2, dims, 2, dims, 2, 1) == NULL);
@@ -6993,6 +7005,7 @@ int main(void) {
   test_tensor_matrix_power();
   test_tensor_matrix_exp();
   test_tensor_linear();
+  test_tensor_linear_activation();
   test_tensor_conv1d();
   test_tensor_conv2d();
   test_tensor_conv2d_input_grad();

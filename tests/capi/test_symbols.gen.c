@@ -588,6 +588,7 @@ static const function functions[] = {
     (function)tensor_matrix_power,
     (function)tensor_matrix_exp,
     (function)tensor_linear,
+    (function)tensor_linear_activation,
     (function)tensor_conv1d,
     (function)tensor_conv2d,
     (function)tensor_conv2d_input_grad,

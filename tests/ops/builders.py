@@ -500,6 +500,13 @@ def linear(draw):
         yield {"x": draw(x), "weight": draw(w, "weight"), "bias": draw(w[:1], "bias") if bias else None}
 
 
+@builder("linear_activation")
+def linear_activation(draw):
+    names = ["relu", "gelu", "gelu_tanh", "silu", "sigmoid", "tanh"]
+    for operands, name in zip([*linear(draw), *linear(draw)], names):
+        yield {**operands, "activation": name}
+
+
 @builder("layer_norm")
 def layer_norm(draw):
     for shape, n, affine in [((4, 5), 1, True), ((2, 3, 4), 2, True), ((4, 5), 1, False), ((0, 3), 1, True)]:

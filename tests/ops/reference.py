@@ -286,6 +286,18 @@ def linear(x, weight, bias):
     return out if bias is None else out + bias
 
 
+def activated(x, activation):
+    formulas = {
+        "gelu": lambda: gelu(x, 0),
+        "gelu_tanh": lambda: gelu(x, 1),
+        "relu": lambda: np.maximum(x, 0),
+        "sigmoid": lambda: sigmoid(x),
+        "silu": lambda: x * sigmoid(x),
+        "tanh": lambda: np.tanh(x),
+    }
+    return formulas[activation]()
+
+
 def both(values):
     return tuple(values) * 2 if len(values) == 1 else tuple(values)
 

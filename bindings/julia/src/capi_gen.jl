@@ -1900,6 +1900,9 @@ end
 """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
 @c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored."""
+@c retried tensor_linear_activation(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, activation::Cstring)::Ptr{tensor_t}
+
 """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
 @c retried tensor_conv1d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 

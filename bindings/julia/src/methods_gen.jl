@@ -2483,6 +2483,14 @@ function linear(x, weight, bias=nothing)
     return wrap(C.tensor_linear(tensor(x), tensor(weight), optional(bias)))
 end
 
+"""    linear_activation(x, weight, bias, activation)
+
+The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+"""
+function linear_activation(x, weight, bias, activation)
+    return wrap(C.tensor_linear_activation(tensor(x), tensor(weight), optional(bias), activation))
+end
+
 """    conv1d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
 
 Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d.
@@ -3724,6 +3732,7 @@ export adaptive_avg_pool1d,
     lerp,
     lgamma,
     linear,
+    linear_activation,
     local_response_norm,
     log_normal!,
     log_softmax,

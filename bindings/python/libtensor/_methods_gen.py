@@ -322,6 +322,7 @@ from ._ops_gen import (
     tensor_lgamma,
     tensor_lgamma_,
     tensor_linear,
+    tensor_linear_activation,
     tensor_local_response_norm,
     tensor_log,
     tensor_log10,
@@ -2792,6 +2793,13 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "linear")
 
+    def linear_activation(self, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
+        """The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored."""
+        try:
+            return wrap(tensor_linear_activation(self._h, weight._h, optional(bias), activation.encode()))
+        except MISUSE as e:
+            raise misuse(e, "linear_activation")
+
     def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
         try:
@@ -3871,6 +3879,7 @@ eigvalsh = Methods.eigvalsh
 svdvals = Methods.svdvals
 matrix_exp = Methods.matrix_exp
 linear = Methods.linear
+linear_activation = Methods.linear_activation
 conv1d = Methods.conv1d
 conv2d = Methods.conv2d
 conv2d_input_grad = Methods.conv2d_input_grad
@@ -4183,6 +4192,7 @@ __all__ = [
     "svdvals",
     "matrix_exp",
     "linear",
+    "linear_activation",
     "conv1d",
     "conv2d",
     "conv2d_input_grad",

@@ -3774,6 +3774,15 @@ inline Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias =
   return detail::take(tensor_linear(x.get(), weight.get(), bias.get()));
 }
 
+/// The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where
+/// no gradient is recorded, it is applied to each part of the product while a cache holds it, and
+/// the product itself is never stored.
+inline Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias,
+    const std::string& activation) {
+  return detail::take(tensor_linear_activation(x.get(), weight.get(), bias.get(),
+      activation.c_str()));
+}
+
 /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
 /// conv2d.
 inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
@@ -7553,6 +7562,11 @@ inline Tensor Tensor::matrix_exp() const {
 
 inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {
   return tensor::linear(*this, weight, bias);
+}
+
+inline Tensor Tensor::linear_activation(const Tensor& weight, const Tensor& bias,
+    const std::string& activation) const {
+  return tensor::linear_activation(*this, weight, bias, activation);
 }
 
 inline Tensor Tensor::conv1d(const Tensor& weight, const Tensor& bias, const Ints& stride,

@@ -27,15 +27,15 @@ Tensor gelu_slope(const Tensor& x) {
   return (ops::erf(x * (1 / sqrt2)) + 1) * 0.5 + x * density;
 }
 
-// Of x / 2 * (1 + tanh(inner)), inner = sqrt(2 / pi) * (x + 0.044715 * x**3). Beyond |x| = 10 tanh
-// is 1 in double too; the bound keeps the powers of x finite.
+// Of x * sigmoid(v), v = sqrt(8 / pi) * (x + 0.044715 * x**3): what is left of 1 is the sigmoid of
+// -v. Beyond |x| = 10 it is 0 or 1 in double too; the bound keeps the powers of x finite.
 Tensor gelu_tanh_slope(const Tensor& unbounded) {
   const Tensor x = ops::clamp(unbounded, weak_scalar(-10.0), weak_scalar(10.0));
   const Tensor square = ops::square(x);
-  const double scale = sqrt2 * inv_sqrtpi;
-  const Tensor t = ops::tanh((square * 0.044715 + 1) * x * scale);
-  const Tensor inner_slope = (square * (3 * 0.044715) + 1) * scale;
-  return (t + 1 + x * (1 - ops::square(t)) * inner_slope) * 0.5;
+  const double scale = 2 * sqrt2 * inv_sqrtpi;
+  const Tensor v = (square * 0.044715 + 1) * x * scale;
+  const Tensor slope = (square * (3 * 0.044715) + 1) * scale;
+  return ops::sigmoid(v) * (x * ops::sigmoid(ops::neg(v)) * slope + 1);
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ class CpuBackend final : public Backend {
   void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
                            const Tensor& x, const Tensor& mean, const Tensor& rstd,
                            const Tensor& weight, int64_t n) override;
-  void matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) override;
+  void matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+              const Activation* activation) override;
   void cholesky(const Tensor& a, const Tensor& info) override;
   void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) override;
   void lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) override;
@@ -71,12 +72,7 @@ class CpuBackend final : public Backend {
   void avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) override;
   void avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) override;
   void resample(const Tensor& out, const Tensor& x, const Resampling& matrix) override;
-  void sgd_step(const Tensor& value, const Tensor& grad, const Tensor& buffer,
-                const SgdStep& step) override;
-  void adam_step(const Tensor& value, const Tensor& grad, const Tensor& mean, const Tensor& square,
-                 const Tensor& largest, const AdamStep& step) override;
-  void update_step(const Tensor& value, const Tensor& grad, std::span<const Tensor* const> state,
-                   const UpdateStep& step) override;
+  void update(std::span<const ParameterUpdate> updates) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
 };
 

@@ -101,7 +101,7 @@ bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<con
 
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-                Matrix<S> out, Matrix<const S> addend, bool shallow) {
+                Matrix<S> out, Matrix<const S> addend, bool shallow, const Epilogue& epilogue) {
   using T = ProductSum<S>;
   Target<T> direct;
   if (kDirect<S> && out.column_step == 1 && in_rows(addend))
@@ -128,8 +128,9 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
         for (int64_t r = 0; r < ni; ++r) {
           for (int64_t c = 0; c < nj; ++c) put(out, addend, i + r, j + c, sums[r * step + c]);
         }
+        epilogue.apply(ni, nj, out.from(i, j));
       },
-      shallow);
+      shallow, direct.data ? epilogue : Epilogue{});
 }
 
 // The rows of a matrix one after the other.
@@ -270,12 +271,17 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   return GemmPath::tiles;
 }
 
+namespace {
+
+// All ways but that of blocks; false if it is the one.
 template <class S>
-void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-          Matrix<S> out, Matrix<const S> addend) {
+bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a,
+                         Matrix<const S> b, Matrix<S> out, Matrix<const S> addend) {
   using T = ProductSum<S>;
   if constexpr (kHalf<S>) {
-    if (path == GemmPath::pairs) return gemm_pairs(m, n, k, a, b, out, addend);
+    if (path != GemmPath::pairs) return false;
+    gemm_pairs(m, n, k, a, b, out, addend);
+    return true;
   }
   if constexpr (kDirect<S>) {
     const Matrix<const T> wide_a{reinterpret_cast<const T*>(a.data), a.row_step, a.column_step};
@@ -283,35 +289,53 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
     const Matrix<T> wide_out{reinterpret_cast<T*>(out.data), out.row_step, out.column_step};
     const Matrix<const T> wide_addend{reinterpret_cast<const T*>(addend.data), addend.row_step,
                                       addend.column_step};
+    const auto transposed = [&](auto&& multiply, auto... how) {
+      multiply(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
+               wide_addend.transposed(), how...);
+    };
     switch (path) {
       case GemmPath::pairs:
       case GemmPath::tiles:
-        if (gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend)) return;
-        break;
+        return gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::shallow_tiles:
-        break;
+        return false;
       case GemmPath::tiny:
-        return gemm_tiny(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        gemm_tiny(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        break;
       case GemmPath::dot:
-        return gemm_dot(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        gemm_dot(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        break;
       case GemmPath::dots:
-        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_lines<T>());
+        gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_lines<T>());
+        break;
       case GemmPath::sums:
-        return gemm_sums(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        gemm_sums(m, n, k, wide_a, wide_b, wide_out, wide_addend);
+        break;
       case GemmPath::dots_transposed:
-        return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         wide_addend.transposed(), dot_lines<T>());
+        transposed(gemm_dots<T>, dot_lines<T>());
+        break;
       case GemmPath::dot_tiles:
-        return gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_tiles<T>());
+        gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_tiles<T>());
+        break;
       case GemmPath::dot_tiles_transposed:
-        return gemm_dots(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         wide_addend.transposed(), dot_tiles<T>());
+        transposed(gemm_dots<T>, dot_tiles<T>());
+        break;
       case GemmPath::sums_transposed:
-        return gemm_sums(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-                         wide_addend.transposed());
+        transposed(gemm_sums<T>);
+        break;
     }
+    return true;
   }
-  gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles);
+  return false;
+}
+
+}  // namespace
+
+template <class S>
+void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
+          Matrix<S> out, Matrix<const S> addend, const Epilogue& epilogue) {
+  if (gemm_without_blocks(path, m, n, k, a, b, out, addend)) return epilogue.apply(m, n, out);
+  gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles, epilogue);
 }
 
 #define TENSOR_GEMM(S)                                                                      \
@@ -319,7 +343,7 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
   template int gemm_tile_columns<S>();                                                      \
   template GemmPath gemm_path(int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>); \
   template void gemm(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>, \
-                     Matrix<S>, Matrix<const S>);
+                     Matrix<S>, Matrix<const S>, const Epilogue&);
 TENSOR_GEMM(bool)
 TENSOR_GEMM(uint8_t)
 TENSOR_GEMM(int8_t)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "libtensor/backends/cpu/loops.h"
 #include "libtensor/backends/cpu/matmul_kernels.h"
 #include "libtensor/core/half.h"
 
@@ -23,6 +24,24 @@ struct Matrix {
   }
   Matrix transposed() const { return {data, column_step, row_step}; }
   Matrix<const S> view() const { return {data, row_step, column_step}; }
+};
+
+// What is done to results while a cache still has them: a row kernel of their dtype, or nothing.
+struct Epilogue {
+  RowFunction function = nullptr;
+  const double* params = nullptr;
+
+  template <class S>
+  void apply(int64_t m, int64_t n, Matrix<S> out) const {
+    if (!function) return;
+    const auto step = static_cast<int64_t>(sizeof(S)) * out.column_step;
+    const int64_t steps[] = {step, step};
+    for (int64_t i = 0; i < m; ++i) {
+      char* row = reinterpret_cast<char*>(out.at(i, 0));
+      char* const pointers[] = {row, row};
+      function(pointers, steps, n, params);
+    }
+  }
 };
 
 // What products of S are summed in. Sums of bools only need to stay above 0, which those of floats
@@ -53,7 +72,7 @@ int gemm_tile_columns();
 // may be the addend. An addend without data counts as 0; of 16-bit floats it is added before the sums are rounded.
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
-          Matrix<const S> addend);
+          Matrix<const S> addend, const Epilogue& epilogue = {});
 
 // A product that is so small that it is best computed as it lies, if that is possible; else false.
 template <class T>

@@ -20,6 +20,7 @@ inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
 inline constexpr int64_t kFewRows = 128;         // that use a block of b only few times
 inline constexpr int64_t kShallow = 96;          // depth of a block whose rows are read in order
+inline constexpr int64_t kFinished = 128;  // columns of a block that an epilogue takes at a time
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
 
@@ -198,6 +199,10 @@ struct RightBlock {
   const int64_t* rows;
   const T* last = nullptr;
   const int64_t* last_rows = nullptr;
+
+  RightBlock from(int64_t panels) const {
+    return {data + panels * panel, panel, rows, last, last_rows};
+  }
 };
 
 // Where sums go, and what is added to them if that has data: both with unit column steps. `whole`
@@ -265,11 +270,12 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
 // pack_columns does. Sums go straight to `direct` if that has data (k > 0), else store(i, ni, j,
 // nj, sums, step) takes them, each once. Blocks of b are `shallow` where it is best read row by
-// row.
+// row. The epilogue is for `direct` results.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
-                     bool shallow = false, const MatmulKernels<T>& kernel = kernels<T>()) {
+                     bool shallow = false, const Epilogue& epilogue = {},
+                     const MatmulKernels<T>& kernel = kernels<T>()) {
   const int64_t depth =
       std::min(k, shallow ? kShallow : round_up_to((k + depths(k) - 1) / depths(k), 8));
   const int64_t block =
@@ -319,7 +325,15 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
           const Target<T> to =
               direct.data ? direct.from(i, j)
                           : Target<T>{sums + (i - top) * columns, columns, nullptr, 0, true};
-          run_tiles(ni, nj, np, left, right, p > 0 ? to.onto() : to, kernel);
+          const Target<T> summed = p > 0 ? to.onto() : to;
+          const bool last = p + np == k && epilogue.function;
+          const int64_t part = last ? kFinished / kernel.columns * kernel.columns : nj;
+          for (int64_t c = 0; c < nj; c += part) {
+            const int64_t nc = std::min(part, nj - c);
+            const Target<T> there = summed.from(0, c);
+            run_tiles(ni, nc, np, left, right.from(c / kernel.columns), there, kernel);
+            if (last) epilogue.apply(ni, nc, Matrix<T>{there.data, there.row_step, 1});
+          }
         }
       }
       if (!direct.data) store(top, bottom - top, j, nj, sums, columns);

@@ -68,7 +68,7 @@ void gemm_integers(int64_t m, int64_t n, int64_t k, Matrix<const A> a, Matrix<co
             *out.at(i + r, j + c) = static_cast<int32_t>(sums[r * step + c]);
         }
       },
-      false, matmul_kernels().pairs);
+      false, {}, matmul_kernels().pairs);
 }
 
 #define TENSOR_GEMM(A, B)                                                                  \

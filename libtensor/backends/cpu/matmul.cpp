@@ -8,7 +8,8 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr double kWork = 5e5;  // multiplications below which a second thread does not pay
+constexpr double kWork = 5e5;    // multiplications below which a second thread does not pay
+constexpr int64_t kSmall = 256;  // elements of a left operand of a product without epilogue
 
 template <class S>
 Matrix<S> last_matrix(const Tensor& x) {
@@ -131,17 +132,15 @@ bool run_small(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor
 }
 
 template <class S>
-void run(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
-  if constexpr (std::is_floating_point_v<S>) {
-    if (run_small<S>(out, a, b, addend)) return;
-  }
+[[gnu::noinline]] void run_divided(const Tensor& out, const Tensor& a, const Tensor& b,
+                                   const Tensor& addend, const Epilogue& epilogue) {
   using In = Matrix<const S>;
   const GemmPath path =
       gemm_path(out.extent(out.ndim() - 2), out.extent(out.ndim() - 1), a.extent(a.ndim() - 1),
                 last_matrix<const S>(a), last_matrix<const S>(b));
   divide<S, S, S>(out, a, b, addend, gemm_tile_rows<S>(), gemm_tile_columns<S>(),
-                  [path](int64_t m, int64_t n, int64_t k, In own_a, In own_b, Matrix<S> own_out,
-                         In added) { gemm(path, m, n, k, own_a, own_b, own_out, added); });
+                  [&](int64_t m, int64_t n, int64_t k, In own_a, In own_b, Matrix<S> own_out,
+                      In added) { gemm(path, m, n, k, own_a, own_b, own_out, added, epilogue); });
 }
 
 template <class F>
@@ -165,13 +164,40 @@ void run_integers(const Tensor& out, const Tensor& a, const Tensor& b) {
   });
 }
 
+// False if the activation has no row kernel of the results' own dtype.
+[[gnu::noinline]] bool run_with(const Activation& activation, const Tensor& out, const Tensor& a,
+                                const Tensor& b, const Tensor& addend) {
+  const RowKernel kernel = TENSOR_AT_LEVEL(unary_kernel)(activation.op, out.dtype());
+  if (kernel.reads[0] != out.dtype() || kernel.result != out.dtype()) return false;
+  const Epilogue epilogue{kernel.function, activation.params.data()};
+  visit_dtype(out.dtype(), [&](auto tag) {
+    run_divided<typename decltype(tag)::type>(out, a, b, addend, epilogue);
+  });
+  return true;
+}
+
 }  // namespace
 
-void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend) {
+void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+                        const Activation* activation) {
   if (out.numel() == 0) return;
+  if (activation) {
+    // The results of small products are in a cache anyway.
+    if (a.numel() > kSmall && run_with(*activation, out, a, b, addend)) return;
+    matmul(out, a, b, addend, nullptr);
+    const Tensor* input = &out;
+    return elementwise(activation->op, out, {&input, 1}, compute_dtype(out.dtype()),
+                       activation->params);
+  }
   if (a.numel() == 0 || b.numel() == 0) return addend.defined() ? copy(out, addend) : fill(out, 0);
   if (a.dtype() != out.dtype() || b.dtype() != out.dtype()) return run_integers(out, a, b);
-  visit_dtype(out.dtype(), [&](auto tag) { run<typename decltype(tag)::type>(out, a, b, addend); });
+  visit_dtype(out.dtype(), [&](auto tag) {
+    using S = typename decltype(tag)::type;
+    if constexpr (std::is_floating_point_v<S>) {
+      if (run_small<S>(out, a, b, addend)) return;
+    }
+    run_divided<S>(out, a, b, addend, {});
+  });
 }
 
 }  // namespace libtensor::cpu

@@ -51,6 +51,20 @@ struct ProductWork {
   int64_t addend_row;
 };
 
+// Lines of n >= lanes results each: c[i * c_row + l * c_line + j] = start[i] + the sum of a[p *
+// rows + i] * b[b_rows[p] + l * b_line + j] over p < depth, for rows i, lines l and j < n.
+template <class T>
+struct LinesWork {
+  int64_t rows, lines, n, depth;
+  const T* a;
+  const T* b;
+  const int64_t* b_rows;
+  int64_t b_line;
+  T* c;
+  int64_t c_row, c_line;
+  const T* start;
+};
+
 // Elements that lie one after the other at both ends of a copy.
 struct Segment {
   int64_t from, to, n;
@@ -72,6 +86,8 @@ struct MatmulKernels {
   }
   // Of floats: tiles without the frame of blocks.
   void (*product)(const ProductWork<T>& work) = nullptr;
+  // Of floats: of at most `rows` rows.
+  void (*lines)(const LinesWork<T>& work) = nullptr;
   T (*dot)(int64_t n, const T* x, const T* y) = nullptr;
   // sums[i * dot_columns + j] = the product of row i of x and row j of y, rows of n elements x_row
   // and y_row apart, for dot_rows rows of x and dot_columns of y.

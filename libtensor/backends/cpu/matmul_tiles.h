@@ -138,6 +138,16 @@ struct Tile {
     for (int i = 0; kInRows && i < kPointers; ++i) a[i] += kSteps;
   }
 
+  // With start[i] added to row i.
+  void store(T* c, int64_t c_row, const T* start) const {
+#pragma GCC unroll 16
+    for (int i = 0; i < kRows; ++i, c += c_row) {
+#pragma GCC unroll 4
+      for (int j = 0; j < kVectors; ++j) Vec::store(c + j * Vec::kLanes, sum[i][j] + start[i]);
+      not_yet(c);
+    }
+  }
+
   void store(T* c, int64_t c_row, const T* addend, int64_t addend_row) const {
     if (addend) {
 #pragma GCC unroll 16
@@ -215,6 +225,47 @@ void product(const ProductWork<T>& work, Lanes<kRow...>) {
 template <class T, int kBytes, int kRows>
 void product(const ProductWork<T>& work) {
   product<T, kBytes, kRows>(work, typename Counted<kRows>::type{});
+}
+
+template <class T, int kBytes, int kRows, int kVectors>
+void line_tile(const LinesWork<T>& work, const T* b, T* c) {
+  Tile<T, kBytes, kRows, kVectors, TileOperands::columns, false> state(work.a, 1, kRows, b,
+                                                                       work.b_rows, 0);
+  constexpr unsigned kAtOnce = kRows * kVectors > 12 ? 2 : 4;
+  const auto depth = static_cast<uint64_t>(work.depth);
+  for (uint64_t left = depth / kAtOnce; left > 0; --left) state.template run<kAtOnce>();
+  for (uint64_t left = depth % kAtOnce; left > 0; --left) state.template run<1>();
+  state.store(c, work.c_row, work.start);
+}
+
+// What is left of a line goes in vectors that begin with results of those before.
+template <class T, int kBytes, int kRows>
+void lines_of(const LinesWork<T>& work) {
+  constexpr int64_t kLanes = Vectors<T, kBytes>::kLanes, kWidth = kMostTileVectors * kLanes;
+  const T* b = work.b;
+  T* c = work.c;
+  const int64_t n = work.n;
+  for (int64_t line = 0; line < work.lines; ++line, b += work.b_line, c += work.c_line) {
+    int64_t j = 0;
+    for (; j + kWidth <= n; j += kWidth) line_tile<T, kBytes, kRows, 2>(work, b + j, c + j);
+    if (n - j > kLanes && n >= kWidth) {
+      line_tile<T, kBytes, kRows, 2>(work, b + n - kWidth, c + n - kWidth);
+    } else if (n > j) {
+      if (n - j > kLanes) line_tile<T, kBytes, kRows, 1>(work, b + j, c + j);
+      line_tile<T, kBytes, kRows, 1>(work, b + n - kLanes, c + n - kLanes);
+    }
+  }
+}
+
+template <class T, int kBytes, int... kRow>
+void lines(const LinesWork<T>& work, Lanes<kRow...>) {
+  static constexpr void (*kOf[])(const LinesWork<T>& work) = {lines_of<T, kBytes, kRow + 1>...};
+  kOf[work.rows - 1](work);
+}
+
+template <class T, int kBytes, int kRows>
+void lines(const LinesWork<T>& work) {
+  lines<T, kBytes>(work, typename Counted<kRows>::type{});
 }
 
 template <class V, int... kLane>
@@ -441,7 +492,10 @@ constexpr MatmulKernels<T> kernels() {
   list_tiles<T, kBytes, TileOperands::columns, kPairs>(set, Rows{});
   list_tiles<T, kBytes, TileOperands::rows, kPairs>(set, Rows{});
   list_tiles<T, kBytes, TileOperands::panels, kPairs>(set, Rows{});
-  if constexpr (T(1) / 2 != T(0)) set.product = product<T, kBytes, kRows>;
+  if constexpr (T(1) / 2 != T(0)) {
+    set.product = product<T, kBytes, kRows>;
+    set.lines = lines<T, kBytes, kRows>;
+  }
   set.dot = dot<T, kBytes>;
   set.dot_rows = kDotRows;
   set.dot_columns = kDotColumns;

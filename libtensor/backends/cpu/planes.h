@@ -39,6 +39,7 @@ struct Correlation {
   using T = ProductSum<S>;
   static constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
   static constexpr int64_t kChunk = 256;           // windows for which all channels are computed
+  static constexpr int64_t kPass = 16;
 
   const Tensor& x;
   const Writer<S>& to;
@@ -303,6 +304,40 @@ struct Correlation {
     }
   }
 
+  // Whether lines of windows are best stored as they are computed: none is dropped, but what does
+  // not fill a vector is computed twice. A pass over sums costs about as much as kPass more steps.
+  bool stores_lines(const Part& part) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const int64_t n = part.counts[2];
+    return std::is_same_v<S, T> && kernel.lines && to.strides[2] * to.steps[4] == 1 &&
+           n >= kernel.lanes &&
+           round_up_to(n, kernel.lanes) * depth <= part.pitch * (depth + kPass);
+  }
+
+  void run_lines(const Part& part, const T* filters, const T* planes, int64_t step,
+                 const int64_t* at) const {
+    const MatmulKernels<T>& kernel = kernels<T>();
+    const RowTiles tiles(rows, kernel.rows);
+    const int64_t some = std::max<int64_t>(1, kChunk / part.counts[2]);
+    T starts[kMostTileRows];
+    for (int64_t v = 0; v < part.volumes; ++v) {
+      for (int64_t z = 0; z < part.counts[0]; ++z) {
+        for (int64_t y = 0; y < part.counts[1]; y += some) {
+          const int64_t first = to.place(part.begin[0] + z, part.begin[1] + y, part.begin[2]);
+          for (int64_t t = 0; t < tiles.tiles; ++t) {
+            const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+            for (int64_t r = 0; r < ni; ++r) starts[r] = start_of(part, i + r);
+            kernel.lines({ni, std::min(some, part.counts[1] - y), part.counts[2], depth,
+                          filters + i * depth,
+                          planes + v * step + (z * part.height + y) * part.pitch, at, part.pitch,
+                          reinterpret_cast<T*>(target(part, v, i)) + first, to.steps[1],
+                          to.strides[1] * to.steps[3], starts});
+          }
+        }
+      }
+    }
+  }
+
   // `filters` as pack_rows packs them.
   void run(const Part& part, const T* filters) const {
     const MatmulKernels<T>& kernel = kernels<T>();
@@ -324,6 +359,7 @@ struct Correlation {
     }
     find_rows(at, part);
     if (stores_in_place(part)) return run_in_place(part, filters, planes, step, at);
+    if (stores_lines(part)) return run_lines(part, filters, planes, step, at);
     std::vector<Segment> segments;
     const RowTiles tiles(rows, kernel.rows);
     const int64_t windows = part.windows();

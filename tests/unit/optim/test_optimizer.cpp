@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
+#include "libtensor/core/parallel.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/options.h"
 
@@ -99,6 +102,58 @@ TEST(Optimizer, StridedParametersAreUpdatedInPlace) {
   sgd->add_group({x}, rate(1));
   sgd->step();
   EXPECT_EQ(memory.data_as<float>()[1], -3.0f);  // x[1][0]
+}
+
+// Wherever threads divide the elements of all parameters, also within pieces of half precision.
+TEST(Optimizer, ManyParametersDoNotDependOnThreads) {
+  const int64_t sizes[] = {1, 40000, 0, 777, 100001, 5, 33000};
+  const auto values = [&](OptimizerKind kind, DType dtype, int threads) {
+    set_num_threads(threads, true);
+    Tensors params;
+    for (const int64_t n : sizes) {
+      const Tensor steps = ops::arange(0, n, 1, DType::float64, kCpu) * 0.7 + 0.1;
+      params.push_back(ops::astype(ops::sin(steps), dtype));
+      grad_state(params.back().impl()).requires_grad = true;
+      grad_state(params.back().impl()).grad = ops::astype(ops::cos(steps), dtype);
+    }
+    OptimizerOptions options = default_options(kind);
+    options.lr = 0.01;
+    options.weight_decay = 0.1;
+    const auto optimizer = make_optimizer(kind, options);
+    optimizer->add_group(params, options);
+    for (int i = 0; i < 3; ++i) optimizer->step();
+    set_num_threads(0, true);
+    std::vector<char> bytes;
+    for (const Tensor& x : params) {
+      const char* data = x.data_as<char>();
+      bytes.insert(bytes.end(), data, data + x.numel() * itemsize(dtype));
+    }
+    return bytes;
+  };
+  for (const OptimizerKind kind : {OptimizerKind::sgd, OptimizerKind::adamw, OptimizerKind::lion}) {
+    for (const DType dtype : {DType::float32, DType::float64, DType::bfloat16}) {
+      const auto one = values(kind, dtype, 1);
+      for (const int threads : {2, 3, 8}) EXPECT_EQ(values(kind, dtype, threads), one) << threads;
+    }
+  }
+}
+
+// One after the other, as if each had an optimiser of its own.
+TEST(Optimizer, ParametersMayShareMemory) {
+  const int64_t n = 100000;
+  const Tensor x = parameter(1, {n});
+  const Tensor y = ops::detach(x);
+  grad_state(y.impl()).requires_grad = true;
+  grad_state(y.impl()).grad = ops::ones({n}, DType::float32, kCpu);
+  const Tensor z = parameter(0, {n});
+  grad_state(z.impl()).grad = alias(x);
+  const auto sgd = make_sgd(rate(0.25));
+  sgd->add_group({x, y, z}, rate(0.25));
+  sgd->step();
+  for (const int64_t i : {int64_t{0}, n / 2, n - 1}) {
+    EXPECT_EQ(x.data_as<float>()[i], 0.5f);
+    EXPECT_EQ(z.data_as<float>()[i], -0.125f);
+  }
 }
 
 TEST(ClipGradNorm, CountsAllParametersTogether) {

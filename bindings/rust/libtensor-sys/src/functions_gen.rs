@@ -1167,6 +1167,8 @@ functions! {
     fn tensor_matrix_exp(x: *mut tensor_t) -> *mut tensor_t;
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
     fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
+    /// The activation of linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored. May be NULL: `bias`.
+    fn tensor_linear_activation(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, activation: *const c_char) -> *mut tensor_t;
     /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. May be NULL: `bias`.
     fn tensor_conv1d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
     /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. May be NULL: `bias`.

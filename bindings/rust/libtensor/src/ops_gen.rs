@@ -4132,6 +4132,14 @@ impl Tensor {
         own(unsafe { sys::tensor_linear(self.ptr(), weight.ptr(), optional(bias)) })
     }
 
+    /// The activation of linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+    ///
+    /// `tensor_linear_activation` in C.
+    pub fn linear_activation(&self, weight: &Tensor, bias: Option<&Tensor>, activation: &str) -> Result<Tensor> {
+        let activation = string(activation, "tensor_linear_activation")?;
+        own(unsafe { sys::tensor_linear_activation(self.ptr(), weight.ptr(), optional(bias), activation.as_ptr()) })
+    }
+
     /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv1d` in C.

@@ -2085,6 +2085,11 @@ fn linear() {
 }
 
 #[test]
+fn linear_activation() {
+    called(m().linear_activation(&m(), None, "ij->i").map(drop), "tensor_linear_activation");
+}
+
+#[test]
 fn conv1d() {
     called(m().conv1d(&m(), None, [2, 3], [2, 3], [2, 3], 1).map(drop), "tensor_conv1d");
 }

@@ -34,16 +34,20 @@ constexpr bool kHasNear = requires {
 }
 &&std::is_same_v<T, float>;
 
-// In blocks, so that a number that is far takes its neighbours along and no others.
+// In blocks, so that a number that is far takes its neighbours along and no others. Bits of numbers
+// without their sign are in order, NaN the largest.
 template <class F>
 void near_row(float* out, const float* x, int64_t n) {
   constexpr int64_t kBlock = 256;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t end = begin + kBlock < n ? begin + kBlock : n;
-    int far = 0;
+    int largest = 0;
 #pragma GCC unroll 4
-    for (int64_t i = begin; i < end; ++i) far |= !F::is_near(x[i]);
-    if (far == 0) {
+    for (int64_t i = begin; i < end; ++i) {
+      const int magnitude = math::vec::bits_of(x[i]) & 0x7fffffff;
+      largest = magnitude > largest ? magnitude : largest;
+    }
+    if (largest <= math::vec::bits_of(F::kNear)) {
 #pragma GCC unroll 2
       for (int64_t i = begin; i < end; ++i) out[i] = F::near(x[i]);
     } else {

@@ -127,6 +127,44 @@ TEST(Matmul, SmallOnesOfAnyLayout) {
   }
 }
 
+// Whatever way a product takes, and with blocks that an epilogue takes in parts.
+TEST(Matmul, ActivationsAsAfterwards) {
+  const struct {
+    Shape x, weight;
+  } cases[] = {{{5, 3}, {4, 3}},       {{16, 16}, {16, 16}},     {{3, 600}, {700, 600}},
+               {{40, 300}, {90, 300}}, {{300, 900}, {333, 900}}, {{600, 400}, {4, 400}},
+               {{2, 7, 70}, {80, 70}}, {{20, 0}, {30, 0}},       {{0, 5}, {6, 5}},
+               {{9, 1100}, {1100}}};
+  const Tensor none;
+  for (const auto& [shape, weight_shape] : cases) {
+    for (const DType dtype : {DType::float32, DType::float64, DType::bfloat16, DType::float16}) {
+      const Tensor x = waves(shape, dtype), weight = waves(weight_shape, dtype);
+      const Shape out = weight.ndim() == 2 ? Shape{weight.extent(0)} : Shape{};
+      const Tensor bias = waves(out, dtype);
+      const Tensor spread = ops::narrow(ops::stack({bias, bias}, -1), -1, 0, 1);
+      const Tensor apart = ops::squeeze(spread, Axes::of({-1}));
+      const Tensor turned = ops::contiguous(ops::flip(weight, {}));
+      for (const Tensor& w : {weight, ops::flip(turned, {})}) {
+        for (const Tensor& b : {none, bias, apart}) {
+          const Tensor plain = ops::linear(x, w, b);
+          const auto expect = [&](const char* name, const Tensor& wanted) {
+            EXPECT_TRUE(same_bytes(ops::linear_activation(x, w, b, name), wanted))
+                << name << ' ' << x.numel() << ' ' << w.numel() << ' ' << dtype_name(dtype);
+          };
+          expect("relu", ops::relu(plain));
+          expect("gelu", ops::gelu(plain, false));
+          expect("gelu_tanh", ops::gelu(plain, true));
+          expect("silu", ops::silu(plain));
+          expect("sigmoid", ops::sigmoid(plain));
+          expect("tanh", ops::tanh(plain));
+        }
+      }
+    }
+  }
+  const Tensor x = waves({150, 700}, DType::float32), weight = waves({260, 700}, DType::float32);
+  expect_same_for_any_threads([&] { return ops::linear_activation(x, weight, none, "gelu"); });
+}
+
 // 300 does not fit int8; many trues stay true.
 TEST(Matmul, IntegersWrapAndBoolsDoNot) {
   const Tensor bytes = ops::ones({1, 300}, DType::int8, kCpu);
