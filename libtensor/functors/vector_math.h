@@ -20,14 +20,16 @@ namespace vec {
 
 TENSOR_INLINE int bits_of(float x) { return __builtin_bit_cast(int, x); }
 TENSOR_INLINE float of_bits(int x) { return __builtin_bit_cast(float, x); }
+// In the order of numbers without their sign, NaN the largest.
+TENSOR_INLINE int magnitude(float x) { return bits_of(x) & 0x7fffffff; }
 // Bits add up as whole numbers modulo 2**32: what NaN or a number outside a domain makes of them is
 // computed too, and not used.
 TENSOR_INLINE int add_bits(int a, int b) {
   return static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
 }
-TENSOR_INLINE float fabs(float x) { return of_bits(bits_of(x) & 0x7fffffff); }
+TENSOR_INLINE float fabs(float x) { return of_bits(magnitude(x)); }
 TENSOR_INLINE float copysign(float x, float y) {
-  return of_bits((bits_of(x) & 0x7fffffff) | (bits_of(y) & ~0x7fffffff));
+  return of_bits(magnitude(x) | (bits_of(y) & ~0x7fffffff));
 }
 
 // a * b + c, fused where the instruction-set level can: results differ there in their last bits.

@@ -46,6 +46,19 @@ double row_sum_of_exp(const T* x, int64_t n, T max) {
                                            [=](int64_t i) { return math::exp_down(x[i] - max); });
 }
 
+// The same without what numbers far from the maximum need: whether there was none.
+bool near_exps(float* __restrict exps, const float* __restrict x, int64_t n, float max) {
+  int largest = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const float less = x[i] - max;
+    const int size = math::vec::magnitude(less);
+    largest = size > largest ? size : largest;
+    exps[i] = math::exp_near(less);
+  }
+  return largest <= math::vec::magnitude(math::kExpNear);
+}
+bool near_exps(double*, const double*, int64_t, double) { return false; }
+
 template <class T>
 double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   if constexpr (std::is_same_v<T, float>) {
@@ -60,7 +73,9 @@ double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   double total = 0;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t m = n - begin < kBlock ? n - begin : kBlock;
-    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
+    if (exps == x || !near_exps(exps + begin, x + begin, m, max)) {
+      for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
+    }
     total += row_sum(exps + begin, m);
   }
   return total;

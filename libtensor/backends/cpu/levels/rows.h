@@ -34,25 +34,34 @@ constexpr bool kHasNear = requires {
 }
 &&std::is_same_v<T, float>;
 
-// In blocks, so that a number that is far takes its neighbours along and no others. Bits of numbers
-// without their sign are in order, NaN the largest.
+// out[i] = near(x[i]) and the largest magnitude.
+template <class F>
+int near_block(float* __restrict out, const float* __restrict x, int64_t n) {
+  int largest = 0;
+#pragma GCC unroll 2
+  for (int64_t i = 0; i < n; ++i) {
+    const int size = math::vec::magnitude(x[i]);
+    largest = size > largest ? size : largest;
+    out[i] = F::near(x[i]);
+  }
+  return largest;
+}
+
+// In blocks, so that a number that is far takes its neighbours along and no others.
 template <class F>
 void near_row(float* out, const float* x, int64_t n) {
   constexpr int64_t kBlock = 256;
+  const int furthest = math::vec::magnitude(F::kNear);
+  float copy[kBlock];
   for (int64_t begin = 0; begin < n; begin += kBlock) {
-    const int64_t end = begin + kBlock < n ? begin + kBlock : n;
-    int largest = 0;
-#pragma GCC unroll 4
-    for (int64_t i = begin; i < end; ++i) {
-      const int magnitude = math::vec::bits_of(x[i]) & 0x7fffffff;
-      largest = magnitude > largest ? magnitude : largest;
+    const int64_t m = n - begin < kBlock ? n - begin : kBlock;
+    const float* from = x + begin;
+    if (out == x) {
+      for (int64_t i = 0; i < m; ++i) copy[i] = from[i];
+      from = copy;
     }
-    if (largest <= math::vec::bits_of(F::kNear)) {
-#pragma GCC unroll 2
-      for (int64_t i = begin; i < end; ++i) out[i] = F::near(x[i]);
-    } else {
-      for (int64_t i = begin; i < end; ++i) out[i] = F()(x[i]);
-    }
+    if (near_block<F>(out + begin, from, m) <= furthest) continue;
+    for (int64_t i = 0; i < m; ++i) out[begin + i] = F()(from[i]);
   }
 }
 
