@@ -38,6 +38,7 @@ BY_NAME = {
     "householder_product.tau": "numbers(2)", "matrix_rank.x": "numbers(2, 2)", "matrix_rank.atol": "Tensor(0.1)",
     "matrix_rank.rtol": "Tensor(0.1)", "matrix_norm.ord": '"fro"', "matrix_norm.axis1": "2",
     "linear.weight": "numbers(4, 3)", "linear.bias": "numbers(4)",
+    "linear_activation.weight": "numbers(4, 3)", "linear_activation.bias": "numbers(4)", "activation": '"relu"',
     "conv2d.x": "numbers(1, 2, 5, 5)", "conv2d.weight": "numbers(3, 2, 3, 3)", "conv2d.bias": "numbers(3)",
     "conv2d_input_grad.dy": "numbers(1, 3, 5, 5)", "conv2d_input_grad.weight": "numbers(3, 2, 3, 3)",
     "conv2d_input_grad.shape": "(1, 2, 5, 5)", "conv2d_weight_grad.dy": "numbers(1, 3, 5, 5)",

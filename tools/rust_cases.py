@@ -273,6 +273,7 @@ CASES = {
     "outer": ("v(&[1.0, 2.0]).outer(&v(&[3.0, 4.0]))", [2, 2], [3, 4, 6, 8]),
     "einsum": ('Tensor::einsum("ij,kj->i", &[m(), m()])', [2], [46, 109]),
     "linear": ("m().linear(&v(&[1.0, 0.0, 2.0]), None)", [2], [7, 16]),
+    "linear_activation": ('m().linear_activation(&v(&[1.0, 0.0, -0.5]), None, "relu")', [2], [0, 1]),
     "conv2d": ("image().conv2d(&kernel(), Some(&v(&[0.5])), 1, 0, 1, 1)", [1, 1, 2, 2], [6.5, 8.5, 12.5, 14.5]),
     "conv2d_input_grad": ("kernel().conv2d_input_grad(&kernel(), [1, 1, 3, 3], 1, 0, 1, 1)", [1, 1, 3, 3],
                           [1, 0, 0, 0, 2, 0, 0, 0, 1]),

@@ -247,7 +247,8 @@ TENSOR_INLINE float gauss(float x) {
 
 namespace vec {
 
-// x = n * pi / 2 + r with a whole n and |r| <= pi / 4: n * kFirst is exact.
+// x = n * pi / 2 + r with a whole n and |r| <= pi / 4: n * kFirst is exact. The last bits of n
+// stand in those of the rounded sum, of which no conversion is needed, for NaN neither.
 struct Quadrant {
   float r;
   int n;
@@ -256,8 +257,9 @@ TENSOR_INLINE Quadrant reduce_quadrant(float x) {
   constexpr double kRounds = 6755399441055744;  // 1.5 * 2**52
   constexpr double kFirst = 0x1.921fb544p+0, kSecond = 0x1.0b4611a626331p-34;
   const double wide = static_cast<double>(x);
-  const double n = (wide * 0.63661977236758134 + kRounds) - kRounds;
-  return {static_cast<float>((wide - n * kFirst) - n * kSecond), static_cast<int>(n)};
+  const double shifted = wide * 0.63661977236758134 + kRounds, n = shifted - kRounds;
+  return {static_cast<float>((wide - n * kFirst) - n * kSecond),
+          static_cast<int>(__builtin_bit_cast(long long, shifted))};
 }
 
 TENSOR_INLINE float sine_of(Quadrant x, int n) {

@@ -15,12 +15,21 @@ struct RowOfX {
   T mean, rstd;
 };
 
+// The largest number of some, and the sum of exp(x - max): NaN if one of them is NaN, 0 if all are
+// -inf.
+template <class T>
+struct Exponentials {
+  T max;
+  double total;
+};
+
 // T is float or double. Results may lie where an operand lies.
 template <class T>
 struct RowMath {
   T (*max)(const T* x, int64_t n);                           // NaN wins; -inf for none
   double (*exp_sum)(const T* x, int64_t n, T max, T* exps);  // exps = exp(x - max); their sum
-  double (*sum_of_exp)(const T* x, int64_t n, T max);        // the same without keeping them
+  // exps = exp(x - max), if it is not null. x is read twice, and what follows it fetched.
+  Exponentials<T> (*exponentials)(const T* x, int64_t n, T* exps);
   void (*exp_times)(T* y, const T* x, int64_t n, T max, T factor);  // y = exp(x - max) * factor
   double (*sum)(const T* x, int64_t n);
   double (*dot)(const T* x, const T* y, int64_t n);

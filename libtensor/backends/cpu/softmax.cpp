@@ -19,36 +19,42 @@ bool is_short(int64_t n) {
   return n * static_cast<int64_t>(sizeof(T)) <= kRowBytes;
 }
 
-// A row's largest element, and the sum of exp(x - max).
+// exp(x - bound) / exp(x - max)
 template <class T>
-struct Exponentials {
-  T max;
-  double total;
-};
+double rescaled(T max, T bound) {
+  return max == bound ? 1.0
+                      : libtensor::math::exp(static_cast<double>(max) - static_cast<double>(bound));
+}
 
+template <class T>
+void join(Exponentials<T>& all, const Exponentials<T>& part) {
+  const T bound = std::max(all.max, part.max);
+  all.total = all.total * rescaled(all.max, bound) + part.total * rescaled(part.max, bound);
+  all.max = bound;
+}
+
+template <class T>
+inline const Exponentials<T> kNothing{libtensor::math::lowest<T>(), 0};
+
+// Of the row whose elements read(first, m) gives in pieces.
+template <class T, class Read>
+Exponentials<T> sum_exponentials(int64_t n, Read&& read) {
+  Exponentials<T> all = kNothing<T>;
+  for_pieces(n, [&](int64_t first, int64_t m) {
+    join(all, row_math<T>().exponentials(read(first, m), m, nullptr));
+  });
+  return all;
+}
+template <class T>
+Exponentials<T> sum_exponentials(const T* x, int64_t n) {
+  return sum_exponentials<T>(n, [x](int64_t first, int64_t) { return x + first; });
+}
 template <class T>
 Exponentials<T> sum_exponentials(const Converted<T>& in, const char* from, int64_t step,
                                  int64_t n) {
-  const RowMath<T>& math = row_math<T>();
-  if (in.direct(step) && is_short<T>(n)) {
-    const T* x = reinterpret_cast<const T*>(from);
-    const T max = math.max(x, n);
-    return {max, math.sum_of_exp(x, n, max)};
-  }
   T buffer[kLineBuffer];
-  Exponentials<T> all{libtensor::math::lowest<T>(), 0};
-  // One pass: the sum so far is scaled whenever the maximum grows.
-  for_pieces(n, [&](int64_t first, int64_t m) {
-    const T* x = in.read(from + first * step, step, m, buffer);
-    const T bound = functors::Max::combine(all.max, math.max(x, m));
-    if (bound == libtensor::math::lowest<T>()) return;  // -inf so far: nothing to sum yet
-    if (bound != all.max) {
-      all.total *= libtensor::math::exp(static_cast<double>(all.max) - static_cast<double>(bound));
-    }
-    all.max = bound;
-    all.total += math.sum_of_exp(x, m, bound);
-  });
-  return all;
+  return sum_exponentials<T>(
+      n, [&](int64_t first, int64_t m) { return in.read(from + first * step, step, m, buffer); });
 }
 
 template <class T>
@@ -91,34 +97,60 @@ struct Softmax {
     });
   }
 
-  // Each exponential is computed once.
+  // Each exponential is computed once, as that of the distance from the largest number of its
+  // piece.
   void whole_row(const T* x, T* y, int64_t n) const {
-    const T max = math.max(x, n);
     if (logarithm) {
-      math.subtract(y, x, n, max, scale_of(math.sum_of_exp(x, n, max)));
-    } else {
-      const T scale = scale_of(math.exp_sum(x, n, max, y));
-      math.multiply(y, y, n, scale);
+      const auto [max, total] = sum_exponentials(x, n);
+      return math.subtract(y, x, n, max, scale_of(total));
     }
+    T factors[kMostPieces];
+    exponentials(x, n, y, factors);
+    multiply(y, y, 0, n, factors);
   }
 
   // The same past the caches, in which the exponentials stay until their sum is known.
   void whole_streamed_row(const T* x, char* y, int64_t n) const {
-    const T max = math.max(x, n);
     if (logarithm) {
-      const T scale = scale_of(math.sum_of_exp(x, n, max));
-      stream_row(y, sizeof(T), n, [&](int64_t first, int64_t m, char* to) {
+      const auto [max, total] = sum_exponentials(x, n);
+      const T scale = scale_of(total);
+      stream_row(y, sizeof(T), n, [&, max = max](int64_t first, int64_t m, char* to) {
         math.subtract(reinterpret_cast<T*>(to), x + first, m, max, scale);
       });
     } else {
       const Ref<Storage> memory = cpu_backend().allocate(n * static_cast<int64_t>(sizeof(T)));
       T* exps = static_cast<T*>(memory->data);
-      const T scale = scale_of(math.exp_sum(x, n, max, exps));
+      T factors[kMostPieces];
+      exponentials(x, n, exps, factors);
       stream_row(y, sizeof(T), n, [&](int64_t first, int64_t m, char* to) {
-        math.multiply(reinterpret_cast<T*>(to), exps + first, m, scale);
+        multiply(reinterpret_cast<T*>(to), exps + first, first, m, factors);
       });
     }
     end_stream();
+  }
+
+  static constexpr int64_t kMostPieces = kRowBytes / static_cast<int64_t>(sizeof(T)) / kLineBuffer;
+
+  // Of a short row; times the factor of their piece they are the result.
+  void exponentials(const T* x, int64_t n, T* exps, T* factors) const {
+    Exponentials<T> pieces[kMostPieces], all = kNothing<T>;
+    for_pieces(n, [&](int64_t first, int64_t m) {
+      Exponentials<T>& piece = pieces[first / kLineBuffer];
+      piece = math.exponentials(x + first, m, exps + first);
+      join(all, piece);
+    });
+    for (int64_t k = 0; k * kLineBuffer < n; ++k)
+      factors[k] = static_cast<T>(rescaled(pieces[k].max, all.max) / all.total);
+  }
+
+  // Of m exponentials from the `first` of a row on.
+  void multiply(T* y, const T* exps, int64_t first, int64_t m, const T* factors) const {
+    for (int64_t done = 0; done < m;) {
+      const int64_t k = (first + done) / kLineBuffer;
+      const int64_t count = std::min(m, (k + 1) * kLineBuffer - first) - done;
+      math.multiply(y + done, exps + done, count, factors[k]);
+      done += count;
+    }
   }
 
   void columns(const Lines& lines) const {

@@ -5,6 +5,8 @@
 use std::path::Path;
 use std::process::Command;
 
+const ETXTBSY: i32 = 26; // of Linux
+
 /// Runs the test `case` alone, as a copy of this program in `folder` if that is given.
 fn run(case: &str, folder: Option<&Path>, path: Option<&str>) {
     let mut program = std::env::current_exe().unwrap();
@@ -19,7 +21,15 @@ fn run(case: &str, folder: Option<&Path>, path: Option<&str>) {
         Some(path) => command.env("LIBTENSOR_PATH", path),
         None => command.env_remove("LIBTENSOR_PATH"),
     };
-    let output = command.output().unwrap();
+    let output = loop {
+        match command.output() {
+            // Another test started a program while the copy was still open for writing.
+            Err(busy) if busy.raw_os_error() == Some(ETXTBSY) => {
+                std::thread::sleep(std::time::Duration::from_millis(10));
+            }
+            done => break done.unwrap(),
+        }
+    };
     let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && text.contains("1 passed"), "{text}");
 }

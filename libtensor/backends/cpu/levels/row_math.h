@@ -37,29 +37,6 @@ double exps_of_few(const float* x, int64_t n, float max, float* exps) {
 }
 
 template <class T>
-double row_sum_of_exp(const T* x, int64_t n, T max) {
-  if constexpr (std::is_same_v<T, float>) {
-    float exps[kFew];
-    if (n <= kFew) return exps_of_few(x, n, max, exps);
-  }
-  return fold_terms<functors::Sum, double>(n,
-                                           [=](int64_t i) { return math::exp_down(x[i] - max); });
-}
-
-// The same without what numbers far from the maximum need: whether there was none.
-bool near_exps(float* __restrict exps, const float* __restrict x, int64_t n, float max) {
-  int largest = 0;
-  for (int64_t i = 0; i < n; ++i) {
-    const float less = x[i] - max;
-    const int size = math::vec::magnitude(less);
-    largest = size > largest ? size : largest;
-    exps[i] = math::exp_near(less);
-  }
-  return largest <= math::vec::magnitude(math::kExpNear);
-}
-bool near_exps(double*, const double*, int64_t, double) { return false; }
-
-template <class T>
 double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   if constexpr (std::is_same_v<T, float>) {
     if (n <= kFew) {
@@ -73,12 +50,88 @@ double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
   double total = 0;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t m = n - begin < kBlock ? n - begin : kBlock;
-    if (exps == x || !near_exps(exps + begin, x + begin, m, max)) {
-      for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
-    }
+    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
     total += row_sum(exps + begin, m);
   }
   return total;
+}
+
+struct MaxOfNumbers : functors::Max {
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return combine_numbers(a, b);
+  }
+};
+
+template <class T>
+T row_max_of_numbers(const T* x, int64_t n) {
+  constexpr int kLanes = 128 / sizeof(T);
+  T lanes[kLanes];
+  clear_lanes<MaxOfNumbers, kLanes>(lanes);
+  return fold_lanes<MaxOfNumbers, kLanes>(lanes, 0, n, [x](int64_t i) { return x[i]; });
+}
+
+// exp(-x), with its sum and the largest of x by their bits: as whole numbers without a sign they
+// are in order, and those of NaN and of numbers below 0 above all others.
+TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
+  const auto bits = static_cast<unsigned>(math::vec::bits_of(x));
+  largest = bits > largest ? bits : largest;
+  const float value = math::exp_near(-x);
+  sum += value;
+  return value;
+}
+
+// exp(x - max) without what numbers far from the maximum need: whether there were neither such nor
+// NaN. A function for itself, or nothing tells the compiler that x and exps lie apart.
+template <bool kKept>
+[[gnu::noinline]] bool near_exps(const float* __restrict x, int64_t n, float max,
+                                 float* __restrict exps, double* total) {
+  constexpr int kLanes = 16, kHalf = kLanes / 2;
+  unsigned largest[kHalf] = {};  // of two sums each: AVX2 has no registers for more
+  float sums[kLanes] = {};
+  int64_t i = 0;
+  for (; i + kLanes <= n; i += kLanes) {
+    __builtin_prefetch(x + n + i);
+    for (int half = 0; half < kLanes; half += kHalf) {
+      for (int lane = 0; lane < kHalf; ++lane) {
+        const int64_t at = i + half + lane;
+        const float value = add_exp(max - x[at], largest[lane], sums[half + lane]);
+        if constexpr (kKept) exps[at] = value;
+      }
+    }
+  }
+  for (int lane = 0; i < n; ++i, ++lane) {
+    const float value = add_exp(max - x[i], largest[lane % kHalf], sums[lane]);
+    if constexpr (kKept) exps[i] = value;
+  }
+  for (int lane = 0; lane < kHalf; ++lane) sums[lane] += sums[kHalf + lane];
+  for (int half = kHalf / 2; half > 0; half /= 2) {
+    for (int lane = 0; lane < half; ++lane) {
+      const unsigned other = largest[lane + half];
+      largest[lane] = other > largest[lane] ? other : largest[lane];
+      sums[lane] += sums[lane + half];
+    }
+  }
+  *total = static_cast<double>(sums[0]);
+  return largest[0] <= static_cast<unsigned>(math::vec::bits_of(math::kExpNear));
+}
+
+template <class T>
+Exponentials<T> row_exponentials(const T* x, int64_t n, T* exps) {
+  const T max = row_max_of_numbers(x, n);
+  const T from = max == math::lowest<T>() ? T(0) : max;
+  if constexpr (std::is_same_v<T, float>) {
+    double total;
+    if (n > kFew && exps == nullptr && near_exps<false>(x, n, max, nullptr, &total))
+      return {max, total};
+    if (n > kFew && exps != nullptr && exps != x && near_exps<true>(x, n, max, exps, &total))
+      return {max, total};
+    float few[kFew];
+    if (n <= kFew && exps == nullptr) return {max, exps_of_few(x, n, from, few)};
+  }
+  if (exps != nullptr) return {max, row_exp_sum(x, n, from, exps)};
+  return {max, fold_terms<functors::Sum, double>(
+                   n, [=](int64_t i) { return math::exp_down(x[i] - from); })};
 }
 
 template <class T>
@@ -201,7 +254,7 @@ template <class T>
 constexpr RowMath<T> row_loops() {
   return {row_max<T>,
           row_exp_sum<T>,
-          row_sum_of_exp<T>,
+          row_exponentials<T>,
           row_exp_times<T>,
           row_sum<T>,
           row_dot<T>,
