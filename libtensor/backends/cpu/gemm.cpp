@@ -152,37 +152,24 @@ void gemm_dot(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T
   }
 }
 
-// So many rows and columns at once.
-template <class T>
-struct Dots {
-  int64_t rows, columns;
-  void (*run)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums);
-};
-template <class T>
-Dots<T> dot_lines() {
-  return {1, kDotLines, kernels<T>().dot_lines};
-}
-template <class T>
-Dots<T> dot_tiles() {
-  return {kernels<T>().dot_rows, kernels<T>().dot_columns, kernels<T>().dots};
-}
-
-// The same for more of them: the other operand is read once. Where fewer rows or columns are left
-// than the kernel takes, it begins with earlier ones; of less than that in all, it takes one over
-// and over.
+// The same for more of them: the other operand is read once. Rows are divided as evenly as they go.
+// Where fewer rows or columns are left than a kernel takes, it begins with earlier ones; of fewer
+// columns in all, it takes one over and over.
 template <class T>
 void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
-               Matrix<const T> addend, Dots<T> dots) {
+               Matrix<const T> addend) {
   Scratch scratch(a.column_step == 1 ? 0 : Scratch::padded<T>(m * k));
   if (a.column_step != 1) a = rows_of(scratch.take<T>(m * k), m, k, a);
-  const int64_t rows = m < dots.rows ? 1 : dots.rows, columns = n < dots.columns ? 1 : dots.columns;
+  const auto up = [](int64_t x, int64_t y) { return (x + y - 1) / y; };
+  const int64_t rows = up(m, up(m, kernels<T>().dot_rows));
+  const auto& dots = kernels<T>().dots[rows - 1];
+  const int64_t columns = n < dots.columns ? 1 : dots.columns;
   T sums[kMostDots];
   for (int64_t j = 0; j < n; j += columns) {
     const int64_t left = std::min(j, n - columns);
     for (int64_t i = 0; i < m; i += rows) {
       const int64_t top = std::min(i, m - rows);
-      dots.run(k, a.at(top, 0), rows == 1 ? 0 : a.row_step, b.at(0, left),
-               columns == 1 ? 0 : b.column_step, sums);
+      dots.run(k, a.at(top, 0), a.row_step, b.at(0, left), columns == 1 ? 0 : b.column_step, sums);
       for (int64_t r = i; r < std::min(m, i + rows); ++r) {
         for (int64_t c = j; c < std::min(n, j + columns); ++c)
           put(out, addend, r, c, sums[(r - top) * dots.columns + c - left]);
@@ -259,15 +246,15 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
     return GemmPath::tiny;
   if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
-    return b.row_step != 1 ? GemmPath::tiles : n < kDotLines ? GemmPath::dot : GemmPath::dots;
+    return b.row_step != 1 ? GemmPath::tiles : n < kThin ? GemmPath::dot : GemmPath::dots;
   if (m <= kThin && b.column_step == 1) return GemmPath::sums;
   if (n <= kThin && a.column_step == 1) return GemmPath::dots_transposed;
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
   if (k < kLong) return GemmPath::tiles;
   if (m <= kFewRows && n * k > kCached && b.column_step == 1) return GemmPath::shallow_tiles;
-  if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dot_tiles;
+  if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dots;
   if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
-    return GemmPath::dot_tiles_transposed;
+    return GemmPath::dots_transposed;
   return GemmPath::tiles;
 }
 
@@ -289,9 +276,9 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
     const Matrix<T> wide_out{reinterpret_cast<T*>(out.data), out.row_step, out.column_step};
     const Matrix<const T> wide_addend{reinterpret_cast<const T*>(addend.data), addend.row_step,
                                       addend.column_step};
-    const auto transposed = [&](auto&& multiply, auto... how) {
+    const auto transposed = [&](auto&& multiply) {
       multiply(n, m, k, wide_b.transposed(), wide_a.transposed(), wide_out.transposed(),
-               wide_addend.transposed(), how...);
+               wide_addend.transposed());
     };
     switch (path) {
       case GemmPath::pairs:
@@ -306,19 +293,13 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
         gemm_dot(m, n, k, wide_a, wide_b, wide_out, wide_addend);
         break;
       case GemmPath::dots:
-        gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_lines<T>());
+        gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend);
         break;
       case GemmPath::sums:
         gemm_sums(m, n, k, wide_a, wide_b, wide_out, wide_addend);
         break;
       case GemmPath::dots_transposed:
-        transposed(gemm_dots<T>, dot_lines<T>());
-        break;
-      case GemmPath::dot_tiles:
-        gemm_dots(m, n, k, wide_a, wide_b, wide_out, wide_addend, dot_tiles<T>());
-        break;
-      case GemmPath::dot_tiles_transposed:
-        transposed(gemm_dots<T>, dot_tiles<T>());
+        transposed(gemm_dots<T>);
         break;
       case GemmPath::sums_transposed:
         transposed(gemm_sums<T>);

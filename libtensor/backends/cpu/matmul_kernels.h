@@ -7,8 +7,8 @@ namespace libtensor::cpu {
 
 inline constexpr int kMostTileRows = 14;
 inline constexpr int kMostTileVectors = 2;
+inline constexpr int kMostDotRows = 4;
 inline constexpr int kMostDots = 24;
-inline constexpr int kDotLines = 8;
 inline constexpr int kSumRows = 4;
 inline constexpr int kSumDepth = 8;
 inline constexpr int kPackedRows = 8;
@@ -89,13 +89,14 @@ struct MatmulKernels {
   // Of floats: of at most `rows` rows.
   void (*lines)(const LinesWork<T>& work) = nullptr;
   T (*dot)(int64_t n, const T* x, const T* y) = nullptr;
-  // sums[i * dot_columns + j] = the product of row i of x and row j of y, rows of n elements x_row
-  // and y_row apart, for dot_rows rows of x and dot_columns of y.
-  int dot_rows = 0, dot_columns = 0;
-  void (*dots)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
-  // The same for one row of x and kDotLines of y.
-  void (*dot_lines)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row,
-                    T* sums) = nullptr;
+  // dots[r - 1] takes r rows of x, up to dot_rows: sums[i * columns + j] = the product of row i of
+  // x and row j of y, rows of n elements x_row and y_row apart.
+  struct Dots {
+    int columns = 0;
+    void (*run)(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) = nullptr;
+  };
+  int dot_rows = 0;
+  Dots dots[kMostDotRows];
   // Rows of y, y_row apart, += their kSumDepth factors times as many rows of x, x_row apart: sums[r
   // - 1] for r rows of y.
   void (*sums[kSumRows])(int64_t n, const T* factors, const T* x, int64_t x_row, T* y,

@@ -4,7 +4,7 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels_baseline() noexcept {
-  static constexpr MatmulKernelSet set = kernel_set<16, 4, 2, 4>();
+  static constexpr MatmulKernelSet set = kernel_set<16, 4, 4, 4>();
   return set;
 }
 

@@ -342,6 +342,7 @@ void sums(int64_t n, const T* factors, const T* x, int64_t x_row, T* y, int64_t 
   }
 }
 
+// Of the two operands, the one of fewer rows waits in registers for the other.
 template <class T, int kBytes, int kRows, int kColumns>
 void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) {
   using Vec = Vectors<T, kBytes>;
@@ -349,14 +350,26 @@ void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* su
   int64_t p = 0;
 #pragma GCC unroll 2
   for (; p + Vec::kLanes <= n; p += Vec::kLanes) {
-    typename Vec::V left[kRows];
+    if constexpr (kRows <= kColumns) {
+      typename Vec::V left[kRows];
 #pragma GCC unroll 8
-    for (int i = 0; i < kRows; ++i) left[i] = Vec::load(x + i * x_row + p);
+      for (int i = 0; i < kRows; ++i) left[i] = Vec::load(x + i * x_row + p);
 #pragma GCC unroll 8
-    for (int j = 0; j < kColumns; ++j) {
-      const typename Vec::V right = Vec::load(y + j * y_row + p);
+      for (int j = 0; j < kColumns; ++j) {
+        const typename Vec::V right = Vec::load(y + j * y_row + p);
 #pragma GCC unroll 8
-      for (int i = 0; i < kRows; ++i) sum[i][j] += left[i] * right;
+        for (int i = 0; i < kRows; ++i) sum[i][j] += left[i] * right;
+      }
+    } else {
+      typename Vec::V right[kColumns];
+#pragma GCC unroll 8
+      for (int j = 0; j < kColumns; ++j) right[j] = Vec::load(y + j * y_row + p);
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) {
+        const typename Vec::V left = Vec::load(x + i * x_row + p);
+#pragma GCC unroll 8
+        for (int j = 0; j < kColumns; ++j) sum[i][j] += left * right[j];
+      }
     }
   }
 #pragma GCC unroll 8
@@ -482,7 +495,12 @@ constexpr void list_sums(MatmulKernels<T>& to, Lanes<kRow...>) {
   ((to.sums[kRow] = sums<T, kBytes, kRow + 1>), ...);
 }
 
-template <class T, int kBytes, int kRows, int kDotRows, int kDotColumns, bool kPairs = false>
+template <class T, int kBytes, int... kDotColumns, int... kRow>
+constexpr void list_dots(MatmulKernels<T>& to, Lanes<kRow...>) {
+  ((to.dots[kRow] = {kDotColumns, dots<T, kBytes, kRow + 1, kDotColumns>}), ...);
+}
+
+template <class T, int kBytes, int kRows, bool kPairs, int... kDotColumns>
 constexpr MatmulKernels<T> kernels() {
   MatmulKernels<T> set;
   set.lanes = Vectors<T, kBytes>::kLanes;
@@ -497,10 +515,8 @@ constexpr MatmulKernels<T> kernels() {
     set.lines = lines<T, kBytes, kRows>;
   }
   set.dot = dot<T, kBytes>;
-  set.dot_rows = kDotRows;
-  set.dot_columns = kDotColumns;
-  set.dots = dots<T, kBytes, kDotRows, kDotColumns>;
-  set.dot_lines = dots<T, kBytes, 1, kDotLines>;
+  set.dot_rows = sizeof...(kDotColumns);
+  list_dots<T, kBytes, kDotColumns...>(set, typename Counted<sizeof...(kDotColumns)>::type{});
   list_sums<T, kBytes>(set, typename Counted<kSumRows>::type{});
   set.axpy = axpy<T, kBytes>;
   set.copy = copy<T, kBytes>;
@@ -509,13 +525,14 @@ constexpr MatmulKernels<T> kernels() {
   return set;
 }
 
-template <int kBytes, int kRows, int kDotRows, int kDotColumns>
+// kDotColumns: how many columns the dots of 1, 2, ... rows take.
+template <int kBytes, int kRows, int... kDotColumns>
 constexpr MatmulKernelSet kernel_set() {
-  return {kernels<float, kBytes, kRows, kDotRows, kDotColumns>(),
-          kernels<double, kBytes, kRows, kDotRows, kDotColumns>(),
-          kernels<uint32_t, kBytes, kRows, kDotRows, kDotColumns>(),
-          kernels<uint64_t, kBytes, kRows, kDotRows, kDotColumns>(),
-          kernels<uint32_t, kBytes, kRows, kDotRows, kDotColumns, true>()};
+  return {kernels<float, kBytes, kRows, false, kDotColumns...>(),
+          kernels<double, kBytes, kRows, false, kDotColumns...>(),
+          kernels<uint32_t, kBytes, kRows, false, kDotColumns...>(),
+          kernels<uint64_t, kBytes, kRows, false, kDotColumns...>(),
+          kernels<uint32_t, kBytes, kRows, true, kDotColumns...>()};
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels_avx2() noexcept {
-  static constexpr MatmulKernelSet set = kernel_set<32, 6, 3, 3>();
+  static constexpr MatmulKernelSet set = kernel_set<32, 6, 4, 6, 4, 3>();
   return set;
 }
 

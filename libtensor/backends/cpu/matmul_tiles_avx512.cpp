@@ -4,7 +4,7 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels_avx512() noexcept {
-  static constexpr MatmulKernelSet set = kernel_set<64, 14, 4, 6>();
+  static constexpr MatmulKernelSet set = kernel_set<64, 14, 8, 8, 6, 6>();
   return set;
 }
 

@@ -186,11 +186,11 @@ TEST(GemmThin, TilesOfDots) {
     for (const int64_t many : {1, 5, 6, 7, 50}) {
       for (const int64_t k : {15, 16, 70}) {
         for (const int turn_a : {0, 1}) {
-          expect_product<float>(GemmPath::dot_tiles, few, many, k, 2 | turn_a, k == 15);
-          expect_product<int64_t>(GemmPath::dot_tiles, few, many, k, 18 | turn_a, k == 16);
+          expect_product<float>(GemmPath::dots, few, many, k, 2 | turn_a, k == 15);
+          expect_product<int64_t>(GemmPath::dots, few, many, k, 18 | turn_a, k == 16);
         }
-        expect_product<double>(GemmPath::dot_tiles_transposed, many, few, k, 0, k == 15);
-        expect_product<uint32_t>(GemmPath::dot_tiles_transposed, many, few, k, 2 | 16, k == 70);
+        expect_product<double>(GemmPath::dots_transposed, many, few, k, 0, k == 15);
+        expect_product<uint32_t>(GemmPath::dots_transposed, many, few, k, 2 | 16, k == 70);
       }
     }
   }
@@ -208,8 +208,8 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(300, 2, 300, 1, 300, 2, 1), GemmPath::sums_transposed);
   EXPECT_EQ(path(300, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 300, 300, 300, 1, 600, 2), GemmPath::tiles);
-  EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dot_tiles);
-  EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dot_tiles);
+  EXPECT_EQ(path(5, 300, 300, 300, 1, 1, 300), GemmPath::dots);
+  EXPECT_EQ(path(40, 300, 192, 1, 300, 1, 300), GemmPath::dots);
   EXPECT_EQ(path(41, 300, 300, 300, 1, 1, 300), GemmPath::tiles);
   EXPECT_EQ(path(20, 512, 257, 257, 1, 512, 1), GemmPath::shallow_tiles);
   EXPECT_EQ(path(20, 512, 256, 256, 1, 512, 1), GemmPath::tiles);
@@ -217,7 +217,7 @@ TEST(GemmThin, ThePathFitsTheLayout) {
   EXPECT_EQ(path(129, 512, 257, 257, 1, 512, 1), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 191, 300, 1, 1, 300), GemmPath::tiles);
   EXPECT_EQ(path(16, 300, 300, 300, 1, 300, 1), GemmPath::tiles);
-  EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dot_tiles_transposed);
+  EXPECT_EQ(path(300, 16, 300, 300, 1, 1, 300), GemmPath::dots_transposed);
   EXPECT_EQ(path(300, 16, 300, 300, 1, 16, 1), GemmPath::tiles);
   EXPECT_EQ(path(2, 5, 5, 5, 1, 5, 1), GemmPath::tiny);
   EXPECT_EQ(path(5, 5, 6, 6, 1, 5, 1), GemmPath::tiles);
@@ -351,34 +351,26 @@ void expect_whole(const MatmulKernels<T>& kernel) {
 
 template <class T>
 void expect_dots(const MatmulKernels<T>& kernel) {
-  for (const int64_t n : {0, 1, 7, 16, 33}) {
-    std::vector<T> x(static_cast<size_t>(kernel.dot_rows * (n + 1))), sums(64, T(5));
-    std::vector<T> y(static_cast<size_t>(kernel.dot_columns * (n + 2)));
-    for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i % 5);
-    for (size_t i = 0; i < y.size(); ++i) y[i] = static_cast<T>(i % 7);
-    std::vector<T> wanted = sums;
-    for (int64_t i = 0; i < kernel.dot_rows; ++i) {
-      for (int64_t j = 0; j < kernel.dot_columns; ++j) {
-        T& sum = wanted[static_cast<size_t>(i * kernel.dot_columns + j)] = 0;
-        for (int64_t p = 0; p < n; ++p)
-          sum += x[static_cast<size_t>(i * (n + 1) + p)] * y[static_cast<size_t>(j * (n + 2) + p)];
+  for (int64_t rows = 1; rows <= kernel.dot_rows; ++rows) {
+    const auto& dots = kernel.dots[rows - 1];
+    ASSERT_LE(rows * dots.columns, kMostDots);
+    for (const int64_t n : {0, 1, 7, 16, 33}) {
+      std::vector<T> x(static_cast<size_t>(rows * (n + 1))), sums(kMostDots + 1, T(5));
+      std::vector<T> y(static_cast<size_t>(dots.columns * (n + 2)));
+      for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i % 5);
+      for (size_t i = 0; i < y.size(); ++i) y[i] = static_cast<T>(i % 7);
+      std::vector<T> wanted = sums;
+      for (int64_t i = 0; i < rows; ++i) {
+        for (int64_t j = 0; j < dots.columns; ++j) {
+          T& sum = wanted[static_cast<size_t>(i * dots.columns + j)] = 0;
+          for (int64_t p = 0; p < n; ++p)
+            sum +=
+                x[static_cast<size_t>(i * (n + 1) + p)] * y[static_cast<size_t>(j * (n + 2) + p)];
+        }
       }
+      dots.run(n, x.data(), n + 1, y.data(), n + 2, sums.data());
+      EXPECT_EQ(sums, wanted) << rows;
     }
-    kernel.dots(n, x.data(), n + 1, y.data(), n + 2, sums.data());
-    EXPECT_EQ(sums, wanted);
-  }
-  for (const int64_t n : {0, 1, 16, 39}) {
-    std::vector<T> x(static_cast<size_t>(n)), y(static_cast<size_t>(kDotLines * (n + 2)));
-    for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i % 5);
-    for (size_t i = 0; i < y.size(); ++i) y[i] = static_cast<T>(i % 7);
-    std::vector<T> sums(kDotLines + 1, T(5)), wanted = sums;
-    for (int64_t j = 0; j < kDotLines; ++j) {
-      T& sum = wanted[static_cast<size_t>(j)] = 0;
-      for (int64_t p = 0; p < n; ++p)
-        sum += x[static_cast<size_t>(p)] * y[static_cast<size_t>(j * (n + 2) + p)];
-    }
-    kernel.dot_lines(n, x.data(), 0, y.data(), n + 2, sums.data());
-    EXPECT_EQ(sums, wanted);
   }
 }
 
