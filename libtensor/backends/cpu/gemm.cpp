@@ -152,9 +152,9 @@ void gemm_dot(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T
   }
 }
 
-// The same for more of them: the other operand is read once. Rows are divided as evenly as they go.
-// Where fewer rows or columns are left than a kernel takes, it begins with earlier ones; of fewer
-// columns in all, it takes one over and over.
+// The same for more of them: the other operand is read once, at places far from each other, since
+// memory delivers long streams faster. Rows are divided as evenly as they go; where fewer are left
+// than a kernel takes, it begins with earlier ones.
 template <class T>
 void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T> b, Matrix<T> out,
                Matrix<const T> addend) {
@@ -163,18 +163,24 @@ void gemm_dots(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
   const auto up = [](int64_t x, int64_t y) { return (x + y - 1) / y; };
   const int64_t rows = up(m, up(m, kernels<T>().dot_rows));
   const auto& dots = kernels<T>().dots[rows - 1];
-  const int64_t columns = n < dots.columns ? 1 : dots.columns;
-  T sums[kMostDots];
-  for (int64_t j = 0; j < n; j += columns) {
-    const int64_t left = std::min(j, n - columns);
+  // Columns first + c * step, of which those from `begin` to `end` are kept.
+  const auto take = [&](int64_t first, int64_t step, int64_t begin, int64_t end) {
+    T sums[kMostDots];
     for (int64_t i = 0; i < m; i += rows) {
       const int64_t top = std::min(i, m - rows);
-      dots.run(k, a.at(top, 0), a.row_step, b.at(0, left), columns == 1 ? 0 : b.column_step, sums);
+      dots.run(k, a.at(top, 0), a.row_step, b.at(0, first), step * b.column_step, sums);
       for (int64_t r = i; r < std::min(m, i + rows); ++r) {
-        for (int64_t c = j; c < std::min(n, j + columns); ++c)
-          put(out, addend, r, c, sums[(r - top) * dots.columns + c - left]);
+        for (int64_t c = begin; c < end; ++c)
+          put(out, addend, r, first + c * step, sums[(r - top) * dots.columns + c]);
       }
     }
+  };
+  const int64_t columns = dots.columns, apart = n / columns, rest = n % columns;
+  for (int64_t j = 0; j < apart; ++j) take(j, apart, 0, columns);
+  if (apart == 0) {
+    for (int64_t j = 0; j < n; ++j) take(j, 0, 0, 1);
+  } else if (rest > 0) {
+    take(n - columns, 1, columns - rest, columns);
   }
 }
 
