@@ -23,6 +23,7 @@ constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
+constexpr int64_t kWide = 1024;       // columns
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
@@ -44,7 +45,8 @@ Matrix<const T> left_in_place(Matrix<const T> a, int64_t m, int64_t n, int64_t k
   if (m == 1) a.row_step = 1;
   if (k == 1) a.column_step = 1;
   if (a.row_step != 1 && a.column_step != 1) return {};
-  const bool small = m * k <= kSmall || (n <= 384 && !aliases<T>(a.row_step));
+  const int64_t step = a.row_step == 1 ? a.column_step : a.row_step;
+  const bool small = m * k <= kSmall || (n <= kWide && !aliases<T>(step));
   return small ? a : Matrix<const T>{};
 }
 template <class T>
