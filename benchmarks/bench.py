@@ -114,10 +114,19 @@ def save(path, results):
 
 
 def previous(path, resume):
-    """Rows by name of an earlier run, but for those that failed."""
-    if resume and path.exists():
-        return {row["name"]: row for row in json.loads(path.read_text())["rows"] if row["verdict"] != "failed"}
-    return {}
+    """The results of an earlier run to go on from, without rows that failed."""
+    if not (resume and path.exists()):
+        return None
+    found = json.loads(path.read_text())
+    return found | {"rows": [row for row in found["rows"] if row["verdict"] != "failed"]}
+
+
+def continued(results, earlier):
+    """A run's results, of which some rows are those of an earlier run."""
+    joined = {k: "; ".join(dict.fromkeys([*earlier[k].split("; "), results[k]])) for k in ("command", "revision")}
+    versions = earlier["versions"] | results["versions"]
+    absent = {k: why for k, why in (earlier["absent"] | results["absent"]).items() if k not in versions}
+    return results | joined | {"versions": versions, "absent": absent, "limits": results["limits"] or earlier["limits"]}
 
 
 def listing(rows):
@@ -145,7 +154,7 @@ def main(arguments=None):
     ]
     peers, versions, absent = present(options, wanted)
     path = args.out / f"{args.name}.json"
-    done = previous(path, args.resume)
+    earlier = previous(path, args.resume)
     about = machine.described()
     results = {
         "command": shlex.join(["./dev", "bench", *(sys.argv[1:] if arguments is None else arguments)]),
@@ -157,6 +166,9 @@ def main(arguments=None):
         "limits": None if args.no_limits else machine.limits(about["cores"]),
         "rows": [],
     }
+    if earlier:
+        results = continued(results, earlier)
+    done = {row["name"]: row for row in earlier["rows"]} if earlier else {}
     print(f"{about['processor']}, {about['cores']} cores, load {about['load'][0]}; {options.rounds} rounds")
     print(", ".join(f"{k} {v}" for k, v in versions.items()))
     for name, why in absent.items():

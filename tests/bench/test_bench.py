@@ -56,8 +56,17 @@ def test_with_a_peer_and_resumed(tmp_path):
     assert [row["name"] for row in again] == ["add 1e4", "max 1e6 1T"]
     assert again[1] == first
     assert (tmp_path / "latest.ratios.svg").exists()
+    limits = {"clock GHz": 3, "Gflop/s": {"avx2": {"1": 98}}, "GB/s": {"L2": {"KiB": 512, "copy": 33}}}
+    told = results(tmp_path) | {"limits": limits, "revision": "before", "absent": {"gone": "why", "numpy": "no"}}
+    told["versions"] |= {"torch": "2"}
+    (tmp_path / "latest.json").write_text(json.dumps(told))
     assert bench(tmp_path, "add 1e4", *arguments).returncode == 0
-    assert results(tmp_path)["rows"] == again, "rows that were not asked for stay"
+    now = results(tmp_path)
+    assert now["rows"] == again, "rows that were not asked for stay"
+    assert [c[: len("./dev bench")] for c in now["command"].split("; ")] == ["./dev bench"] * 3
+    assert now["revision"].startswith("before; ")
+    assert now["limits"] == limits and now["absent"] == {"gone": "why"}
+    assert now["versions"] == told["versions"]
 
 
 def test_unknown_names_are_refused(tmp_path):
