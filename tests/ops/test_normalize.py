@@ -122,6 +122,32 @@ def test_the_fused_loss_is_that_of_log_softmax(classes, dtype):
         assert (np.abs(grad.numpy().astype(float) - slopes) <= bound).all()
 
 
+# Rows are summed in pieces of 2048, each with its own maximum; longer ones than 131072 once more.
+@pytest.mark.parametrize("name", ("softmax", "log_softmax"))
+@pytest.mark.parametrize("n", (65, 2049, 5000, 131073))
+def test_pieces_of_rows_that_are_no_numbers_or_far(name, n):
+    x = np.random.default_rng(n).standard_normal((8, n)).astype(np.float32)
+    x[1, n // 2] = np.uint32(0xFFC12345).view(np.float32)
+    x[2, n - 1] = np.uint32(0x7F812345).view(np.float32)
+    x[3] = -np.inf
+    x[4, : n - 1] = -np.inf
+    x[5, n // 3] = np.inf
+    x[6, : n // 2] = -1e30
+    x[7] = np.linspace(-2000, -1000, n)
+    result = call(f"tensor_{name}", {"x": tensor(x), "axis": -1}).numpy()
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shifted = x.astype(float) - x.astype(float).max(1, keepdims=True)
+        exps = np.exp(shifted)
+        total = exps.sum(1, keepdims=True)
+        expected = exps / total if name == "softmax" else shifted - np.log(total)
+    np.testing.assert_array_equal(np.isnan(result), np.isnan(expected))
+    scale = np.maximum(np.abs(expected), 1) if name == "log_softmax" else np.maximum(expected, 1e-30)
+    numbers = np.isfinite(expected)
+    assert (np.abs(result - expected)[numbers] <= (4e-5 * scale)[numbers]).all()
+    others = np.isinf(expected)
+    np.testing.assert_array_equal(result[others], expected[others])
+
+
 def test_mean_over_ignored_targets_only_is_nan():
     assert np.isnan(cross_entropy(tensor(np.zeros((2, 3))), tensor(np.array([5, 5])), ignore_index=5).numpy())
 

@@ -23,7 +23,7 @@ constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
-constexpr int64_t kWide = 1024;       // columns
+constexpr int64_t kWide = 1024;       // columns for which packing the left operand pays
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
