@@ -122,6 +122,37 @@ def test_the_fused_loss_is_that_of_log_softmax(classes, dtype):
         assert (np.abs(grad.numpy().astype(float) - slopes) <= bound).all()
 
 
+# Up to 32 rows of up to 64 classes are taken together; the target of some is ignored.
+@pytest.mark.parametrize("turned", (False, True))
+@pytest.mark.parametrize("dtype", (np.float32, np.float64))
+@pytest.mark.parametrize("n", (1, 10, 63, 64, 65))
+def test_losses_of_many_rows_of_few_classes(n, dtype, turned):
+    generator = np.random.default_rng(n)
+    x, target = generator.standard_normal((70, n)).astype(dtype), generator.integers(0, n, 70)
+    target[[3, 31, 32, 69]] = -100
+    x[3] = np.nan
+    x[5] = x[6] = -np.inf
+    x[6, target[6]] = 2
+    x[40, 0] = np.nan
+    x[41] *= 1e30
+    logits = call("tensor_matrix_transpose", {"x": tensor(x.T.copy())}) if turned else tensor(x)
+    logits.requires_grad()
+    losses = softmax_nll(logits, tensor(target))
+    weights = generator.standard_normal(70).astype(dtype)
+    (grad,) = gradients([losses], [tensor(weights)], [logits])
+
+    kept, wide = target >= 0, x.astype(float)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shifted = wide - wide.max(1, keepdims=True)
+        logs = shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
+        hot = np.arange(n) == target[:, None]
+        expected = np.where(kept, -logs[np.arange(70), np.maximum(target, 0)], 0)
+        slopes = np.where(kept[:, None], (np.exp(logs) - hot) * weights[:, None], 0)
+    bounds = {"rtol": 1e-5, "atol": 1e-5} if dtype == np.float32 else {"rtol": 1e-13, "atol": 1e-13}
+    np.testing.assert_allclose(losses.numpy(), expected, **bounds)
+    np.testing.assert_allclose(grad.numpy(), slopes, **bounds)
+
+
 # Rows are summed in pieces of 2048, each with its own maximum; longer ones than 131072 once more.
 @pytest.mark.parametrize("name", ("softmax", "log_softmax"))
 @pytest.mark.parametrize("n", (65, 2049, 5000, 131073))

@@ -207,9 +207,11 @@ class Tensor(Indexing):
         inputs: Iterable[Tensor] | None = None,
     ) -> None:
         """Adds the gradient of this tensor to the .grad of the leaves, or only of `inputs`."""
+        if gradient is None and inputs is None and not (retain_graph or create_graph):
+            return check(c.tensor_backward(self._h, None, 0))
         from .autograd import backward
 
-        backward(self, gradient, retain_graph, create_graph, inputs)
+        return backward(self, gradient, retain_graph, create_graph, inputs)
 
     def retain_grad(self) -> None:
         """A computed tensor keeps its gradient too."""

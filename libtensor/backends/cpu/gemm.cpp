@@ -21,6 +21,7 @@ constexpr int64_t kThin = 4;
 constexpr int64_t kFew = 40;
 constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
+constexpr int64_t kRagged = 96;       // the same beside vectors of columns that would not be full
 constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
 constexpr int64_t kWide = 1024;       // columns for which packing the left operand pays
@@ -258,11 +259,13 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   if (m <= kThin && b.column_step == 1) return GemmPath::sums;
   if (n <= kThin && a.column_step == 1) return GemmPath::dots_transposed;
   if (n <= kThin && a.row_step == 1) return GemmPath::sums_transposed;
+  const int64_t lanes = kernels<ProductSum<S>>().lanes;
+  const bool ragged = k >= kRagged && k % lanes == 0 && n % lanes != 0 && n < 3 * lanes;
+  if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1 && (k >= kLong || ragged))
+    return GemmPath::dots_transposed;
   if (k < kLong) return GemmPath::tiles;
   if (m <= kFewRows && n * k > kCached && b.column_step == 1) return GemmPath::shallow_tiles;
   if (m <= kFew && 2 * m <= n && b.row_step == 1) return GemmPath::dots;
-  if (n <= kFew && 2 * n <= m && a.column_step == 1 && b.column_step != 1)
-    return GemmPath::dots_transposed;
   return GemmPath::tiles;
 }
 

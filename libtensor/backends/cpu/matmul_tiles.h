@@ -275,14 +275,60 @@ auto add_halves(V value, Lanes<kLane...>) {
          __builtin_shufflevector(value, value, (n + kLane)...);
 }
 
+// The sum of a vector's parts of so many lanes.
+template <int kTo, int kLanes, class V>
+auto folded(V value) {
+  if constexpr (kLanes == kTo) {
+    return value;
+  } else {
+    return folded<kTo, kLanes / 2>(add_halves(value, typename Counted<kLanes / 2>::type{}));
+  }
+}
+
 // The sum of all lanes.
 template <class T, int kLanes, class V>
 T total(V value) {
-  if constexpr (kLanes == 2) {
-    return value[0] + value[1];
-  } else {
-    return total<T, kLanes / 2>(add_halves(value, typename Counted<kLanes / 2>::type{}));
+  const auto halves = folded<2, kLanes>(value);
+  return halves[0] + halves[1];
+}
+
+// Of every 16 bytes of two vectors the first halves, interleaved, or the last.
+template <int kPart, class V, int... kLane>
+V interleaved(V x, V y, Lanes<kLane...>) {
+  constexpr int n = sizeof...(kLane), quarter = 16 / sizeof(x[0]);
+  return __builtin_shufflevector(
+      x, y,
+      (kLane / quarter * quarter + kPart * quarter / 2 + kLane % quarter / 2 + kLane % 2 * n)...);
+}
+
+// Of every 16 bytes of several vectors the sums, side by side.
+template <class V>
+V sums_of(V x, V y) {
+  using All = typename Counted<sizeof(V) / sizeof(x[0])>::type;
+  return interleaved<0>(x, y, All{}) + interleaved<1>(x, y, All{});
+}
+template <class V>
+V sums_of(V x, V y, V z, V w) {
+  return sums_of(sums_of(x, z), sums_of(y, w));
+}
+
+// The sums of all lanes of kCount vectors, one after the other: as many as fit 16 bytes at a time.
+template <class T, int kBytes, int kCount>
+[[gnu::always_inline]] inline void totals(const typename Vectors<T, kBytes>::V (&v)[kCount],
+                                          T* to) {
+  constexpr int kLanes = Vectors<T, kBytes>::kLanes, kQuarter = 16 / sizeof(T);
+  constexpr int kWhole = kCount / kQuarter * kQuarter;
+#pragma GCC unroll 8
+  for (int i = 0; i < kWhole; i += kQuarter) {
+    if constexpr (kQuarter == 4) {
+      const auto sums = sums_of(v[i], v[i + 1], v[i + 2], v[i + 3]);
+      Vectors<T, 16>::store(to + i, folded<kQuarter, kLanes>(sums));
+    } else {
+      Vectors<T, 16>::store(to + i, folded<kQuarter, kLanes>(sums_of(v[i], v[i + 1])));
+    }
   }
+#pragma GCC unroll 4
+  for (int i = kWhole; i < kCount; ++i) to[i] = total<T, kLanes>(v[i]);
 }
 
 template <class T, int kBytes>
@@ -346,37 +392,28 @@ void sums(int64_t n, const T* factors, const T* x, int64_t x_row, T* y, int64_t 
 template <class T, int kBytes, int kRows, int kColumns>
 void dots(int64_t n, const T* x, int64_t x_row, const T* y, int64_t y_row, T* sums) {
   using Vec = Vectors<T, kBytes>;
-  typename Vec::V sum[kRows][kColumns] = {};
+  constexpr bool kTurned = kRows > kColumns;
+  constexpr int kFew = kTurned ? kColumns : kRows, kMany = kTurned ? kRows : kColumns;
+  const T *few = kTurned ? y : x, *many = kTurned ? x : y;
+  const int64_t few_row = kTurned ? y_row : x_row, many_row = kTurned ? x_row : y_row;
+  typename Vec::V sum[kRows * kColumns];
+#pragma GCC unroll 32
+  for (int i = 0; i < kRows * kColumns; ++i) sum[i] = typename Vec::V{};
   int64_t p = 0;
 #pragma GCC unroll 2
   for (; p + Vec::kLanes <= n; p += Vec::kLanes) {
-    if constexpr (kRows <= kColumns) {
-      typename Vec::V left[kRows];
+    typename Vec::V waiting[kFew];
 #pragma GCC unroll 8
-      for (int i = 0; i < kRows; ++i) left[i] = Vec::load(x + i * x_row + p);
+    for (int i = 0; i < kFew; ++i) waiting[i] = Vec::load(few + i * few_row + p);
 #pragma GCC unroll 8
-      for (int j = 0; j < kColumns; ++j) {
-        const typename Vec::V right = Vec::load(y + j * y_row + p);
+    for (int j = 0; j < kMany; ++j) {
+      const typename Vec::V other = Vec::load(many + j * many_row + p);
 #pragma GCC unroll 8
-        for (int i = 0; i < kRows; ++i) sum[i][j] += left[i] * right;
-      }
-    } else {
-      typename Vec::V right[kColumns];
-#pragma GCC unroll 8
-      for (int j = 0; j < kColumns; ++j) right[j] = Vec::load(y + j * y_row + p);
-#pragma GCC unroll 8
-      for (int i = 0; i < kRows; ++i) {
-        const typename Vec::V left = Vec::load(x + i * x_row + p);
-#pragma GCC unroll 8
-        for (int j = 0; j < kColumns; ++j) sum[i][j] += left * right[j];
-      }
+      for (int i = 0; i < kFew; ++i)
+        sum[kTurned ? j * kFew + i : i * kMany + j] += waiting[i] * other;
     }
   }
-#pragma GCC unroll 8
-  for (int i = 0; i < kRows; ++i) {
-#pragma GCC unroll 8
-    for (int j = 0; j < kColumns; ++j) sums[i * kColumns + j] = total<T, Vec::kLanes>(sum[i][j]);
-  }
+  totals<T, kBytes>(sum, sums);
   for (; p < n; ++p) {
     for (int i = 0; i < kRows; ++i) {
       for (int j = 0; j < kColumns; ++j)
@@ -429,44 +466,68 @@ void pack(int64_t rows, const T* const* from, int64_t panels, T* to, int64_t pan
   }
 }
 
-// The transpose of a square of vectors: each pass interleaves the halves.
-template <class T, int kBytes, int... kLane>
-void turn_square(typename Vectors<T, kBytes>::V (&v)[sizeof...(kLane)], Lanes<kLane...>) {
-  constexpr int n = sizeof...(kLane);
+template <class V, class W, int... kLane>
+auto joined(V low, W high, Lanes<kLane...>) {
+  return __builtin_shufflevector(low, high, kLane...);
+}
+
+// 16 bytes from column c of each kQuarter-th line, beginning with `line`; at(line) is where one
+// lies.
+template <class T, int kBytes, class At>
+typename Vectors<T, kBytes>::V gather_quarters(const At& at, int line, int c) {
+  if constexpr (kBytes == 16) {
+    return Vectors<T, 16>::load(at(line) + c);
+  } else {
+    constexpr int kHalf = kBytes / 2;
+    return joined(gather_quarters<T, kHalf>(at, line, c),
+                  gather_quarters<T, kHalf>(at, line + kHalf / static_cast<int>(sizeof(T)), c),
+                  typename Counted<Vectors<T, kBytes>::kLanes>::type{});
+  }
+}
+
+// The transpose of a square of lanes, to rows `width` apart. Each vector takes 16 bytes of every
+// quarter-th line, so that nothing crosses their bounds afterwards: each pass interleaves the
+// halves of the vectors.
+template <class T, int kBytes, class At>
+void turn_square(T* to, int64_t width, const At& at) {
+  using Vec = Vectors<T, kBytes>;
+  using All = typename Counted<Vec::kLanes>::type;
+  constexpr int kQuarter = 16 / sizeof(T);
 #pragma GCC unroll 4
-  for (int pass = 1; pass < n; pass *= 2) {
-    typename Vectors<T, kBytes>::V next[n];
-#pragma GCC unroll 8
-    for (int i = 0; i < n / 2; ++i) {
-      next[2 * i] = __builtin_shufflevector(v[i], v[i + n / 2], (kLane / 2 + kLane % 2 * n)...);
-      next[2 * i + 1] =
-          __builtin_shufflevector(v[i], v[i + n / 2], (n / 2 + kLane / 2 + kLane % 2 * n)...);
+  for (int c = 0; c < Vec::kLanes; c += kQuarter) {
+    typename Vec::V v[kQuarter];
+#pragma GCC unroll 4
+    for (int r = 0; r < kQuarter; ++r) v[r] = gather_quarters<T, kBytes>(at, r, c);
+#pragma GCC unroll 2
+    for (int pass = 1; pass < kQuarter; pass *= 2) {
+      typename Vec::V next[kQuarter];
+#pragma GCC unroll 2
+      for (int i = 0; i < kQuarter / 2; ++i) {
+        next[2 * i] = interleaved<0>(v[i], v[i + kQuarter / 2], All{});
+        next[2 * i + 1] = interleaved<1>(v[i], v[i + kQuarter / 2], All{});
+      }
+#pragma GCC unroll 4
+      for (int i = 0; i < kQuarter; ++i) v[i] = next[i];
     }
-#pragma GCC unroll 16
-    for (int i = 0; i < n; ++i) v[i] = next[i];
+#pragma GCC unroll 4
+    for (int r = 0; r < kQuarter; ++r) Vec::store(to + (c + r) * width, v[r]);
   }
 }
 
 template <class T, int kBytes>
 void turn(T* to, int64_t width, const T* from, int64_t row, int64_t n, int64_t depth) {
-  using Vec = Vectors<T, kBytes>;
-  constexpr int kLanes = Vec::kLanes;
+  constexpr int kLanes = Vectors<T, kBytes>::kLanes;
   int64_t p = 0;
   for (; p + kLanes <= depth; p += kLanes) {
-    // From the last lines to the first: what is written beyond them is overwritten.
-    for (int64_t i = (n - 1) / kLanes * kLanes; i >= 0; i -= kLanes) {
-      typename Vec::V v[kLanes];
-      if (n - i >= kLanes) {
-#pragma GCC unroll 16
-        for (int k = 0; k < kLanes; ++k) v[k] = Vec::load(from + (i + k) * row + p);
-      } else {
-#pragma GCC unroll 16
-        for (int k = 0; k < kLanes; ++k)
-          v[k] = i + k < n ? Vec::load(from + (i + k) * row + p) : typename Vec::V{};
-      }
-      turn_square<T, kBytes>(v, typename Counted<kLanes>::type{});
-#pragma GCC unroll 16
-      for (int k = 0; k < kLanes; ++k) Vec::store(to + (p + k) * width + i, v[k]);
+    const auto square = [=](int64_t i) {
+      const T* lines = from + i * row + p;
+      turn_square<T, kBytes>(to + p * width + i, width, [=](int k) { return lines + k * row; });
+    };
+    for (int64_t i = 0; i + kLanes <= n; i += kLanes) square(i);
+    if (n > kLanes && n % kLanes != 0) square(n - kLanes);  // some lines once more
+    if (n < kLanes) {
+      turn_square<T, kBytes>(to + p * width, width,
+                             [=](int k) { return from + (k < n ? k : n - 1) * row + p; });
     }
   }
   for (; p < depth; ++p) {

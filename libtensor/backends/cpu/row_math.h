@@ -23,6 +23,9 @@ struct Exponentials {
   double total;
 };
 
+inline constexpr int64_t kFewColumns = 64;  // of rows that are taken together
+inline constexpr int64_t kRowsTogether = 32;
+
 // T is float or double. Results may lie where an operand lies.
 template <class T>
 struct RowMath {
@@ -31,6 +34,11 @@ struct RowMath {
   // exps = exp(x - max), if it is not null. x is read twice, and what follows it fetched.
   Exponentials<T> (*exponentials)(const T* x, int64_t n, T* exps);
   void (*exp_times)(T* y, const T* x, int64_t n, T max, T factor);  // y = exp(x - max) * factor
+  // The same of up to kRowsTogether rows of up to kFewColumns, x_row apart, to rows without gaps.
+  void (*rows_exponentials)(const T* x, int64_t x_row, int64_t rows, int64_t n, T* max,
+                            double* total);
+  void (*rows_exp_times)(T* y, const T* x, int64_t x_row, int64_t rows, int64_t n, const T* max,
+                         const T* factor);
   double (*sum)(const T* x, int64_t n);
   double (*dot)(const T* x, const T* y, int64_t n);
   void (*multiply)(T* y, const T* x, int64_t n, T factor);  // y = x * factor

@@ -6,5 +6,6 @@
 #include "libtensor/backends/cpu/levels/reduce.h"
 #include "libtensor/backends/cpu/levels/reduce_index.h"
 #include "libtensor/backends/cpu/levels/row_math.h"
+#include "libtensor/backends/cpu/levels/update.h"
 #undef TENSOR_LEVEL
 #endif

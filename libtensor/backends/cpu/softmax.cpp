@@ -225,18 +225,32 @@ void run_softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor
   }
   T *to = losses.data_as<T>(), *sums = logsumexp.data_as<T>();
   const char* data = static_cast<const char*>(logits.data());
+  const bool few = n <= kFewColumns && in.direct(step);
   parallel_for(rows, std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, n)),
                [&](int64_t begin, int64_t end) {
+                 T max[kRowsTogether];
+                 double total[kRowsTogether];
                  for (int64_t i = begin; i < end; ++i) {
+                   const int64_t r = few ? (i - begin) % kRowsTogether : 0;
+                   const char* row = data + i * row_step;
+                   if (few && r == 0) {
+                     row_math<T>().rows_exponentials(
+                         reinterpret_cast<const T*>(row), logits.strides()[0],
+                         std::min(kRowsTogether, end - i), n, max, total);
+                   }
                    to[i] = sums[i] = 0;
                    if (chosen[i] == ignored) continue;
-                   const char* row = data + i * row_step;
+                   if (!few) {
+                     const Exponentials<T> all = sum_exponentials(in, row, step, n);
+                     max[0] = all.max;
+                     total[0] = all.total;
+                   }
                    T place;
                    const T x = *in.read(row + chosen[i] * step, step, 1, &place);
-                   const auto [max, total] = sum_exponentials(in, row, step, n);
-                   const double rest = libtensor::math::log(total);
-                   sums[i] = static_cast<T>(static_cast<double>(max) + rest);
-                   to[i] = static_cast<T>(static_cast<double>(max) - static_cast<double>(x) + rest);
+                   const auto largest = static_cast<double>(max[r]);
+                   const double rest = libtensor::math::log(total[r]);
+                   sums[i] = static_cast<T>(largest + rest);
+                   to[i] = static_cast<T>(largest - static_cast<double>(x) + rest);
                  }
                });
 }
@@ -254,11 +268,17 @@ void run_softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const T
   T* to = dlogits.data_as<T>();
   const int64_t row_bytes = n * static_cast<int64_t>(sizeof(T));
   const bool streamed = is_streamed(rows * (n * size + row_bytes), row_bytes);
+  const bool few = n <= kFewColumns && in.direct(step);
   parallel_for(rows, std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, n)),
                [&](int64_t begin, int64_t end) {
                  T buffer[kLineBuffer];
                  for (int64_t i = begin; i < end; ++i) {
                    T* dx = to + i * n;
+                   if (few && (i - begin) % kRowsTogether == 0) {
+                     math.rows_exp_times(dx, reinterpret_cast<const T*>(data + i * row_step),
+                                         logits.strides()[0], std::min(kRowsTogether, end - i), n,
+                                         sums + i, g + i);
+                   }
                    const auto fill = [&](int64_t first, int64_t m, T* place) {
                      if (chosen[i] == ignored) {
                        std::fill_n(place, m, T(0));
@@ -270,7 +290,9 @@ void run_softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const T
                                       sums[i], g[i]);
                      });
                    };
-                   if (streamed) {
+                   if (few) {
+                     if (chosen[i] == ignored) std::fill_n(dx, n, T(0));
+                   } else if (streamed) {
                      stream_row(reinterpret_cast<char*>(dx), sizeof(T), n,
                                 [&](int64_t first, int64_t m, char* place) {
                                   fill(first, m, reinterpret_cast<T*>(place));

@@ -19,7 +19,7 @@ double row_sum(const T* x, int64_t n) {
 }
 
 // Rows of few float32 are filled up to whole vectors: what is left of a row goes one by one.
-constexpr int64_t kFew = 64;
+constexpr int64_t kFew = kFewColumns;
 
 double exps_of_few(const float* x, int64_t n, float max, float* exps) {
   constexpr int64_t kLanes = 16;
@@ -147,6 +147,43 @@ void row_exp_times(T* y, const T* x, int64_t n, T max, T factor) {
   for (int64_t i = 0; i < n; ++i) y[i] = math::exp_down(x[i] - max) * factor;
 }
 
+// Pass by pass over all rows: one alone would wait for each of its results.
+template <class T>
+void exps_of_rows(const T* x, int64_t x_row, int64_t rows, int64_t n, const T* from, T* exps) {
+  for (int64_t r = 0; r < rows; ++r) {
+    for (int64_t i = 0; i < n; ++i) exps[r * n + i] = x[r * x_row + i] - from[r];
+  }
+  for (int64_t i = 0; i < rows * n; ++i) exps[i] = math::exp_down(exps[i]);
+}
+
+template <class T>
+void rows_exponentials(const T* x, int64_t x_row, int64_t rows, int64_t n, T* max, double* total) {
+  T from[kRowsTogether] = {}, exps[kRowsTogether * kFewColumns];
+  for (int64_t r = 0; r < rows; ++r) {
+    T largest = math::lowest<T>();
+    for (int64_t i = 0; i < n; ++i)
+      largest = functors::Max::combine_numbers(largest, x[r * x_row + i]);
+    max[r] = largest;
+    from[r] = largest == math::lowest<T>() ? T(0) : largest;
+  }
+  exps_of_rows(x, x_row, rows, n, from, exps);
+  for (int64_t r = 0; r < rows; ++r) {
+    double sum = 0;
+    for (int64_t i = 0; i < n; ++i) sum += static_cast<double>(exps[r * n + i]);
+    total[r] = sum;
+  }
+}
+
+template <class T>
+void rows_exp_times(T* y, const T* x, int64_t x_row, int64_t rows, int64_t n, const T* max,
+                    const T* factor) {
+  T exps[kRowsTogether * kFewColumns];
+  exps_of_rows(x, x_row, rows, n, max, exps);
+  for (int64_t r = 0; r < rows; ++r) {
+    for (int64_t i = 0; i < n; ++i) y[r * n + i] = exps[r * n + i] * factor[r];
+  }
+}
+
 template <class T>
 void row_multiply(T* y, const T* x, int64_t n, T factor) {
 #pragma GCC unroll 4
@@ -256,6 +293,8 @@ constexpr RowMath<T> row_loops() {
           row_exp_sum<T>,
           row_exponentials<T>,
           row_exp_times<T>,
+          rows_exponentials<T>,
+          rows_exp_times<T>,
           row_sum<T>,
           row_dot<T>,
           row_multiply<T>,
