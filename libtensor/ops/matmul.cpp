@@ -72,8 +72,10 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
   }
   const std::array<const Tensor*, 3> all{&a, &b, &addend};
   const std::span operands(all.data(), addend.defined() ? 3 : 2);
-  const Device device = common_device(operands);
-  const DType dtype = wanted == DType::unset ? result_dtype(operands) : wanted;
+  const bool alike = !addend.defined() && a.dtype() == b.dtype() && a.device() == b.device() &&
+                     !a.is_weak() && !b.is_weak();
+  const Device device = alike ? a.device() : common_device(operands);
+  const DType dtype = wanted != DType::unset ? wanted : alike ? a.dtype() : result_dtype(operands);
   const bool as_they_are = dtype == DType::int32 && is_narrow(a.dtype()) && is_narrow(b.dtype());
   Tensor left = as_they_are || a.dtype() == dtype ? a : plain(a, dtype);
   Tensor right = as_they_are || b.dtype() == dtype ? b : plain(b, dtype);

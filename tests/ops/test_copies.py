@@ -1,4 +1,5 @@
-"""Copies between layouts whose fastest axes differ, which go by tiles: at their edges, of every size of element."""
+"""Copies between layouts whose fastest axes differ, which go by tiles: at their edges, of every size of element;
+rounding to float16."""
 
 import itertools
 
@@ -47,3 +48,18 @@ def test_threads_share_the_stripes():
             assert np.array_equal(call("tensor_clone", {"x": wrap(x.T)}).numpy(), x.T)
     finally:
         check(lib.tensor_set_num_threads(0, 1))
+
+
+@pytest.mark.parametrize("step", [1, 2])
+@pytest.mark.parametrize("n", [7, 8, None])
+def test_rounded_to_float16(n, step):
+    """All float16, what lies half way between two of them and the numbers beside it; NaN of any bits."""
+    halves = np.arange(1 << 16, dtype=np.uint16).view(np.float16)[:n]
+    wide = halves.astype(np.float32).view(np.uint32)
+    x = np.concatenate([wide + np.uint32(d) for d in (0, 1, 0xFFF, 0x1000, 0x1001, 0x1FFF)]).view(np.float32)
+    with np.errstate(over="ignore"):
+        want = np.where(np.isnan(x), np.nan, x).astype(np.float16).view(np.uint16)
+    want = np.where(np.isnan(x), 0x7E00 | np.signbit(x) << 15, want)
+    view = wrap(np.repeat(x, step)[::step])
+    found = call("tensor_astype", {"x": view, "dtype": "float16"}).numpy()
+    assert np.array_equal(found.view(np.uint16), want)

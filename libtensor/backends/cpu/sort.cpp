@@ -1,7 +1,14 @@
 // Sorting along an axis, and searching in what is sorted. NaN counts as the largest number.
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
 #include <memory>
 #include <numeric>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/lines.h"
@@ -10,7 +17,8 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kSortChunk = 32768;  // elements of a long line that are sorted by themselves
+constexpr int64_t kLongLine = 32768;  // elements that several threads sort together
+constexpr int64_t kShortLine = 200;   // elements that are compared rather than counted
 
 template <class T>
 struct Item {
@@ -85,25 +93,77 @@ class FirstItems {
   Before<T, kDescending> order_;
 };
 
-// One long line: chunks by themselves, then pairs of neighbours are merged from one half of the
-// memory to the other. Returns the half that holds the result.
-template <class T, class Order>
-Item<T>* sort_in_chunks(Item<T>* from, Item<T>* to, int64_t n, Order order) {
-  const auto chunks = (n + kSortChunk - 1) / kSortChunk;
-  parallel_for(chunks, 1, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      std::sort(from + i * kSortChunk, from + std::min(n, (i + 1) * kSortChunk), order);
-    }
-  });
-  for (int64_t width = kSortChunk; width < n; width *= 2) {
-    const int64_t pairs = (n + 2 * width - 1) / (2 * width);
-    parallel_for(pairs, 1, [&](int64_t begin, int64_t end) {
-      for (int64_t i = begin; i < end; ++i) {
-        const int64_t low = 2 * i * width, middle = std::min(n, low + width),
-                      high = std::min(n, middle + width);
-        std::merge(from + low, from + middle, from + middle, from + high, to + low, order);
-      }
+template <class T>
+using KeyBits = std::conditional_t<sizeof(T) <= sizeof(uint32_t), uint32_t, uint64_t>;
+
+// A number without a sign in the order of the elements.
+template <class T>
+KeyBits<T> key_of(T x) {
+  using Bits = KeyBits<T>;
+  constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
+  if constexpr (std::is_floating_point_v<T>) {
+    if (math::isnan(x)) return ~Bits(0);
+    const Bits bits = std::bit_cast<Bits>(x + T(0));  // -0 is 0
+    return (bits & kSign) != 0 ? ~bits : bits | kSign;
+  } else {
+    return static_cast<Bits>(x) ^ (std::is_signed_v<T> ? kSign : Bits(0));
+  }
+}
+
+template <class Bits>
+struct Keyed {
+  Bits key, place;
+};
+
+// By one digit of the keys after the other, the lowest first, from one half of the memory to the
+// other; returns the half that holds the result. Equal keys keep their order. Threads count and
+// move one part of a long line each; a short one is counted for all digits at once.
+template <class Bits>
+Keyed<Bits>* radix_sort(Keyed<Bits>* from, Keyed<Bits>* to, int64_t n) {
+  constexpr size_t kDigitBits = 8, kBuckets = 1 << kDigitBits, kDigits = sizeof(Bits);
+  using Counts = std::array<int64_t, kBuckets>;
+  const int64_t parts = n > kLongLine ? num_threads() : 1;
+  std::vector<Counts> counts(parts > 1 ? static_cast<size_t>(parts) : kDigits);
+  const auto digit_of = [&from](int64_t i, size_t digit) {
+    return (from[i].key >> digit * kDigitBits) % kBuckets;
+  };
+  const auto for_parts = [&](auto&& f) {
+    parallel_for(parts, 1, [&](int64_t begin, int64_t end) {
+      for (int64_t p = begin; p < end; ++p)
+        f(counts[static_cast<size_t>(p)], n * p / parts, n * (p + 1) / parts);
     });
+  };
+  const auto move = [&](Counts& places, size_t digit, int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) to[places[digit_of(i, digit)]++] = from[i];
+  };
+  if (parts == 1) {
+    for (int64_t i = 0; i < n; ++i) {
+      for (size_t digit = 0; digit < kDigits; ++digit) ++counts[digit][digit_of(i, digit)];
+    }
+  }
+  for (size_t digit = 0; digit < kDigits; ++digit) {
+    std::span<Counts> own(counts);
+    if (parts == 1) {
+      own = own.subspan(digit, 1);
+    } else {
+      for_parts([&](Counts& part, int64_t begin, int64_t end) {
+        part.fill(0);
+        for (int64_t i = begin; i < end; ++i) ++part[digit_of(i, digit)];
+      });
+    }
+    int64_t before = 0;
+    bool alike = false;
+    for (size_t bucket = 0; bucket < kBuckets; ++bucket) {
+      const int64_t first = before;
+      for (Counts& part : own) before += std::exchange(part[bucket], before);
+      alike = alike || before - first == n;
+    }
+    if (alike) continue;
+    if (parts == 1) {
+      move(own[0], digit, 0, n);
+    } else {
+      for_parts([&](Counts& part, int64_t begin, int64_t end) { move(part, digit, begin, end); });
+    }
     std::swap(from, to);
   }
   return from;
@@ -114,35 +174,49 @@ void run_argsort(const Tensor& out, const Tensor& x, int axis) {
   const Converted<T> in(x);
   const Before<T, kDescending> order;
   const int64_t wanted = out.ndim() == 0 ? 1 : out.extent(axis);
+  using Key = Keyed<KeyBits<T>>;
   const auto sort_lines = [&](const Lines& lines) {
-    const bool is_long = lines.n > kSortChunk && x.numel() == lines.n && wanted == lines.n;
-    const bool is_few = wanted <= lines.n / 32;
-    const auto items = std::make_unique<Item<T>[]>(static_cast<size_t>(is_few    ? wanted
-                                                                       : is_long ? 2 * lines.n
-                                                                                 : lines.n));
+    const int64_t n = lines.n;
+    const bool is_few = wanted <= n / 32;
+    const bool by_keys =
+        !is_few && wanted == n && n >= kShortLine && n <= std::numeric_limits<uint32_t>::max();
+    const auto items =
+        std::make_unique_for_overwrite<Item<T>[]>(static_cast<size_t>(by_keys  ? 0
+                                                                      : is_few ? wanted
+                                                                               : n));
+    const auto keys =
+        std::make_unique_for_overwrite<Key[]>(static_cast<size_t>(by_keys ? 2 * n : 0));
     for (int64_t j = 0; j < lines.width; ++j) {
-      Item<T>* sorted = items.get();
       const char* from = lines.x + j * lines.line_step;
-      if (is_few) {
-        FirstItems<T, kDescending> first_items(sorted, wanted);
-        for_values(in, from, lines.step, lines.n, [&](const T* values, int64_t first, int64_t n) {
-          first_items.add(values, first, n);
+      char* to = lines.out + j * lines.out_line_step;
+      const auto put = [&](const auto* sorted) {
+        for (int64_t i = 0; i < wanted; ++i)
+          *reinterpret_cast<int64_t*>(to + i * lines.out_step) =
+              static_cast<int64_t>(sorted[i].place);
+      };
+      if (by_keys) {
+        for_values(in, from, lines.step, n, [&](const T* values, int64_t first, int64_t count) {
+          for (int64_t i = 0; i < count; ++i) {
+            const auto key = key_of(values[i]);
+            keys[first + i] = {kDescending ? ~key : key, static_cast<KeyBits<T>>(first + i)};
+          }
+        });
+        put(radix_sort(keys.get(), keys.get() + n, n));
+      } else if (is_few) {
+        FirstItems<T, kDescending> first_items(items.get(), wanted);
+        for_values(in, from, lines.step, n, [&](const T* values, int64_t first, int64_t count) {
+          first_items.add(values, first, count);
         });
         first_items.sort();
+        put(items.get());
       } else {
-        for_values(in, from, lines.step, lines.n, [&](const T* values, int64_t first, int64_t n) {
-          for (int64_t i = 0; i < n; ++i) sorted[first + i] = {values[i], first + i};
+        for_values(in, from, lines.step, n, [&](const T* values, int64_t first, int64_t count) {
+          for (int64_t i = 0; i < count; ++i) items[first + i] = {values[i], first + i};
         });
-        if (is_long) {
-          sorted = sort_in_chunks(sorted, sorted + lines.n, lines.n, order);
-        } else {
-          if (wanted < lines.n) std::nth_element(sorted, sorted + wanted, sorted + lines.n, order);
-          std::sort(sorted, sorted + wanted, order);
-        }
+        if (wanted < n) std::nth_element(items.get(), items.get() + wanted, items.get() + n, order);
+        std::sort(items.get(), items.get() + wanted, order);
+        put(items.get());
       }
-      char* to = lines.out + j * lines.out_line_step;
-      for (int64_t i = 0; i < wanted; ++i)
-        *reinterpret_cast<int64_t*>(to + i * lines.out_step) = sorted[i].place;
     }
   };
   if (wanted > 0) for_lines(out, x, axis, sort_lines, sort_lines);

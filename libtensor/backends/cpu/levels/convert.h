@@ -18,6 +18,27 @@ void convert_row(char* to, int64_t to_step, const char* from, int64_t from_step,
   }
 }
 
+#ifdef __F16C__
+// By the processor's instruction, which keeps bits of NaN.
+template <>
+void convert_row<float16, float>(char* to, int64_t to_step, const char* from, int64_t from_step,
+                                 int64_t n) {
+  typedef float Floats __attribute__((vector_size(32), aligned(4), may_alias));
+  typedef short Halves __attribute__((vector_size(16), aligned(2), may_alias));
+  int64_t i = 0;
+  for (; to_step == 2 && from_step == 4 && i + 8 <= n; i += 8) {
+    const auto value = *reinterpret_cast<const Floats*>(from + 4 * i);
+    const Halves half = __builtin_ia32_vcvtps2ph256(value, 0);  // to nearest, ties to even
+    *reinterpret_cast<Halves*>(to + 2 * i) =
+        (half & 0x7fff) > 0x7c00 ? (half & short(0x8000)) | 0x7e00 : half;
+  }
+  for (; i < n; ++i) {
+    *reinterpret_cast<float16*>(to + i * to_step) =
+        float16(*reinterpret_cast<const float*>(from + i * from_step));
+  }
+}
+#endif
+
 // The conversions that gain: between floating dtypes.
 template <class F>
 ConvertFunction visit_floating(DType dtype, F&& f) {
