@@ -13,6 +13,12 @@ void convert_row(char* to, int64_t to_step, const char* from, int64_t from_step,
     for (int64_t i = 0; i < n; ++i) out[i] = convert<To>(x[i]);
     return;
   }
+  if (to_step == sizeof(To) && from_step == 0) {
+    auto* out = reinterpret_cast<To*>(to);
+    const To value = convert<To>(*reinterpret_cast<const From*>(from));
+    for (int64_t i = 0; i < n; ++i) out[i] = value;
+    return;
+  }
   for (int64_t i = 0; i < n; ++i, to += to_step, from += from_step) {
     *reinterpret_cast<To*>(to) = convert<To>(*reinterpret_cast<const From*>(from));
   }
