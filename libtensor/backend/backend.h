@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtensor/backend/update_step.h"
+#include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/tensor.h"
@@ -93,6 +94,11 @@ class Backend {
   virtual ~Backend() = default;
 
   virtual Ref<Storage> allocate(int64_t nbytes) = 0;
+  virtual MemoryStats memory_stats() = 0;
+  virtual void reset_memory_peak() = 0;
+  virtual void trim_memory() = 0;
+  // Waits until all work of the device is done.
+  virtual void synchronize() = 0;
 
   // dst = src with conversion; same shape.
   virtual void copy(const Tensor& dst, const Tensor& src) = 0;
@@ -260,12 +266,19 @@ class Backend {
 
 // Backends enter themselves here.
 Backend& cpu_backend();
-[[noreturn]] void no_backend(Device device);
+Backend& cuda_backend(int32_t index);
+// 0 where there are none; and why, "" where there are some.
+int32_t cuda_device_count() noexcept;
+const char* cuda_why() noexcept;
 
-// The backend of a device; TENSOR_E_UNSUPPORTED if this build or machine has none.
+// The backend of a device; TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA, with the reason, if this machine
+// has none.
 inline Backend& backend_of(Device device) {
-  if (device.kind == DeviceKind::cuda) no_backend(device);
-  return cpu_backend();
+  return device.kind == DeviceKind::cuda ? cuda_backend(device.index) : cpu_backend();
+}
+// That which copies from one device to another: the host's knows no other memory.
+inline Backend& backend_between(Device to, Device from) {
+  return backend_of(to.is_cpu() ? from : to);
 }
 
 }  // namespace libtensor

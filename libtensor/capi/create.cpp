@@ -41,6 +41,11 @@ const char* tensor_dtype_name(tensor_dtype_t dtype) {
 }
 
 namespace libtensor::capi {
+namespace {
+
+constexpr Device kHost{DeviceKind::cpu, 0};
+
+}  // namespace
 
 int32_t ndim(const Tensor& t) { return t.ndim(); }
 const int64_t* shape(const Tensor& t) { return t.shape().data(); }
@@ -64,8 +69,9 @@ void result_type(DType a, DType b, DType& out) {
 }
 
 Tensor create(const void* data, const Shape& shape, DType dtype, Device device) {
-  Tensor out = ops::empty(shape, dtype, device);
+  const Tensor out = ops::empty(shape, dtype, device);
   if (!data || out.numel() == 0) return out;
+  if (!out.device().is_cpu()) return ops::to_device(create(data, shape, dtype, kHost), device);
   if (out.dtype() == DType::boolean) {
     const auto* bytes = static_cast<const unsigned char*>(data);
     std::transform(bytes, bytes + out.numel(), out.data_as<bool>(),
@@ -78,8 +84,8 @@ Tensor create(const void* data, const Shape& shape, DType dtype, Device device) 
 
 Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType dtype, Device device,
                  tensor_destroy_fn destroy, void* user) {
-  if (device.kind == DeviceKind::cuda)
-    fail(Status::unsupported, "memory of ", device, " cannot be wrapped by this build");
+  if (device.kind == DeviceKind::unset) device = kHost;
+  backend_of(device);  // fails where there is none
   if (dtype == DType::unset)
     fail(Status::invalid, "dtype is 0: the dtype of given memory must be told");
   const int64_t numel = checked_numel(shape);
@@ -100,7 +106,7 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
     fail(Status::invalid, "strides ", steps, " reach outside of memory");
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->nbytes = checked_nbytes(elements, size);
-  storage->device = Device{DeviceKind::cpu, 0};
+  storage->device = device;
   storage->data = numel > 0 ? static_cast<char*>(data) + extent.low * size : data;
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
   if (destroy) {
@@ -130,7 +136,7 @@ void check_bytes(const Tensor& t, const void* data, int64_t n) {
 Tensor over(void* data, const Tensor& t) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->data = data;
-  storage->device = Device{DeviceKind::cpu, 0};
+  storage->device = kHost;
   return make_tensor(std::move(storage), t.dtype(), t.shape(), contiguous_strides(t.shape()), 0);
 }
 
@@ -148,7 +154,11 @@ T single_value(const Tensor& t) {
   return visit_any_dtype(t.dtype(), [&](auto tag) {
     using Element = typename decltype(tag)::type;
     Element value;
-    std::memcpy(&value, t.data(), sizeof value);
+    if (t.device().is_cpu()) {
+      std::memcpy(&value, t.data(), sizeof value);
+    } else {
+      backend_of(t.device()).copy(over(&value, t), t);
+    }
     return convert<T>(value);
   });
 }

@@ -15,8 +15,8 @@ tensor_bool_t tensor_get_allow_winograd(void) { return winograd_allowed(); }
 tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
   return allow_winograd(allowed != 0);
 }
-int32_t tensor_cuda_device_count(void) { return 0; }
-const char* tensor_cuda_why(void) { return "this build of libtensor has no CUDA"; }
+int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
+const char* tensor_cuda_why(void) { return cuda_why(); }
 
 namespace libtensor::capi {
 
@@ -35,8 +35,8 @@ void set_allocator(const tensor_allocator_t* allocator) {
   set_host_allocator(host);
 }
 
-void memory_stats(Device, tensor_memory_stats_t* stats) {
-  const MemoryStats now = host_memory_stats();
+void memory_stats(Device device, tensor_memory_stats_t* stats) {
+  const MemoryStats now = backend_of(device).memory_stats();
   tensor_memory_stats_t known{};
   known.allocated = now.allocated;
   known.peak_allocated = now.peak_allocated;
@@ -48,8 +48,8 @@ void memory_stats(Device, tensor_memory_stats_t* stats) {
   write_struct(stats, known);
 }
 
-void memory_reset_peak(Device) { reset_host_memory_peak(); }
-void memory_trim(Device) { trim_host_memory(); }
-void synchronize(Device) {}
+void memory_reset_peak(Device device) { backend_of(device).reset_memory_peak(); }
+void memory_trim(Device device) { backend_of(device).trim_memory(); }
+void synchronize(Device device) { backend_of(device).synchronize(); }
 
 }  // namespace libtensor::capi

@@ -134,8 +134,6 @@ Device device_arg(tensor_device_t device, const char* name) {
   const int32_t kind = device >> 16, index = device & 0xffff;
   if (kind < 0 || kind > 2 || (kind < 2 && index != 0))
     fail(Status::invalid, name, " is ", device, ", which is no device");
-  if (kind == 2)
-    fail(Status::unsupported, name, " is cuda:", index, ": this build of the library has no CUDA");
   return {static_cast<DeviceKind>(kind), index};
 }
 

@@ -22,9 +22,6 @@ struct HostAllocator {
   void (*dealloc)(void* user, void* ptr, uint64_t nbytes) = nullptr;
 };
 
-MemoryStats host_memory_stats() noexcept;
-void reset_host_memory_peak() noexcept;
-void trim_host_memory() noexcept;
 // TENSOR_E_INVALID once memory has been taken.
 void set_host_allocator(const HostAllocator& allocator);
 

@@ -172,10 +172,16 @@ decltype(auto) visit_any_compute(DType dtype, F&& f) {
   return visit_compute(dtype, f);
 }
 
+#if defined(__CUDACC__)
+#define TENSOR_CONVERT __host__ __device__
+#else
+#define TENSOR_CONVERT
+#endif
+
 // Value conversion with the library's rules: float to integer truncates, saturates, and NaN becomes
 // 0; to bool is "not 0"; between integers it wraps; of complex numbers the real part is converted.
 template <class To, class From>
-To convert(From value) noexcept {
+TENSOR_CONVERT To convert(From value) noexcept {
   constexpr bool from_half = std::is_same_v<From, float16> || std::is_same_v<From, bfloat16>;
   constexpr bool to_half = std::is_same_v<To, float16> || std::is_same_v<To, bfloat16>;
   if constexpr (std::is_same_v<To, From>) {
@@ -213,5 +219,7 @@ To convert(From value) noexcept {
     return static_cast<To>(value);
   }
 }
+
+#undef TENSOR_CONVERT
 
 }  // namespace libtensor

@@ -17,6 +17,11 @@ int64_t integer(const char* name, int64_t low, int64_t high, int64_t fallback) n
                                                                                         : fallback;
 }
 
+const char* text(const char* name) noexcept {
+  const char* value = std::getenv(name);
+  return value && *value ? value : nullptr;
+}
+
 }  // namespace
 
 int num_threads() noexcept { return static_cast<int>(integer("TENSOR_NUM_THREADS", 1, 1024, 0)); }
@@ -35,9 +40,9 @@ int cpu_isa() noexcept {
 
 bool allow_winograd() noexcept { return integer("TENSOR_ALLOW_WINOGRAD", 0, 1, 0) != 0; }
 
-const char* lapack() noexcept {
-  const char* name = std::getenv("TENSOR_LAPACK");
-  return name && *name ? name : nullptr;
-}
+const char* lapack() noexcept { return text("TENSOR_LAPACK"); }
+const char* cuda_plugin() noexcept { return text("TENSOR_CUDA_PLUGIN"); }
+bool cuda_sync() noexcept { return integer("TENSOR_CUDA_SYNC", 0, 1, 0) != 0; }
+bool cuda_cache() noexcept { return integer("TENSOR_CUDA_CACHE", 0, 1, 1) != 0; }
 
 }  // namespace libtensor::env

@@ -22,4 +22,12 @@ bool allow_winograd() noexcept;
 // the first one found.
 const char* lapack() noexcept;
 
+// TENSOR_CUDA_PLUGIN: the file of the CUDA plugin, or "off"; nullptr where unset, which means the
+// one beside the library.
+const char* cuda_plugin() noexcept;
+// TENSOR_CUDA_SYNC: whether every call waits for the device; false where unset.
+bool cuda_sync() noexcept;
+// TENSOR_CUDA_CACHE: whether memory of devices is kept for reuse; true where unset.
+bool cuda_cache() noexcept;
+
 }  // namespace libtensor::env

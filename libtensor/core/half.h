@@ -6,16 +6,18 @@
 
 namespace libtensor {
 
+// Conversions have no branches, so that loops of them vectorise.
+#if defined(__CUDACC__)
+#define TENSOR_HALF __host__ __device__ __forceinline__
+#else
+#define TENSOR_HALF inline __attribute__((always_inline))
+#endif
+
 // std::bit_cast, which libc++ has since version 14.
-inline __attribute__((always_inline)) float float_of_bits(uint32_t bits) noexcept {
-  return __builtin_bit_cast(float, bits);
-}
-inline __attribute__((always_inline)) uint32_t bits_of_float(float value) noexcept {
+TENSOR_HALF float float_of_bits(uint32_t bits) noexcept { return __builtin_bit_cast(float, bits); }
+TENSOR_HALF uint32_t bits_of_float(float value) noexcept {
   return __builtin_bit_cast(uint32_t, value);
 }
-
-// Conversions have no branches, so that loops of them vectorise.
-#define TENSOR_HALF inline __attribute__((always_inline))
 
 TENSOR_HALF float float16_to_float(uint16_t bits) noexcept {
   const uint32_t sign = static_cast<uint32_t>(bits & 0x8000) << 16;

@@ -9,7 +9,7 @@ namespace libtensor::functors {
 template <class T>
 struct UpdateNumbers {
   template <class Step>
-  explicit UpdateNumbers(const Step& step)
+  TENSOR_INLINE explicit UpdateNumbers(const Step& step)
       : lr(static_cast<T>(step.lr)),
         eps(static_cast<T>(step.eps)),
         a(static_cast<T>(step.a)),

@@ -19,7 +19,7 @@ Tensor astype(const Tensor& x, DType dtype) {
 Tensor to_device(const Tensor& x, Device device) {
   if (device.kind == DeviceKind::unset || device == x.device()) return x;
   Tensor out = empty_tensor(x.shape(), x.dtype(), device);
-  backend_of(device).copy(out, x);
+  backend_between(device, x.device()).copy(out, x);
   return out;
 }
 
@@ -32,7 +32,7 @@ void copy_(const Tensor& x, const Tensor& src) {
                            src.strides() == x.strides() && src.dtype() == x.dtype();
   const bool shares = &src.storage() == &x.storage();
   if (shares && same_layout) return;
-  backend_of(x.device()).copy(x, shares ? copy_of(src) : src);
+  backend_between(x.device(), src.device()).copy(x, shares ? copy_of(src) : src);
 }
 
 void fill_(const Tensor& x, Scalar value) { backend_of(x.device()).fill(x, value); }

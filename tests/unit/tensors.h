@@ -15,7 +15,7 @@ inline const Device kCpu{DeviceKind::cpu, 0};
 
 template <class T>
 Tensor tensor_of(const std::vector<T>& values, const Shape& shape) {
-  Tensor x = ops::empty(shape, cpu::kDTypeOf<T>, kCpu);
+  Tensor x = ops::empty(shape, kDTypeOf<T>, kCpu);
   std::copy(values.begin(), values.end(), x.data_as<T>());
   return x;
 }

@@ -202,6 +202,21 @@ inline int64_t count_given(Allocated& kind, int64_t nbytes) noexcept {
   return kind.add(-nbytes, thread_state().counts_bytes);
 }
 
+// Small blocks that other threads keep for themselves stay there.
+void trim() noexcept {
+  drain_own();
+  {
+    const std::lock_guard lock(bank.mutex);
+    for (int i = 0; i < kBankClasses; ++i) {
+      while (bank.free[i]) {
+        unmap(pop(bank.free[i]), capacity_of(i));
+      }
+    }
+    bank.reserved.fetch_sub(bank.segments.trim(), std::memory_order_relaxed);
+  }
+  platform::trim_memory();
+}
+
 inline void* take(int64_t nbytes) {
   test_allocation();
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
@@ -215,7 +230,7 @@ inline void* take(int64_t nbytes) {
   };
   if (!memory) memory = take_fresh();
   if (!memory) {
-    trim_host_memory();
+    trim();
     memory = take_fresh();
   }
   if (!memory) out_of_memory(nbytes);
@@ -267,7 +282,17 @@ void* take_from_host(int64_t nbytes) {
 
 }  // namespace
 
-MemoryStats host_memory_stats() noexcept {
+void set_host_allocator(const HostAllocator& allocator) {
+  const std::lock_guard lock(bank.mutex);
+  if (bank.used.load(std::memory_order_relaxed)) {
+    fail(Status::invalid, "memory has been taken already: the allocator must be set before");
+  }
+  bank.host = allocator;
+}
+
+namespace cpu {
+
+MemoryStats CpuBackend::memory_stats() {
   const auto read = [](const std::atomic<int64_t>& value) {
     return value.load(std::memory_order_relaxed);
   };
@@ -279,35 +304,14 @@ MemoryStats host_memory_stats() noexcept {
           event_count(Event::block_given)};
 }
 
-void reset_host_memory_peak() noexcept {
+void CpuBackend::reset_memory_peak() {
   bank.peak_allocated.value = allocated_bytes();
   bank.peak_cached.value = cached_bytes();
 }
 
-// Small blocks that other threads keep for themselves stay there.
-void trim_host_memory() noexcept {
-  drain_own();
-  {
-    const std::lock_guard lock(bank.mutex);
-    for (int i = 0; i < kBankClasses; ++i) {
-      while (bank.free[i]) {
-        unmap(pop(bank.free[i]), capacity_of(i));
-      }
-    }
-    bank.reserved.fetch_sub(bank.segments.trim(), std::memory_order_relaxed);
-  }
-  platform::trim_memory();
-}
+void CpuBackend::trim_memory() { trim(); }
 
-void set_host_allocator(const HostAllocator& allocator) {
-  const std::lock_guard lock(bank.mutex);
-  if (bank.used.load(std::memory_order_relaxed)) {
-    fail(Status::invalid, "memory has been taken already: the allocator must be set before");
-  }
-  bank.host = allocator;
-}
-
-namespace cpu {
+void CpuBackend::synchronize() {}
 
 Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
   auto storage = Ref<Storage>::adopt(new Storage);

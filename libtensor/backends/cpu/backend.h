@@ -8,6 +8,10 @@ namespace libtensor::cpu {
 class CpuBackend final : public Backend {
  public:
   Ref<Storage> allocate(int64_t nbytes) override;
+  MemoryStats memory_stats() override;
+  void reset_memory_peak() override;
+  void trim_memory() override;
+  void synchronize() override;
   void copy(const Tensor& dst, const Tensor& src) override;
   void fill(const Tensor& dst, Scalar value) override;
   void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,

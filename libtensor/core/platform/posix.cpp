@@ -80,9 +80,19 @@ void trim_memory() noexcept {
 #ifdef __EMSCRIPTEN__
 void* open_library(const char*) noexcept { return nullptr; }
 void* find_symbol(void*, const char*) noexcept { return nullptr; }
+std::string library_error() { return "this system opens no libraries"; }
+std::string library_of(const void*) { return {}; }
 #else
 void* open_library(const char* name) noexcept { return dlopen(name, RTLD_NOW | RTLD_LOCAL); }
 void* find_symbol(void* library, const char* name) noexcept { return dlsym(library, name); }
+std::string library_error() {
+  const char* text = dlerror();
+  return text ? text : "";
+}
+std::string library_of(const void* address) {
+  Dl_info facts;
+  return dladdr(address, &facts) && facts.dli_fname ? facts.dli_fname : "";
+}
 #endif
 
 uint64_t process_id() noexcept { return static_cast<uint64_t>(getpid()); }

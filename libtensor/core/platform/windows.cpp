@@ -84,6 +84,15 @@ int open(const std::string& path, DWORD access, DWORD share, DWORD how, DWORD fl
   return opened == INVALID_HANDLE_VALUE ? last_error() : 0;
 }
 
+// UTF-16 as UTF-8; "" where that fails.
+std::string narrow(const wchar_t* text, int n) {
+  std::string narrowed(size_t{3} * static_cast<size_t>(n), '\0');
+  const int length = WideCharToMultiByte(CP_UTF8, 0, text, n, narrowed.data(),
+                                         static_cast<int>(narrowed.size()), nullptr, nullptr);
+  narrowed.resize(static_cast<size_t>(length));
+  return narrowed;
+}
+
 OVERLAPPED at(int64_t offset) noexcept {
   OVERLAPPED place{};
   place.Offset = static_cast<DWORD>(offset);
@@ -145,6 +154,18 @@ void* open_library(const char* name) noexcept {
 }
 void* find_symbol(void* library, const char* name) noexcept {
   return reinterpret_cast<void*>(GetProcAddress(reinterpret_cast<HMODULE>(library), name));
+}
+std::string library_error() { return "Windows' error " + std::to_string(GetLastError()); }
+std::string library_of(const void* address) {
+  HMODULE module = nullptr;
+  std::vector<wchar_t> path(32768);
+  if (!GetModuleHandleExW(
+          GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT,
+          static_cast<LPCWSTR>(address), &module)) {
+    return {};
+  }
+  const DWORD n = GetModuleFileNameW(module, path.data(), static_cast<DWORD>(path.size()));
+  return narrow(path.data(), static_cast<int>(n));
 }
 
 uint64_t process_id() noexcept { return GetCurrentProcessId(); }
@@ -287,12 +308,8 @@ std::string resolve(const std::string& path) {
   // "\\\\?\\C:\\..." lifts a limit that a short path does not meet.
   const bool plain = n < MAX_PATH && wide[2] == L'?' && wide[5] == L':';
   const wchar_t* start = wide.data() + (plain ? 4 : 0);
-  std::string text(size_t{3} * n, '\0');
-  const int length =
-      WideCharToMultiByte(CP_UTF8, 0, start, static_cast<int>(n) - (plain ? 4 : 0), text.data(),
-                          static_cast<int>(text.size()), nullptr, nullptr);
-  text.resize(static_cast<size_t>(length));
-  return length > 0 ? text : path;
+  const std::string text = narrow(start, static_cast<int>(n) - (plain ? 4 : 0));
+  return text.empty() ? path : text;
 }
 
 std::string folder_of(const std::string& path) {

@@ -12,22 +12,6 @@
 namespace libtensor::cpu {
 namespace {
 
-// A functor holds the attributes of its op: numbers, in the order of the signature.
-template <class F>
-F make_functor(const double* params) {
-  constexpr auto kNumbers = std::is_empty_v<F> ? 0 : sizeof(F) / sizeof(double);
-  static_assert(kNumbers <= 3);
-  if constexpr (kNumbers == 0) {
-    return F{};
-  } else if constexpr (kNumbers == 1) {
-    return F{params[0]};
-  } else if constexpr (kNumbers == 2) {
-    return F{params[0], params[1]};
-  } else {
-    return F{params[0], params[1], params[2]};
-  }
-}
-
 template <class F, class T>
 constexpr bool kHasNear = requires {
   F::near(T());
@@ -208,7 +192,7 @@ struct BinaryRow {
 template <bool kEvery, Class C, Types W, Types Z, class Make>
 RowKernel pick_row(OpId op, DType compute, Make make, RowKernel (*below)(OpId, DType)) {
   if constexpr (kEvery) {
-    return pick<C, W, Z>(compute, make);
+    return pick<RowKernel, C, W, Z>(compute, make);
   } else {
     if constexpr (W == Types::each && kAccepts<C, float>) {
       const DType dtype = compute_dtype(compute);

@@ -35,7 +35,7 @@ TEST(SizeClass, HoldsWhatItIsFor) {
 }
 
 TEST(Allocator, ReusesAndAligns) {
-  trim_host_memory();
+  cpu_backend().trim_memory();
   for (const int64_t n : {1, 64, 100, 5000, 100000, 3000000, 9000000}) {
     void* first;
     {
@@ -49,22 +49,22 @@ TEST(Allocator, ReusesAndAligns) {
 }
 
 TEST(Allocator, CountsAndTrims) {
-  trim_host_memory();
-  const MemoryStats before = host_memory_stats();
-  reset_host_memory_peak();
+  cpu_backend().trim_memory();
+  const MemoryStats before = cpu_backend().memory_stats();
+  cpu_backend().reset_memory_peak();
   take(1 << 20);
-  const MemoryStats after = host_memory_stats();
+  const MemoryStats after = cpu_backend().memory_stats();
   EXPECT_EQ(after.allocated, before.allocated);
   EXPECT_EQ(after.peak_allocated, before.allocated + (1 << 20));
   EXPECT_EQ(after.cached, before.cached + (1 << 20));
   EXPECT_EQ(after.n_alloc, before.n_alloc + 1);
   EXPECT_EQ(after.n_free, before.n_free + 1);
-  trim_host_memory();
-  EXPECT_EQ(host_memory_stats().cached, before.cached);
+  cpu_backend().trim_memory();
+  EXPECT_EQ(cpu_backend().memory_stats().cached, before.cached);
 }
 
 TEST(Allocator, SmallElementsLieInTheirStorage) {
-  const MemoryStats before = host_memory_stats();
+  const MemoryStats before = cpu_backend().memory_stats();
   for (const int64_t n : {int64_t{1}, Storage::kSmallBytes, Storage::kSmallBytes + 1}) {
     const Ref<Storage> storage = take(n);
     const auto* own = reinterpret_cast<const char*>(storage.get());
@@ -72,36 +72,36 @@ TEST(Allocator, SmallElementsLieInTheirStorage) {
     EXPECT_EQ(data >= own && data < own + sizeof(Storage), n <= Storage::kSmallBytes) << n;
     EXPECT_EQ(reinterpret_cast<uintptr_t>(data) % 64, 0u);
     std::memset(storage->data, 1, static_cast<size_t>(n));
-    EXPECT_EQ(host_memory_stats().allocated - before.allocated,
+    EXPECT_EQ(cpu_backend().memory_stats().allocated - before.allocated,
               n <= Storage::kSmallBytes ? 64 : 128);
   }
-  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
-  EXPECT_EQ(host_memory_stats().n_alloc, before.n_alloc + 3);
-  EXPECT_EQ(host_memory_stats().n_free, before.n_free + 3);
+  EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated);
+  EXPECT_EQ(cpu_backend().memory_stats().n_alloc, before.n_alloc + 3);
+  EXPECT_EQ(cpu_backend().memory_stats().n_free, before.n_free + 3);
 }
 
 // A second thread's small storages are released by the first.
 TEST(Allocator, CountsSmallOnesOverThreads) {
-  const MemoryStats before = host_memory_stats();
+  const MemoryStats before = cpu_backend().memory_stats();
   std::vector<Ref<Storage>> made;
   std::thread([&] {
     for (int i = 0; i < 1000; ++i) made.push_back(take(8));
   }).join();
-  EXPECT_EQ(host_memory_stats().allocated, before.allocated + 1000 * Storage::kSmallBytes);
+  EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated + 1000 * Storage::kSmallBytes);
   made.clear();
-  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
-  EXPECT_EQ(host_memory_stats().cached, before.cached);
+  EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated);
+  EXPECT_EQ(cpu_backend().memory_stats().cached, before.cached);
 }
 
 // Bytes from the system, in tensors or not.
 int64_t reserved() {
-  const MemoryStats stats = host_memory_stats();
+  const MemoryStats stats = cpu_backend().memory_stats();
   return stats.allocated + stats.cached;
 }
 
 TEST(Allocator, ALargeBlockServesSmallerOnesAndGrowsTogetherAgain) {
   constexpr int64_t kMiB = 1 << 20;
-  trim_host_memory();
+  cpu_backend().trim_memory();
   const int64_t before = reserved();
   take(40 * kMiB);
   const int64_t held = reserved();
@@ -116,13 +116,13 @@ TEST(Allocator, ALargeBlockServesSmallerOnesAndGrowsTogetherAgain) {
     take(40 * kMiB);
     EXPECT_EQ(reserved(), held) << round;
   }
-  trim_host_memory();
+  cpu_backend().trim_memory();
   EXPECT_EQ(reserved(), before);
 }
 
 TEST(Allocator, LargeBlocksDoNotOverlap) {
-  trim_host_memory();
-  const int64_t before = reserved(), allocated = host_memory_stats().allocated;
+  cpu_backend().trim_memory();
+  const int64_t before = reserved(), allocated = cpu_backend().memory_stats().allocated;
   uint64_t state = 1;
   const auto random = [&](uint64_t n) {
     state = state * 6364136223846793005u + 1442695040888963407u;
@@ -153,26 +153,26 @@ TEST(Allocator, LargeBlocksDoNotOverlap) {
     }
   }
   held.clear();
-  EXPECT_EQ(host_memory_stats().allocated, allocated);
-  trim_host_memory();
+  EXPECT_EQ(cpu_backend().memory_stats().allocated, allocated);
+  cpu_backend().trim_memory();
   EXPECT_EQ(reserved(), before);
 }
 
 TEST(Allocator, ThreadsHandBackWhatTheyKept) {
-  trim_host_memory();
-  const int64_t before = host_memory_stats().cached;
+  cpu_backend().trim_memory();
+  const int64_t before = cpu_backend().memory_stats().cached;
   std::thread([] { take(128); }).join();
-  EXPECT_EQ(host_memory_stats().cached, before + 128);
-  trim_host_memory();
-  EXPECT_EQ(host_memory_stats().cached, before);
+  EXPECT_EQ(cpu_backend().memory_stats().cached, before + 128);
+  cpu_backend().trim_memory();
+  EXPECT_EQ(cpu_backend().memory_stats().cached, before);
 }
 
 // Whoever counts bytes by itself, the sums are those of all threads.
 TEST(Allocator, CountsOverThreads) {
   constexpr int64_t kBytes = 1 << 20;
   const Ref<Storage> mine = take(kBytes);
-  const MemoryStats before = host_memory_stats();
-  reset_host_memory_peak();
+  const MemoryStats before = cpu_backend().memory_stats();
+  cpu_backend().reset_memory_peak();
   for (int round = 0; round < 2; ++round) {
     Ref<Storage> handed_over;
     std::atomic<int> holding{0};  // std::barrier of GCC 12 never wakes on Windows
@@ -187,17 +187,17 @@ TEST(Allocator, CountsOverThreads) {
       });
     }
     while (holding < 3) std::this_thread::yield();
-    EXPECT_EQ(host_memory_stats().allocated, before.allocated + 3 * kBytes);
+    EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated + 3 * kBytes);
     seen = true;
     for (std::thread& thread : threads) thread.join();
-    EXPECT_EQ(host_memory_stats().allocated, before.allocated + kBytes);
+    EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated + kBytes);
     handed_over.reset();
-    EXPECT_EQ(host_memory_stats().allocated, before.allocated);
-    EXPECT_EQ(host_memory_stats().peak_allocated, before.allocated + 3 * kBytes);
+    EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated);
+    EXPECT_EQ(cpu_backend().memory_stats().peak_allocated, before.allocated + 3 * kBytes);
   }
   // A thread that comes when none counts by itself takes that over, and gives it up at its end.
   for (int round = 0; round < 2; ++round) std::thread([] { take(kBytes); }).join();
-  EXPECT_EQ(host_memory_stats().allocated, before.allocated);
+  EXPECT_EQ(cpu_backend().memory_stats().allocated, before.allocated);
 }
 
 TEST(Allocator, ImpossibleSizesAreErrors) {

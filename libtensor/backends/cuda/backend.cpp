@@ -1,0 +1,375 @@
+#include "libtensor/backends/cuda/backend.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "libtensor/backend/distribution.h"
+#include "libtensor/backends/cuda/streams.h"
+#include "libtensor/core/generator.h"
+#include "libtensor/core/lasting.h"
+
+namespace libtensor {
+
+Backend& cuda_backend(int32_t index) {
+  // Tensors may be released while the process ends.
+  static constinit Lasting<cuda::CudaBackend> backends[cuda::kMostDevices];
+  const int32_t count = cuda_device_count();
+  if (count == 0) cuda::plugin();  // fails with the reason
+  if (index < 0 || index >= count || index >= cuda::kMostDevices) {
+    fail(Status::unsupported, "cuda:", index, " is not there: this machine has ", count,
+         count == 1 ? " CUDA device" : " CUDA devices");
+  }
+  return backends[index].get([&] { return std::make_unique<cuda::CudaBackend>(index); });
+}
+
+namespace cuda {
+namespace {
+
+View view_of(const Tensor& x) {
+  if (!x.defined()) return {};
+  return {static_cast<char*>(x.data()), x.dtype(),        x.ndim(), x.numel(), x.shape().data(),
+          x.strides().data(),           x.is_contiguous()};
+}
+
+PoolView view_of(const PoolWindows& windows) {
+  PoolView view;
+  for (int i = 0; i < 3; ++i) {
+    const PoolAxis& axis = windows.axes[i];
+    view.axes[i] = {axis.step, static_cast<int64_t>(axis.begin.size()), axis.begin.data(),
+                    axis.end.data(), axis.size.data()};
+  }
+  view.divisor = windows.divisor;
+  return view;
+}
+
+ResamplingView view_of(const Resampling& matrix) {
+  return {static_cast<int64_t>(matrix.first.size()), static_cast<int64_t>(matrix.weight.size()),
+          matrix.first.data(), matrix.entry.data(), matrix.weight.data()};
+}
+
+CtcView view_of(const CtcBatch& batch) {
+  return {view_of(batch.log_probs),
+          view_of(batch.labels),
+          view_of(batch.starts),
+          view_of(batch.label_lengths),
+          view_of(batch.input_lengths),
+          batch.blank,
+          batch.longest};
+}
+
+AttentionView view_of(const Attention& of) {
+  return {view_of(of.query), view_of(of.key), view_of(of.value),
+          view_of(of.mask),  of.causal,       of.scale};
+}
+
+ActivationView view_of(const Activation* activation) {
+  if (!activation) return {};
+  return {activation->op,
+          {activation->params.data(), static_cast<int64_t>(activation->params.size())},
+          true};
+}
+
+Doubles view_of(std::span<const double> params) {
+  return {params.data(), static_cast<int64_t>(params.size())};
+}
+
+// What has no view goes as it is.
+template <class T>
+T&& view_of(T&& value) {
+  return static_cast<T&&>(value);
+}
+
+// Rows of elements of the device. Numbers of the host may be among the inputs.
+Operands operands_of(std::span<const Tensor* const> tensors,
+                     Rows (*rows)(std::span<const Tensor* const>)) {
+  Operands operands;
+  operands.rows = rows(tensors);
+  operands.on_host = 0;
+  for (size_t k = 0; k < tensors.size(); ++k) {
+    operands.dtypes[k] = tensors[k]->dtype();
+    if (tensors[k]->device().is_cpu()) operands.on_host |= 1u << k;
+  }
+  return operands;
+}
+
+Operands operands_of(const Tensor& out, std::span<const Tensor* const> inputs) {
+  std::array<const Tensor*, kMaxOperands> all{&out};
+  std::copy(inputs.begin(), inputs.end(), all.begin() + 1);
+  return operands_of({all.data(), inputs.size() + 1}, make_rows);
+}
+
+// x as contiguous elements of a dtype, on its own device.
+Tensor dense(const Tensor& x, DType dtype) {
+  if (x.dtype() == dtype && x.is_contiguous()) return x;
+  Backend& backend = backend_of(x.device());
+  Tensor out = make_tensor(backend.allocate(x.numel() * itemsize(dtype)), dtype, x.shape(),
+                           contiguous_strides(x.shape()), 0);
+  backend.copy(out, x);
+  return out;
+}
+
+Tensor broadcast_to(const Tensor& x, const Shape& shape) {
+  return alias(x, shape, broadcast_strides(x.shape(), x.strides(), shape), x.offset());
+}
+
+}  // namespace
+
+template <class... P, class... A>
+void CudaBackend::run(Status (*Table::*function)(const Call&, P...), A&&... args) {
+  const auto found = plugin().*function;
+  call(device_, current_stream(device_), found, view_of(static_cast<A&&>(args))...);
+}
+
+MemoryStats CudaBackend::memory_stats() {
+  Statistics now;
+  run(&Table::statistics, now);
+  return {now.allocated, now.peak_allocated, now.cached, now.peak_cached, now.n_alloc, now.n_free};
+}
+
+void CudaBackend::reset_memory_peak() { run(&Table::reset_peak); }
+void CudaBackend::trim_memory() { run(&Table::trim); }
+void CudaBackend::synchronize() { run(&Table::synchronize); }
+
+Ref<Storage> CudaBackend::allocate(int64_t nbytes) {
+  auto storage = Ref<Storage>::adopt(new Storage);
+  storage->device = Device{DeviceKind::cuda, device_};
+  storage->nbytes = nbytes;
+  if (nbytes == 0) return storage;
+  run(&Table::allocate, nbytes, storage->data);
+  storage->deleter = [](Storage& dead) noexcept {
+    // If that fails the device is lost, and its memory with it.
+    if (const Table* table = plugin_in_use())
+      (void)table->release(Call{dead.device.index, nullptr, nullptr, 0}, dead.data);
+  };
+  return storage;
+}
+
+// Between devices, elements travel contiguous and in the dtype that takes fewer bytes.
+void CudaBackend::copy(const Tensor& dst, const Tensor& src) {
+  if (dst.numel() == 0) return;
+  if (dst.device() == src.device()) {
+    const Tensor* input = &src;
+    return run(&Table::copy, operands_of(dst, {&input, 1}));
+  }
+  const DType dtype = itemsize(dst.dtype()) < itemsize(src.dtype()) ? dst.dtype() : src.dtype();
+  const Tensor from = dense(src, dtype);
+  const bool direct = dst.is_contiguous() && dst.dtype() == dtype && from.shape() == dst.shape();
+  Tensor to = dst;
+  if (!direct) {
+    to = make_tensor(backend_of(dst.device()).allocate(from.numel() * itemsize(dtype)), dtype,
+                     from.shape(), contiguous_strides(from.shape()), 0);
+  }
+  const int64_t nbytes = from.numel() * itemsize(dtype);
+  if (dst.device().is_cpu()) {
+    run(&Table::download, to.data(), from.data(), nbytes);
+  } else if (src.device().is_cpu()) {
+    run(&Table::upload, to.data(), from.data(), nbytes);
+  } else {
+    run(&Table::copy_between, to.data(), from.data(), nbytes, src.device().index);
+  }
+  if (!direct) backend_of(dst.device()).copy(dst, broadcast_to(to, dst.shape()));
+}
+
+void CudaBackend::fill(const Tensor& dst, Scalar value) {
+  if (dst.numel() > 0) run(&Table::fill, operands_of(dst, {}), value);
+}
+
+void CudaBackend::sequence(const Tensor& out, Scalar start, Scalar step) {
+  const Tensor* operand = &out;
+  if (out.numel() > 0)
+    run(&Table::sequence, operands_of({&operand, 1}, make_ordered_rows), start, step);
+}
+
+void CudaBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
+                              DType compute, std::span<const double> params) {
+  if (out.numel() > 0) run(&Table::elementwise, op, operands_of(out, inputs), compute, params);
+}
+
+void CudaBackend::elementwise_gradient(OpId op, const Tensor& out,
+                                       std::span<const Tensor* const> inputs, DType compute,
+                                       std::span<const double> params) {
+  if (out.numel() > 0)
+    run(&Table::elementwise_gradient, op, operands_of(out, inputs), compute, params);
+}
+
+void CudaBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) {
+  const std::array<const Tensor*, 3> operands{&out, &x, &index};
+  if (out.numel() > 0) run(&Table::gather, operands_of(operands, make_rows), step);
+}
+
+void CudaBackend::attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
+                                 const Tensor& lse, const Attention& of) {
+  run(&Table::attention_grad, to.query, to.key, to.value, dout, out, lse, of);
+}
+
+int64_t CudaBackend::count_true(const Tensor& mask) {
+  int64_t count = 0;
+  run(&Table::count_true, mask, count);
+  return count;
+}
+
+IndexRange CudaBackend::index_range(const Tensor& index) {
+  IndexRange range;
+  if (index.numel() > 0) run(&Table::index_range, index, range);
+  return range;
+}
+
+void CudaBackend::update(std::span<const ParameterUpdate> updates) {
+  std::vector<UpdateView> views(updates.size());
+  for (size_t i = 0; i < updates.size(); ++i) {
+    const ParameterUpdate& from = updates[i];
+    views[i] = {view_of(from.value),
+                view_of(from.grad),
+                {view_of(from.state[0]), view_of(from.state[1]), view_of(from.state[2])},
+                from.step};
+  }
+  run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
+}
+
+// The numbers of a sequential generator are drawn by the host.
+void CudaBackend::random(const Tensor& out, const Distribution& distribution,
+                         Generator& generator) {
+  const auto on_host = [&](const Tensor& x) {
+    if (!x.defined()) return x;
+    Tensor there = make_tensor(cpu_backend().allocate(x.numel() * itemsize(x.dtype())), x.dtype(),
+                               x.shape(), contiguous_strides(x.shape()), 0);
+    copy(there, x);
+    return there;
+  };
+  Distribution there = distribution;
+  there.parameters = on_host(distribution.parameters);
+  there.others = on_host(distribution.others);
+  const Tensor drawn = make_tensor(cpu_backend().allocate(out.numel() * itemsize(out.dtype())),
+                                   out.dtype(), out.shape(), contiguous_strides(out.shape()), 0);
+  cpu_backend().random(drawn, there, generator);
+  copy(out, drawn);
+}
+
+// --- methods that hand over what they are given
+
+void CudaBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+                         std::span<const double> params) {
+  run(&Table::reduce, op, out, x, mask, compute, params);
+}
+void CudaBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {
+  run(&Table::moments, mean, var, x, mask);
+}
+void CudaBackend::cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) {
+  run(&Table::cumulate, op, out, x, axis, compute);
+}
+void CudaBackend::running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) {
+  run(&Table::running_extreme, out, x, axis, largest);
+}
+void CudaBackend::argsort(const Tensor& out, const Tensor& x, int axis, bool descending) {
+  run(&Table::argsort, out, x, axis, descending);
+}
+void CudaBackend::argsort_rows(const Tensor& out, const Tensor& x) {
+  run(&Table::argsort_rows, out, x);
+}
+void CudaBackend::searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,
+                               bool right) {
+  run(&Table::searchsorted, out, sorted, values, right);
+}
+void CudaBackend::softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
+  run(&Table::softmax, out, x, axis, logarithm);
+}
+void CudaBackend::normalize(const Tensor& out, const Tensor& x, const Tensor& mean,
+                            const Tensor& scale, const Tensor& bias) {
+  run(&Table::normalize, out, x, mean, scale, bias);
+}
+void CudaBackend::layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd,
+                             const Tensor& x, int norm_ndim, const Tensor& weight,
+                             const Tensor& bias, double eps) {
+  run(&Table::layer_norm, out, mean, rstd, x, norm_ndim, weight, bias, eps);
+}
+void CudaBackend::softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
+                              const Tensor& target, int64_t ignored) {
+  run(&Table::softmax_nll, losses, logsumexp, logits, target, ignored);
+}
+void CudaBackend::softmax_nll_backward(const Tensor& dlogits, const Tensor& dout,
+                                       const Tensor& logits, const Tensor& target,
+                                       const Tensor& logsumexp, int64_t ignored) {
+  run(&Table::softmax_nll_backward, dlogits, dout, logits, target, logsumexp, ignored);
+}
+void CudaBackend::softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out,
+                                   int64_t n, bool logarithm) {
+  run(&Table::softmax_backward, dx, dout, out, n, logarithm);
+}
+void CudaBackend::layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
+                                      const Tensor& x, const Tensor& mean, const Tensor& rstd,
+                                      const Tensor& weight, int64_t n) {
+  run(&Table::layer_norm_backward, dx, dweight, dout, x, mean, rstd, weight, n);
+}
+void CudaBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+                         const Activation* activation) {
+  run(&Table::matmul, out, a, b, addend, activation);
+}
+void CudaBackend::cholesky(const Tensor& a, const Tensor& info) { run(&Table::cholesky, a, info); }
+void CudaBackend::lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) {
+  run(&Table::lu, a, pivots, info, pivot);
+}
+void CudaBackend::lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) {
+  run(&Table::lu_solve, x, lu, pivots);
+}
+void CudaBackend::solve_triangular(const Tensor& x, const Tensor& a, bool upper, bool unit) {
+  run(&Table::solve_triangular, x, a, upper, unit);
+}
+void CudaBackend::qr(const Tensor& q, const Tensor& r, const Tensor& a) {
+  run(&Table::qr, q, r, a);
+}
+void CudaBackend::eigh(const Tensor& values, const Tensor& vectors, bool wanted) {
+  run(&Table::eigh, values, vectors, wanted);
+}
+void CudaBackend::svd(const Tensor& u, const Tensor& s, const Tensor& vh, const Tensor& a) {
+  run(&Table::svd, u, s, vh, a);
+}
+void CudaBackend::cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) {
+  run(&Table::cdist, out, a, b, p);
+}
+void CudaBackend::fft(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) {
+  run(&Table::fft, out, x, axis, backward, scale);
+}
+void CudaBackend::true_places(const Tensor& out, const Tensor& mask) {
+  run(&Table::true_places, out, mask);
+}
+void CudaBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
+                          uint64_t along, Combine combine) {
+  run(&Table::scatter, x, index, step, src, along, combine);
+}
+void CudaBackend::ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
+                      const Tensor& workspace) {
+  run(&Table::ctc, losses, slopes, batch, workspace);
+}
+void CudaBackend::attention(const Tensor& out, const Tensor& lse, const Attention& of) {
+  run(&Table::attention, out, lse, of);
+}
+void CudaBackend::conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                       const Window& window, int64_t groups) {
+  run(&Table::conv, out, x, weight, bias, window, groups);
+}
+void CudaBackend::conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
+                                  const Window& window, int64_t groups) {
+  run(&Table::conv_input_grad, dx, dout, weight, window, groups);
+}
+void CudaBackend::conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
+                                   const Window& window, int64_t groups) {
+  run(&Table::conv_weight_grad, dw, dout, x, window, groups);
+}
+void CudaBackend::max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
+                           const PoolWindows& windows) {
+  run(&Table::max_pool, out, indices, x, windows);
+}
+void CudaBackend::avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) {
+  run(&Table::avg_pool, out, x, windows);
+}
+void CudaBackend::avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) {
+  run(&Table::avg_pool_grad, dx, dout, windows);
+}
+void CudaBackend::resample(const Tensor& out, const Tensor& x, const Resampling& matrix) {
+  run(&Table::resample, out, x, matrix);
+}
+
+}  // namespace cuda
+}  // namespace libtensor

@@ -1,0 +1,234 @@
+// Copies, conversions, and elementwise ops of operands of any dtype.
+#include "libtensor/backends/cuda/device/elementwise.h"
+
+#include <memory>
+
+#include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/memory.h"
+
+namespace libtensor::cuda {
+namespace {
+
+struct alignas(8) Words {
+  uint64_t first, second;
+};
+
+template <class T>
+__global__ void copy_kernel(Layout<2> layout) {
+  for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
+    char* at[2];
+    layout.find(i, at);
+    *reinterpret_cast<T*>(at[0]) = *reinterpret_cast<const T*>(at[1]);
+  }
+}
+
+template <class To>
+__device__ To load_as(DType from, const char* at) {
+  switch (from) {
+    case DType::boolean:
+      return convert<To>(*reinterpret_cast<const bool*>(at));
+    case DType::uint8:
+      return convert<To>(*reinterpret_cast<const uint8_t*>(at));
+    case DType::int8:
+      return convert<To>(*reinterpret_cast<const int8_t*>(at));
+    case DType::int16:
+      return convert<To>(*reinterpret_cast<const int16_t*>(at));
+    case DType::int32:
+      return convert<To>(*reinterpret_cast<const int32_t*>(at));
+    case DType::int64:
+      return convert<To>(*reinterpret_cast<const int64_t*>(at));
+    case DType::float16:
+      return convert<To>(*reinterpret_cast<const float16*>(at));
+    case DType::bfloat16:
+      return convert<To>(*reinterpret_cast<const bfloat16*>(at));
+    case DType::float32:
+      return convert<To>(*reinterpret_cast<const float*>(at));
+    case DType::float64:
+      return convert<To>(*reinterpret_cast<const double*>(at));
+    case DType::uint16:
+      return convert<To>(*reinterpret_cast<const uint16_t*>(at));
+    case DType::uint32:
+      return convert<To>(*reinterpret_cast<const uint32_t*>(at));
+    case DType::uint64:
+      return convert<To>(*reinterpret_cast<const uint64_t*>(at));
+    case DType::complex64:
+      return convert<To>(*reinterpret_cast<const Complex<float>*>(at));
+    case DType::complex128:
+      return convert<To>(*reinterpret_cast<const Complex<double>*>(at));
+    default:
+      return To();
+  }
+}
+
+template <class To>
+__global__ void convert_kernel(Layout<2> layout, DType from) {
+  for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
+    char* at[2];
+    layout.find(i, at);
+    *reinterpret_cast<To*>(at[0]) = load_as<To>(from, at[1]);
+  }
+}
+
+template <class T>
+__global__ void fill_kernel(Layout<1> layout, T value) {
+  for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
+    char* at[1];
+    layout.find(i, at);
+    *reinterpret_cast<T*>(at[0]) = value;
+  }
+}
+
+template <class T>
+__global__ void sequence_kernel(Layout<1> layout, int64_t first, double start, double step,
+                                int64_t whole_start, int64_t whole_step, bool whole) {
+  for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
+    char* at[1];
+    layout.find(i, at);
+    const int64_t n = first + i;
+    *reinterpret_cast<T*>(at[0]) =
+        whole ? convert<T>(math::wrap_add(whole_start, math::wrap_mul(n, whole_step)))
+              : convert<T>(start + static_cast<double>(n) * step);
+  }
+}
+
+// Calls f with the unsigned type of the size of a dtype.
+template <class F>
+void visit_size(DType dtype, F&& f) {
+  switch (itemsize(dtype)) {
+    case 1:
+      return f(TypeTag<uint8_t>{});
+    case 2:
+      return f(TypeTag<uint16_t>{});
+    case 4:
+      return f(TypeTag<uint32_t>{});
+    case 8:
+      return f(TypeTag<uint64_t>{});
+    default:
+      return f(TypeTag<Words>{});
+  }
+}
+
+// Operand k of some rows: a contiguous one in their order, in the memory at `at`.
+void make_dense(Operands& operands, int k, DType dtype, char* at) {
+  Rows& rows = operands.rows;
+  int64_t step = itemsize(dtype);
+  for (int axis = rows.ndim - 1; axis >= 0; --axis) {
+    rows.strides[axis][k] = step;
+    step *= rows.extents[axis];
+  }
+  rows.bases[k] = at;
+  operands.dtypes[k] = dtype;
+}
+
+// Operands `to` and `from` of the same rows, alone.
+Operands pair_of(const Operands& operands, const Operands& to, int k_to, int k_from) {
+  Operands pair;
+  pair.rows.operands = 2;
+  pair.rows.ndim = operands.rows.ndim;
+  pair.rows.numel = operands.rows.numel;
+  pair.rows.extents = operands.rows.extents;
+  for (int axis = 0; axis < operands.rows.ndim; ++axis) {
+    pair.rows.strides[axis][0] = to.rows.strides[axis][k_to];
+    pair.rows.strides[axis][1] = operands.rows.strides[axis][k_from];
+  }
+  pair.rows.bases[0] = to.rows.bases[k_to];
+  pair.rows.bases[1] = operands.rows.bases[k_from];
+  pair.dtypes[0] = to.dtypes[k_to];
+  pair.dtypes[1] = operands.dtypes[k_from];
+  pair.on_host = 0;
+  return pair;
+}
+
+// Which of a kernel's functions takes the operands as they are; null if none.
+ElementFunction function_for(const ElementKernel& kernel, const Operands& operands) {
+  const auto fits = [&](DType real) {
+    const auto dtype = [&](DType wanted) { return wanted == DType::float32 ? real : wanted; };
+    if (operands.dtypes[0] != dtype(kernel.result)) return false;
+    for (int k = 1; k < operands.rows.operands; ++k) {
+      const bool on_host = operands.on_host >> k & 1;
+      if (!on_host && operands.dtypes[k] != dtype(kernel.reads[static_cast<size_t>(k) - 1]))
+        return false;
+    }
+    return true;
+  };
+  if (fits(DType::float32)) return kernel.own;
+  if (kernel.float16 && fits(DType::float16)) return kernel.float16;
+  if (kernel.bfloat16 && fits(DType::bfloat16)) return kernel.bfloat16;
+  return nullptr;
+}
+
+void run(const Context& context, const char* name, const ElementKernel& kernel,
+         const Operands& given, DType compute, Doubles params) {
+  if (!kernel.own) fail(Status::dtype, name, " has no kernel for dtype ", compute);
+  if (const ElementFunction function = function_for(kernel, given))
+    return function(context, given, params.data);
+  // Operands of other dtypes are converted before and after.
+  Operands operands = given;
+  std::unique_ptr<Workspace> copies[kMaxOperands];
+  const auto convert = [&](int k, DType dtype) {
+    if (operands.dtypes[k] == dtype || operands.on_host >> k & 1) return;
+    copies[k] = std::make_unique<Workspace>(context, given.rows.numel * itemsize(dtype));
+    make_dense(operands, k, dtype, copies[k]->data());
+    if (k > 0) copy(context, pair_of(given, operands, k, k));
+  };
+  convert(0, kernel.result);
+  for (int k = 1; k < given.rows.operands; ++k)
+    convert(k, kernel.reads[static_cast<size_t>(k) - 1]);
+  kernel.own(context, operands, params.data);
+  if (copies[0]) copy(context, pair_of(operands, given, 0, 0));
+}
+
+}  // namespace
+
+void copy(const Context& context, const Operands& operands) {
+  const DType to = operands.dtypes[0], from = operands.dtypes[1];
+  for_layouts<2>(operands.rows, [&](const Layout<2>& layout, int64_t) {
+    const Launch grid = for_each(context, layout.numel);
+    if (to == from) {
+      visit_size(to, [&](auto tag) {
+        launch(context, grid, copy_kernel<typename decltype(tag)::type>, layout);
+      });
+    } else {
+      visit_any_dtype(to, [&](auto tag) {
+        launch(context, grid, convert_kernel<typename decltype(tag)::type>, layout, from);
+      });
+    }
+  });
+}
+
+void fill(const Context& context, const Operands& operands, Scalar value) {
+  for_layouts<1>(operands.rows, [&](const Layout<1>& layout, int64_t) {
+    visit_any_dtype(operands.dtypes[0], [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      launch(context, for_each(context, layout.numel), fill_kernel<T>, layout,
+             value.template to<T>());
+    });
+  });
+}
+
+void sequence(const Context& context, const Operands& operands, Scalar start, Scalar step) {
+  const bool whole = !start.is_float() && !step.is_float();
+  for_layouts<1>(operands.rows, [&](const Layout<1>& layout, int64_t first) {
+    visit_any_dtype(operands.dtypes[0], [&](auto tag) {
+      launch(context, for_each(context, layout.numel),
+             sequence_kernel<typename decltype(tag)::type>, layout, first, start.to<double>(),
+             step.to<double>(), start.to<int64_t>(), step.to<int64_t>(), whole);
+    });
+  });
+}
+
+void elementwise(const Context& context, OpId op, const Operands& operands, DType compute,
+                 Doubles params) {
+  ElementKernel kernel = operands.rows.operands == 2   ? unary_kernel(op, compute)
+                         : operands.rows.operands == 3 ? binary_kernel(op, compute)
+                                                       : ternary_kernel(op, compute);
+  if (!kernel.own) kernel = compare_kernel(op, compute);
+  run(context, op_name(op), kernel, operands, compute, params);
+}
+
+void elementwise_gradient(const Context& context, OpId op, const Operands& operands, DType compute,
+                          Doubles params) {
+  run(context, op_name(op), gradient_kernel(op, compute), operands, compute, params);
+}
+
+}  // namespace libtensor::cuda

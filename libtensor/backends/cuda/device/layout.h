@@ -1,0 +1,77 @@
+// Where the elements of strided operands lie, for kernels.
+#pragma once
+
+#include "libtensor/backend/rows.h"
+#include "libtensor/backends/cuda/device/launch.h"
+
+namespace libtensor::cuda {
+
+// Axes that a kernel walks over by itself. Few operands have more once they are joined; the host
+// goes over the others.
+inline constexpr int kAxes = 8;
+
+// N operands of one shape; strides in bytes.
+template <int N>
+struct Layout {
+  int64_t numel;
+  int32_t ndim;
+  bool dense;  // element i of each lies i sizes from its base, or is its only one
+  int64_t extents[kAxes];
+  int64_t strides[kAxes][N];
+  char* bases[N];
+
+  // The addresses of element `index`.
+  __device__ void find(int64_t index, char* (&at)[N]) const {
+    for (int k = 0; k < N; ++k) at[k] = bases[k];
+    if (dense) {
+      for (int k = 0; k < N; ++k) at[k] += index * strides[0][k];
+    } else if (numel <= 0x7fffffff) {
+      find_in(static_cast<uint32_t>(index), at);
+    } else {
+      find_in(static_cast<uint64_t>(index), at);
+    }
+  }
+
+ private:
+  template <class Index>
+  __device__ void find_in(Index rest, char* (&at)[N]) const {
+    for (int axis = ndim - 1; axis > 0; --axis) {
+      const auto extent = static_cast<Index>(extents[axis]);
+      const Index next = rest / extent;
+      const auto step = static_cast<int64_t>(rest - next * extent);
+      for (int k = 0; k < N; ++k) at[k] += step * strides[axis][k];
+      rest = next;
+    }
+    for (int k = 0; k < N; ++k) at[k] += static_cast<int64_t>(rest) * strides[0][k];
+  }
+};
+
+// Calls f(layout, first) for layouts that together are the rows' elements: `first` is the place of
+// its first element among all.
+template <int N, class F>
+void for_layouts(const Rows& rows, F&& f) {
+  if (rows.numel == 0) return;
+  Layout<N> layout;
+  const int outer = rows.ndim > kAxes ? rows.ndim - kAxes : 0;
+  layout.ndim = rows.ndim - outer;
+  layout.dense = layout.ndim == 1;
+  layout.numel = 1;
+  for (int axis = 0; axis < layout.ndim; ++axis) {
+    layout.extents[axis] = rows.extents[outer + axis];
+    layout.numel *= layout.extents[axis];
+    for (int k = 0; k < N; ++k) layout.strides[axis][k] = rows.strides[outer + axis][k];
+  }
+  const int64_t times = rows.numel / layout.numel;
+  for (int64_t i = 0; i < times; ++i) {
+    for (int k = 0; k < N; ++k) layout.bases[k] = rows.bases[k];
+    int64_t rest = i;
+    for (int axis = outer - 1; axis >= 0; --axis) {
+      const int64_t index = rest % rows.extents[axis];
+      rest /= rows.extents[axis];
+      for (int k = 0; k < N; ++k) layout.bases[k] += index * rows.strides[axis][k];
+    }
+    f(layout, i * layout.numel);
+  }
+}
+
+}  // namespace libtensor::cuda

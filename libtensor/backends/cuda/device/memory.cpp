@@ -1,0 +1,323 @@
+#include "libtensor/backends/cuda/device/memory.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <unordered_map>
+
+#include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/core/lasting.h"
+
+namespace libtensor::cuda {
+namespace {
+
+constexpr int64_t kUnit = 512;                // sizes are multiples of it
+constexpr int64_t kSmall = int64_t{1} << 20;  // blocks up to here share segments of kSmallSegment
+constexpr int64_t kSmallSegment = int64_t{2} << 20;
+constexpr int64_t kLargeSegment = int64_t{20} << 20;  // least for larger ones
+constexpr int64_t kLargeUnit = int64_t{2} << 20;
+
+int64_t round_up(int64_t n, int64_t unit) { return (n + unit - 1) / unit * unit; }
+
+// A part of a segment; neighbours are linked.
+struct Block {
+  int32_t device;
+  cudaStream_t stream;
+  char* at;
+  int64_t nbytes;
+  bool small;
+  bool free = true;
+  Block *before = nullptr, *after = nullptr;
+};
+
+struct Smaller {
+  bool operator()(const Block* a, const Block* b) const {
+    if (a->nbytes != b->nbytes) return a->nbytes < b->nbytes;
+    return a->at < b->at;
+  }
+};
+using FreeBlocks = std::set<Block*, Smaller>;
+
+struct DeviceMemory {
+  std::map<cudaStream_t, FreeBlocks> free[2];  // large, small
+  Statistics statistics{};
+};
+
+struct Memory {
+  std::mutex mutex;
+  std::unordered_map<void*, Block*> taken;
+  std::map<int32_t, DeviceMemory> devices;
+  bool (*reclaim)(int32_t device) = nullptr;
+  bool caches = true;
+};
+
+Memory& memory() {
+  // Tensors may be released while the process ends.
+  static constinit Lasting<Memory> lasting;
+  return lasting.get([] { return std::make_unique<Memory>(); });
+}
+
+void count(Statistics& s, int64_t allocated, int64_t cached) {
+  s.allocated += allocated;
+  s.cached += cached;
+  s.peak_allocated = std::max(s.peak_allocated, s.allocated);
+  s.peak_cached = std::max(s.peak_cached, s.cached);
+}
+
+FreeBlocks& free_blocks(const Block& block) {
+  return memory().devices[block.device].free[block.small][block.stream];
+}
+
+// Whole segments that nobody uses go back to the driver, which waits for the device.
+int64_t release_segments(int32_t device) {
+  int64_t released = 0;
+  DeviceMemory& its = memory().devices[device];
+  for (auto& kind : its.free) {
+    for (auto& [stream, blocks] : kind) {
+      for (auto at = blocks.begin(); at != blocks.end();) {
+        Block* block = *at;
+        if (block->before || block->after) {
+          ++at;
+          continue;
+        }
+        at = blocks.erase(at);
+        (void)cudaFree(block->at);
+        released += block->nbytes;
+        count(its.statistics, 0, -block->nbytes);
+        delete block;
+      }
+    }
+  }
+  return released;
+}
+
+// Asks the driver, and then everybody who may have something to give.
+char* new_segment(const Context& context, int64_t nbytes, std::unique_lock<std::mutex>& lock) {
+  void* segment = nullptr;
+  for (int attempt = 0;; ++attempt) {
+    const cudaError_t error = cudaMalloc(&segment, static_cast<size_t>(nbytes));
+    if (error == cudaSuccess) return static_cast<char*>(segment);
+    if (error != cudaErrorMemoryAllocation) check(error, "cudaMalloc");
+    (void)cudaGetLastError();
+    if (attempt == 0 && release_segments(context.device) > 0) continue;
+    if (attempt <= 1) {
+      attempt = 1;
+      const auto reclaim = memory().reclaim;
+      lock.unlock();  // the host gives tensors back
+      const bool worth = reclaim && reclaim(context.device);
+      lock.lock();
+      if (worth) {
+        (void)release_segments(context.device);
+        continue;
+      }
+    }
+    return nullptr;
+  }
+}
+
+// The rest of a block that is larger than needed becomes a free one.
+void split(Block* block, int64_t nbytes) {
+  const int64_t rest = block->nbytes - nbytes;
+  if (rest < (block->small ? kUnit : kSmall)) return;
+  auto* other = new Block{block->device, block->stream, block->at + nbytes, rest, block->small};
+  other->before = block;
+  other->after = block->after;
+  if (other->after) other->after->before = other;
+  block->after = other;
+  block->nbytes = nbytes;
+  free_blocks(*other).insert(other);
+}
+
+// Two free neighbours become the first of them.
+void join(Block* block, Block* next) {
+  block->nbytes += next->nbytes;
+  block->after = next->after;
+  if (block->after) block->after->before = block;
+  delete next;
+}
+
+[[noreturn]] void exhausted(const Context& context, int64_t nbytes) {
+  size_t free = 0, total = 0;
+  if (cudaMemGetInfo(&free, &total) != cudaSuccess) free = total = 0;
+  const Statistics& s = memory().devices[context.device].statistics;
+  fail(Status::device_nomem, "cuda:", context.device, " is out of memory: ", nbytes,
+       " bytes are not to be had; ", s.allocated, " are in use, ", s.cached - s.allocated,
+       " kept, ", static_cast<int64_t>(free), " of ", static_cast<int64_t>(total), " free");
+}
+
+}  // namespace
+
+void set_memory_policy(bool caches, bool (*reclaim)(int32_t device)) {
+  memory().caches = caches;
+  memory().reclaim = reclaim;
+}
+
+void* take(const Context& context, int64_t nbytes) {
+  Memory& m = memory();
+  if (nbytes < 0 || nbytes > (int64_t{1} << 50)) exhausted(context, nbytes);
+  const int64_t wanted = m.caches ? round_up(std::max<int64_t>(nbytes, 1), kUnit) : nbytes;
+  std::unique_lock lock(m.mutex);
+  DeviceMemory& its = m.devices[context.device];
+  const bool small = wanted <= kSmall;
+  FreeBlocks& blocks = its.free[small][context.stream];
+  Block key{context.device, context.stream, nullptr, wanted, small};
+  auto found = m.caches ? blocks.lower_bound(&key) : blocks.end();
+  Block* block = nullptr;
+  if (found != blocks.end()) {
+    block = *found;
+    blocks.erase(found);
+  } else {
+    const int64_t segment = !m.caches ? wanted
+                            : small   ? kSmallSegment
+                                      : round_up(std::max(wanted, kLargeSegment), kLargeUnit);
+    auto fresh = std::make_unique<Block>(key);
+    fresh->at = new_segment(context, segment, lock);
+    fresh->nbytes = segment;
+    if (!fresh->at && segment > wanted) {  // perhaps there is just enough
+      fresh->nbytes = wanted;
+      fresh->at = new_segment(context, wanted, lock);
+    }
+    if (!fresh->at) exhausted(context, nbytes);
+    count(its.statistics, 0, fresh->nbytes);
+    block = fresh.release();
+  }
+  block->free = false;
+  if (m.caches) split(block, wanted);
+  m.taken.emplace(block->at, block);
+  ++its.statistics.n_alloc;
+  count(its.statistics, block->nbytes, 0);
+  return block->at;
+}
+
+void give(void* given) noexcept {
+  Memory& m = memory();
+  const std::lock_guard lock(m.mutex);
+  const auto found = m.taken.find(given);
+  if (found == m.taken.end()) return;
+  Block* block = found->second;
+  m.taken.erase(found);
+  DeviceMemory& its = m.devices[block->device];
+  ++its.statistics.n_free;
+  count(its.statistics, -block->nbytes, 0);
+  if (!m.caches) {
+    count(its.statistics, 0, -block->nbytes);
+    (void)cudaFree(block->at);
+    delete block;
+    return;
+  }
+  block->free = true;
+  if (Block* next = block->after; next && next->free) {
+    free_blocks(*next).erase(next);
+    join(block, next);
+  }
+  if (Block* previous = block->before; previous && previous->free) {
+    free_blocks(*previous).erase(previous);
+    join(previous, block);
+    block = previous;
+  }
+  free_blocks(*block).insert(block);
+}
+
+void* copy_in(const Context& context, Workspace& to, const void* from, int64_t nbytes) {
+  check(cudaMemcpyAsync(to.data(), from, static_cast<size_t>(nbytes), cudaMemcpyHostToDevice,
+                        context.stream),
+        "cudaMemcpyAsync");
+  return to.data();
+}
+
+// --- the table's functions
+
+void count_devices(const Context&, int32_t&) {}  // the entry point has one of its own
+
+void device_facts(const Context& context, DeviceFacts& facts) {
+  cudaDeviceProp known;
+  check(cudaGetDeviceProperties(&known, context.device), "cudaGetDeviceProperties");
+  size_t free = 0, total = 0;
+  check(cudaMemGetInfo(&free, &total), "cudaMemGetInfo");
+  facts = {};
+  std::strncpy(facts.name, known.name, sizeof facts.name - 1);
+  facts.total_bytes = static_cast<int64_t>(total);
+  facts.free_bytes = static_cast<int64_t>(free);
+  facts.major = known.major;
+  facts.minor = known.minor;
+  facts.processors = known.multiProcessorCount;
+}
+
+void allocate(const Context& context, int64_t nbytes, void*& memory) {
+  memory = take(context, nbytes);
+}
+
+void release(const Context&, void* memory) { give(memory); }
+
+void statistics(const Context& context, Statistics& statistics) {
+  const std::lock_guard lock(memory().mutex);
+  statistics = memory().devices[context.device].statistics;
+}
+
+void reset_peak(const Context& context) {
+  const std::lock_guard lock(memory().mutex);
+  Statistics& s = memory().devices[context.device].statistics;
+  s.peak_allocated = s.allocated;
+  s.peak_cached = s.cached;
+}
+
+void trim(const Context& context) {
+  const std::lock_guard lock(memory().mutex);
+  (void)release_segments(context.device);
+}
+
+void synchronize(const Context&) { check(cudaDeviceSynchronize(), "the device"); }
+
+void upload(const Context& context, void* to, const void* from, int64_t nbytes) {
+  check(cudaMemcpyAsync(to, from, static_cast<size_t>(nbytes), cudaMemcpyHostToDevice,
+                        context.stream),
+        "a copy to the device");
+}
+
+void download(const Context& context, void* to, const void* from, int64_t nbytes) {
+  check(cudaMemcpyAsync(to, from, static_cast<size_t>(nbytes), cudaMemcpyDeviceToHost,
+                        context.stream),
+        "a copy from the device");
+  check(cudaStreamSynchronize(context.stream), "the device");
+}
+
+void copy_between(const Context& context, void* to, const void* from, int64_t nbytes,
+                  int32_t from_device) {
+  // The other device's stream may still write what is read.
+  const Context other = context_of(Call{from_device, nullptr, nullptr, 0});
+  check(cudaStreamSynchronize(other.stream), "the other device");
+  check(cudaSetDevice(context.device), "cudaSetDevice");
+  check(cudaMemcpyPeerAsync(to, context.device, from, from_device, static_cast<size_t>(nbytes),
+                            context.stream),
+        "a copy between devices");
+  check(cudaStreamSynchronize(context.stream), "the device");
+}
+
+void make_stream(const Context&, void*& stream) {
+  cudaStream_t made = nullptr;
+  check(cudaStreamCreateWithFlags(&made, cudaStreamNonBlocking), "a stream");
+  stream = made;
+}
+
+void drop_stream(const Context&, void* stream) {
+  check(cudaStreamDestroy(static_cast<cudaStream_t>(stream)), "a stream");
+}
+
+void wait_for_stream(const Context& context) {
+  check(cudaStreamSynchronize(context.stream), "the stream");
+}
+
+void order_streams(const Context& context, void* earlier) {
+  cudaEvent_t event = nullptr;
+  check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "an event");
+  const Context other = context_of(Call{context.device, earlier, nullptr, 0});
+  cudaError_t error = cudaEventRecord(event, other.stream);
+  if (error == cudaSuccess) error = cudaStreamWaitEvent(context.stream, event, 0);
+  (void)cudaEventDestroy(event);
+  check(error, "an event");
+}
+
+}  // namespace libtensor::cuda

@@ -1,0 +1,211 @@
+// What libtensor.so asks of the CUDA plugin: a table of functions, over plain data. Both sides are
+// compiled from this file; no exception, no virtual function and no container crosses it.
+#pragma once
+
+#include <cstdint>
+
+#include "libtensor/backend/backend.h"
+#include "libtensor/backend/rows.h"
+#include "libtensor/core/status.h"
+
+namespace libtensor::cuda {
+
+// Another number for every change of this file or of what it includes.
+inline constexpr uint32_t kInterface = 1;
+inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
+
+// The device and stream of a call, and where a failure is described.
+struct Call {
+  int32_t device = 0;
+  void* stream = nullptr;  // null for the device's own
+  char* message = nullptr;
+  int32_t capacity = 0;  // of the message, with its '\0'
+};
+
+// A tensor; one of unset dtype is undefined. Strides count elements.
+struct View {
+  char* data = nullptr;
+  DType dtype = DType::unset;
+  int32_t ndim = 0;
+  int64_t numel = 0;
+  const int64_t* extents = nullptr;
+  const int64_t* strides = nullptr;
+  bool contiguous = false;
+
+  bool defined() const { return dtype != DType::unset; }
+  int64_t extent(int axis) const { return extents[axis]; }
+  int64_t stride(int axis) const { return strides[axis]; }
+  template <class T>
+  T* as() const {
+    return reinterpret_cast<T*>(data);
+  }
+};
+
+// Rows and what their elements are. Operands `on_host` (a bit each) are single elements of host
+// memory.
+struct Operands {
+  Rows rows;
+  DType dtypes[kMaxOperands];
+  uint32_t on_host;
+};
+
+struct Doubles {
+  const double* data = nullptr;
+  int64_t size = 0;
+};
+
+// Activation, with its parameters.
+struct ActivationView {
+  OpId op{};
+  Doubles params;
+  bool given = false;
+};
+
+struct PoolAxisView {
+  int64_t step = 1, windows = 0;
+  const int64_t *begin = nullptr, *end = nullptr, *size = nullptr;
+};
+struct PoolView {
+  PoolAxisView axes[3];
+  int64_t divisor = 0;
+};
+
+struct ResamplingView {
+  int64_t rows = 0, entries = 0;
+  const int64_t *first = nullptr, *entry = nullptr;
+  const double* weight = nullptr;
+};
+
+struct CtcView {
+  View log_probs, labels, starts, label_lengths, input_lengths;
+  int64_t blank = 0, longest = 0;
+};
+
+struct AttentionView {
+  View query, key, value, mask;
+  bool causal = false;
+  double scale = 1;
+};
+
+struct UpdateView {
+  View value, grad;
+  View state[3];
+  UpdateStep step;
+};
+
+// Words of a stream of philox4x32-10 from `position` on.
+struct PhiloxView {
+  uint64_t key = 0, position = 0;
+};
+
+struct Statistics {
+  int64_t allocated = 0, peak_allocated = 0, cached = 0, peak_cached = 0, n_alloc = 0, n_free = 0;
+};
+
+struct DeviceFacts {
+  char name[256];
+  int64_t total_bytes, free_bytes;
+  int32_t major, minor, processors;
+};
+
+// CALL(name, arguments after the Call). Arguments are as those of Backend's method of that name
+// where there is one; all functions return a Status, and none of them waits for the device but
+// those that say so.
+#define TENSOR_CUDA_CALLS(CALL)                                                                 \
+  /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */  \
+  CALL(count_devices, int32_t& count)                                                           \
+  CALL(device_facts, DeviceFacts& facts)                                                        \
+  CALL(allocate, int64_t nbytes, void*& memory)                                                 \
+  CALL(release, void* memory)                                                                   \
+  CALL(statistics, Statistics& statistics)                                                      \
+  CALL(reset_peak, )                                                                            \
+  CALL(trim, )                                                                                  \
+  CALL(synchronize, ) /* waits for all streams of the device */                                 \
+  CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
+  CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
+  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device)           \
+  /* Streams and events. */                                                                     \
+  CALL(make_stream, void*& stream)                                                              \
+  CALL(drop_stream, void* stream)                                                               \
+  CALL(wait_for_stream, )                                                                       \
+  CALL(order_streams, void* earlier) /* the call's stream waits for what `earlier` has to do */ \
+  /* Elements. */                                                                               \
+  CALL(copy, const Operands& operands)                                                          \
+  CALL(fill, const Operands& operands, Scalar value)                                            \
+  CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)           \
+  CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)  \
+  CALL(sequence, const Operands& operands, Scalar start, Scalar step)                           \
+  /* Reductions. */                                                                             \
+  CALL(reduce, OpId op, View out, View x, uint64_t mask, DType compute, Doubles params)         \
+  CALL(moments, View mean, View var, View x, uint64_t mask)                                     \
+  CALL(cumulate, OpId op, View out, View x, int32_t axis, DType compute)                        \
+  CALL(running_extreme, View out, View x, int32_t axis, bool largest)                           \
+  CALL(softmax, View out, View x, int32_t axis, bool logarithm)                                 \
+  CALL(normalize, View out, View x, View mean, View scale, View bias)                           \
+  CALL(layer_norm, View out, View mean, View rstd, View x, int32_t norm_ndim, View weight,      \
+       View bias, double eps)                                                                   \
+  CALL(softmax_nll, View losses, View logsumexp, View logits, View target, int64_t ignored)     \
+  CALL(softmax_nll_backward, View dlogits, View dout, View logits, View target, View logsumexp, \
+       int64_t ignored)                                                                         \
+  CALL(softmax_backward, View dx, View dout, View out, int64_t n, bool logarithm)               \
+  CALL(layer_norm_backward, View dx, View dweight, View dout, View x, View mean, View rstd,     \
+       View weight, int64_t n)                                                                  \
+  /* Order. */                                                                                  \
+  CALL(argsort, View out, View x, int32_t axis, bool descending)                                \
+  CALL(argsort_rows, View out, View x)                                                          \
+  CALL(searchsorted, View out, View sorted, View values, bool right)                            \
+  /* Products and linear algebra. */                                                            \
+  CALL(matmul, View out, View a, View b, View addend, ActivationView activation)                \
+  CALL(cholesky, View a, View info)                                                             \
+  CALL(lu, View a, View pivots, View info, bool pivot)                                          \
+  CALL(lu_solve, View x, View lu, View pivots)                                                  \
+  CALL(solve_triangular, View x, View a, bool upper, bool unit)                                 \
+  CALL(qr, View q, View r, View a)                                                              \
+  CALL(eigh, View values, View vectors, bool wanted)                                            \
+  CALL(svd, View u, View s, View vh, View a)                                                    \
+  CALL(cdist, View out, View a, View b, double p)                                               \
+  CALL(fft, View out, View x, int32_t axis, bool backward, double scale)                        \
+  /* Places. Those with an answer wait. */                                                      \
+  CALL(count_true, View mask, int64_t& count)                                                   \
+  CALL(true_places, View out, View mask)                                                        \
+  CALL(index_range, View index, IndexRange& range)                                              \
+  CALL(gather, const Operands& operands, int64_t step)                                          \
+  CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine)    \
+  /* Windows. */                                                                                \
+  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups)    \
+  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups)  \
+  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups)      \
+  CALL(max_pool, View out, View indices, View x, const PoolView& windows)                       \
+  CALL(avg_pool, View out, View x, const PoolView& windows)                                     \
+  CALL(avg_pool_grad, View dx, View dout, const PoolView& windows)                              \
+  CALL(resample, View out, View x, const ResamplingView& matrix)                                \
+  CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                     \
+  CALL(attention, View out, View lse, const AttentionView& of)                                  \
+  CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
+       const AttentionView& of)                                                                 \
+  CALL(update, const UpdateView* updates, int64_t n)                                            \
+  CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
+       View parameters, View others, bool replacement, PhiloxView words)
+
+struct Table {
+#define TENSOR_CUDA_MEMBER(name, ...) Status (*name)(const Call& call __VA_OPT__(, ) __VA_ARGS__);
+  TENSOR_CUDA_CALLS(TENSOR_CUDA_MEMBER)
+#undef TENSOR_CUDA_MEMBER
+};
+
+// What the host does for the plugin.
+struct Host {
+  uint32_t interface;  // kInterface of the library
+  int32_t ops;         // kOps of the library
+  bool sync;           // whether every call waits, so that a late error has the name of its op
+  bool cache;          // whether memory is kept for reuse
+  // Gives back what the program can do without, when the device's memory is exhausted; whether it
+  // is worth another try.
+  bool (*reclaim)(int32_t device);
+};
+
+// Fills the table. TENSOR_E_VERSION if the two sides differ, TENSOR_E_CUDA with a reason where
+// there is no device to be used.
+using EntryPoint = Status (*)(const Host& host, Table& table, char* message, int32_t capacity);
+
+}  // namespace libtensor::cuda

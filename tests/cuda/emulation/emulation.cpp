@@ -1,0 +1,655 @@
+// The emulated devices: memory, streams, events, faults, and blocks of threads.
+//
+// TENSOR_CUDA_EMULATION is a list of NAME=VALUE with commas between:
+//   devices=N        how many there are (1)
+//   memory=BYTES     of each (1 GiB)
+//   driver=KIND      "none", "old", "stub" or "no-device": what the first call answers
+//   order=KIND       of the threads of a block: "forward" (as it is), "reverse" or "shuffled"
+//   seed=N           of the shuffling
+//   fail=CALL:N      the N-th call of this function fails; more of them with '+' between
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/cuda/emulation/cuda_runtime.h"
+#include "tests/cuda/emulation/fibers.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
+#endif
+
+namespace libtensor::emulation {
+
+thread_local Place place;
+
+struct Event {
+  Stream* stream = nullptr;  // of the last record
+  uint64_t after = 0;        // done when so much of the stream is
+};
+
+struct Stream {
+  int device = 0;
+  uint64_t done = 0;
+  std::deque<std::function<void()>> work;
+};
+
+namespace {
+
+constexpr size_t kPage = 4096;
+constexpr unsigned char kPoison = 0xcb;  // fresh memory, which nobody should read
+
+struct Settings {
+  int devices = 1;
+  size_t memory = size_t{1} << 30;
+  std::string driver, order = "forward";
+  unsigned seed = 1;
+  std::map<std::string, std::vector<long>> fail;
+
+  Settings() {
+    const char* given = std::getenv("TENSOR_CUDA_EMULATION");
+    std::string text = given ? given : "";
+    while (!text.empty()) {
+      const size_t comma = std::min(text.find(','), text.size());
+      const std::string part = text.substr(0, comma);
+      text.erase(0, comma + 1);
+      const size_t equals = part.find('=');
+      if (equals == std::string::npos) continue;
+      const std::string name = part.substr(0, equals), value = part.substr(equals + 1);
+      if (name == "devices") devices = std::atoi(value.c_str());
+      if (name == "memory") memory = std::strtoull(value.c_str(), nullptr, 10);
+      if (name == "driver") driver = value;
+      if (name == "order") order = value;
+      if (name == "seed") seed = static_cast<unsigned>(std::atoi(value.c_str()));
+      if (name == "fail") add_failures(value);
+    }
+  }
+
+  void add_failures(std::string text) {
+    while (!text.empty()) {
+      const size_t plus = std::min(text.find('+'), text.size());
+      const std::string one = text.substr(0, plus);
+      text.erase(0, plus + 1);
+      const size_t colon = one.find(':');
+      if (colon != std::string::npos)
+        fail[one.substr(0, colon)].push_back(std::atol(one.c_str() + colon + 1));
+    }
+  }
+};
+
+struct Block {
+  size_t nbytes, mapped;
+  char* start;
+  int device;  // -1: of the host
+};
+
+// All of CUDA: one lock, since nothing here is about speed.
+struct World {
+  Settings settings;
+  std::recursive_mutex mutex;
+  std::map<std::string, long> calls;
+  std::map<void*, Block> blocks;
+  std::vector<std::unique_ptr<Stream>> streams;
+  std::map<int, size_t> used;
+  cudaError_t sticky = cudaSuccess;  // a device that failed stays lost
+  std::string reason;
+};
+
+World& world() {
+  static World* the = new World;  // streams may be used while the process ends
+  return *the;
+}
+
+thread_local int current_device = 0;
+thread_local cudaError_t last_error = cudaSuccess;
+
+cudaError_t result(cudaError_t error) {
+  if (error != cudaSuccess) last_error = error;
+  return error;
+}
+
+// Begins a call: what it has to answer at once, if that is an error.
+cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure) {
+  World& w = world();
+  const auto& driver = w.settings.driver;
+  if (driver == "none" || driver == "old") return cudaErrorInsufficientDriver;
+  if (driver == "stub") return cudaErrorStubLibrary;
+  if (driver == "no-device" || w.settings.devices == 0) return cudaErrorNoDevice;
+  const long n = ++w.calls[name];
+  if (auto found = w.settings.fail.find(name); found != w.settings.fail.end()) {
+    if (std::find(found->second.begin(), found->second.end(), n) != found->second.end())
+      return failure;
+  }
+  return w.sticky;
+}
+
+// Runs what a stream has to do until `count` pieces of it are done.
+void drain(Stream& stream, uint64_t count) {
+  while (stream.done < count && !stream.work.empty()) {
+    const auto work = std::move(stream.work.front());
+    stream.work.pop_front();
+    if (world().sticky == cudaSuccess) work();
+    ++stream.done;
+  }
+}
+void drain(Stream& stream) { drain(stream, stream.done + stream.work.size()); }
+
+// The latest stream first: who relies on the order of streams is found out.
+void drain_device(int device) {
+  auto& streams = world().streams;
+  for (size_t i = streams.size(); i-- > 0;) {
+    if (streams[i]->device == device || device < 0) drain(*streams[i]);
+  }
+}
+
+Stream& stream_of(Stream* stream) {
+  World& w = world();
+  if (stream) return *stream;
+  for (const auto& known : w.streams) {
+    if (known->device == current_device) return *known;
+  }
+  w.streams.push_back(std::make_unique<Stream>());
+  w.streams.back()->device = current_device;
+  return *w.streams.back();
+}
+
+void append(Stream* stream, std::function<void()> work) {
+  stream_of(stream).work.push_back(std::move(work));
+}
+
+void lose(cudaError_t error, const std::string& reason) {
+  World& w = world();
+  if (w.sticky == cudaSuccess) {
+    w.sticky = error;
+    w.reason = reason;
+    std::fprintf(stderr, "emulated CUDA: %s\n", reason.c_str());
+  }
+}
+
+// --- blocks
+
+enum class State { runs, waits_for_block, waits_for_warp, ended };
+
+struct Runner;
+thread_local Runner* runner = nullptr;
+
+// One block at a time: its threads as fibers, which are used again for the next one.
+struct Runner {
+  struct Thread {
+    Fiber fiber;
+    State state = State::ended;
+    unsigned mask = 0;
+    size_t arrays = 0;  // named so far
+    Runner* runner = nullptr;
+  };
+  struct Array {
+    std::unique_ptr<char[]> memory;
+    size_t nbytes;
+  };
+  std::vector<std::unique_ptr<Thread>> threads;
+  std::vector<Array> arrays;
+  std::vector<std::unique_ptr<char[]>> slots;  // of each warp
+  const std::function<void()>* kernel = nullptr;
+  Thread* now = nullptr;
+  unsigned index = 0;  // of `now`
+
+  static void body(void* self) {
+    auto* thread = static_cast<Thread*>(self);
+    (*thread->runner->kernel)();
+    thread->state = State::ended;
+  }
+
+  void place_at(const Grid& grid, unsigned linear) {
+    place.thread = {linear % grid.threads.x, linear / grid.threads.x % grid.threads.y,
+                    linear / grid.threads.x / grid.threads.y};
+    index = linear;
+  }
+
+  bool release_warps(unsigned count) {
+    bool released = false;
+    for (unsigned begin = 0; begin < count; begin += 32) {
+      const unsigned end = std::min(begin + 32, count);
+      for (unsigned i = begin; i < end; ++i) {
+        Thread& thread = *threads[i];
+        if (thread.state != State::waits_for_warp) continue;
+        const unsigned mask = thread.mask;
+        bool all = (mask >> (i - begin) & 1) != 0;
+        for (unsigned k = 0; k < 32; ++k) {
+          if (!(mask >> k & 1)) continue;
+          all = all && begin + k < end && threads[begin + k]->state == State::waits_for_warp &&
+                threads[begin + k]->mask == mask;
+        }
+        if (!all) continue;
+        for (unsigned k = begin; k < end; ++k) {
+          if (mask >> (k - begin) & 1) threads[k]->state = State::runs;
+        }
+        released = true;
+      }
+    }
+    return released;
+  }
+
+  // False if the threads wait for what will not come.
+  bool release(unsigned count) {
+    if (release_warps(count)) return true;
+    unsigned waiting = 0;
+    for (unsigned i = 0; i < count; ++i) waiting += threads[i]->state == State::waits_for_block;
+    if (waiting != count) {
+      lose(cudaErrorLaunchFailure, "a barrier was reached by " + std::to_string(waiting) + " of " +
+                                       std::to_string(count) + " threads of block " +
+                                       std::to_string(place.block.x));
+      return false;
+    }
+    for (unsigned i = 0; i < count; ++i) threads[i]->state = State::runs;
+    return true;
+  }
+
+  void run_block(const Grid& grid, const std::vector<unsigned>& order) {
+    const auto count = static_cast<unsigned>(order.size());
+    while (threads.size() < count) {
+      threads.push_back(std::make_unique<Thread>());
+      threads.back()->runner = this;
+      if (threads.size() % 32 == 1) slots.push_back(std::make_unique<char[]>(32 * 16));
+    }
+    for (const Array& array : arrays) std::memset(array.memory.get(), kPoison, array.nbytes);
+    for (unsigned i = 0; i < count; ++i) {
+      threads[i]->state = State::runs;
+      threads[i]->arrays = 0;
+      threads[i]->fiber.start(body, threads[i].get());
+    }
+    for (;;) {
+      bool alive = false;
+      for (const unsigned i : order) {
+        now = threads[i].get();
+        if (now->state == State::runs) {
+          place_at(grid, i);
+          now->fiber.resume();
+        }
+        alive = alive || now->state != State::ended;
+      }
+      if (!alive || !release(count)) return;
+    }
+  }
+};
+
+void run_grid(const Grid& grid, const std::function<void()>& kernel) {
+  const Settings& settings = world().settings;
+  const unsigned count = grid.threads.x * grid.threads.y * grid.threads.z;
+  std::vector<unsigned> order(count);
+  for (unsigned i = 0; i < count; ++i) order[i] = settings.order == "reverse" ? count - 1 - i : i;
+  if (settings.order == "shuffled")
+    std::shuffle(order.begin(), order.end(), std::minstd_rand(settings.seed));
+  place.threads = grid.threads;
+  place.blocks = grid.blocks;
+  Runner its;
+  its.kernel = &kernel;
+  runner = grid.barriers ? &its : nullptr;
+  for (unsigned z = 0; z < grid.blocks.z; ++z) {
+    for (unsigned y = 0; y < grid.blocks.y; ++y) {
+      for (unsigned x = 0; x < grid.blocks.x; ++x) {
+        place.block = {x, y, z};
+        if (grid.barriers) {
+          its.run_block(grid, order);
+          if (world().sticky != cudaSuccess) {
+            runner = nullptr;
+            return;
+          }
+          continue;
+        }
+        for (const unsigned i : order) {
+          its.place_at(grid, i);
+          kernel();
+        }
+      }
+    }
+  }
+  runner = nullptr;
+}
+
+void wait_as(State state, unsigned mask) {
+  if (!runner) {
+    std::fprintf(stderr, "emulated CUDA: a kernel that is launched without barriers waits\n");
+    std::abort();
+  }
+  Runner::Thread* self = runner->now;
+  self->state = state;
+  self->mask = mask;
+  self->fiber.pause();
+}
+
+}  // namespace
+
+void wait_for_block() { wait_as(State::waits_for_block, 0); }
+void wait_for_warp(unsigned mask) { wait_as(State::waits_for_warp, mask); }
+unsigned lane() { return runner ? runner->index % 32 : 0; }
+void* warp_slots() { return runner ? runner->slots[runner->index / 32].get() : nullptr; }
+
+void* shared_array(size_t nbytes, size_t) {
+  if (!runner) {
+    std::fprintf(stderr, "emulated CUDA: a kernel that is launched without barriers shares\n");
+    std::abort();
+  }
+  const size_t n = runner->now->arrays++;
+  if (n == runner->arrays.size()) {
+    runner->arrays.push_back({std::make_unique<char[]>(nbytes), nbytes});
+    std::memset(runner->arrays[n].memory.get(), kPoison, nbytes);
+  }
+  if (runner->arrays[n].nbytes != nbytes) {
+    std::fprintf(stderr, "emulated CUDA: threads of a block disagree about shared memory\n");
+    std::abort();
+  }
+  return runner->arrays[n].memory.get();
+}
+
+void launch(Stream* stream, const Grid& grid, std::function<void()> kernel) {
+  const std::lock_guard lock(world().mutex);
+  const cudaError_t error = enter("launch");
+  const uint64_t threads = uint64_t{grid.threads.x} * grid.threads.y * grid.threads.z;
+  if (error != cudaSuccess) {
+    last_error = error;
+  } else if (threads == 0 || threads > 1024 || grid.blocks.x == 0 || grid.blocks.x > 2147483647u ||
+             grid.blocks.y - 1 > 65534u || grid.blocks.z - 1 > 65534u) {
+    last_error = cudaErrorInvalidConfiguration;
+  } else {
+    append(stream, [grid, kernel = std::move(kernel)] { run_grid(grid, kernel); });
+  }
+}
+
+}  // namespace libtensor::emulation
+
+using namespace libtensor::emulation;  // NOLINT: these are its functions
+
+#define TENSOR_ENTER(...)                                                                         \
+  const std::lock_guard lock(world().mutex);                                                      \
+  if (const cudaError_t error = enter(__func__ __VA_OPT__(, ) __VA_ARGS__); error != cudaSuccess) \
+  return result(error)
+
+const char* cudaGetErrorName(cudaError_t error) {
+  switch (error) {
+    case cudaSuccess:
+      return "cudaSuccess";
+    case cudaErrorInvalidValue:
+      return "cudaErrorInvalidValue";
+    case cudaErrorMemoryAllocation:
+      return "cudaErrorMemoryAllocation";
+    case cudaErrorInvalidConfiguration:
+      return "cudaErrorInvalidConfiguration";
+    case cudaErrorStubLibrary:
+      return "cudaErrorStubLibrary";
+    case cudaErrorInsufficientDriver:
+      return "cudaErrorInsufficientDriver";
+    case cudaErrorNoDevice:
+      return "cudaErrorNoDevice";
+    case cudaErrorInvalidDevice:
+      return "cudaErrorInvalidDevice";
+    case cudaErrorNoKernelImageForDevice:
+      return "cudaErrorNoKernelImageForDevice";
+    case cudaErrorInvalidResourceHandle:
+      return "cudaErrorInvalidResourceHandle";
+    case cudaErrorNotReady:
+      return "cudaErrorNotReady";
+    case cudaErrorIllegalAddress:
+      return "cudaErrorIllegalAddress";
+    case cudaErrorLaunchFailure:
+      return "cudaErrorLaunchFailure";
+  }
+  return "unknown";
+}
+
+const char* cudaGetErrorString(cudaError_t error) {
+  return error == cudaErrorLaunchFailure && !world().reason.empty() ? world().reason.c_str()
+                                                                    : cudaGetErrorName(error);
+}
+
+cudaError_t cudaGetLastError() {
+  const cudaError_t error = last_error;
+  last_error = world().sticky;
+  return error;
+}
+cudaError_t cudaPeekAtLastError() { return last_error; }
+
+cudaError_t cudaDriverGetVersion(int* version) {
+  *version = world().settings.driver == "none"  ? 0
+             : world().settings.driver == "old" ? 12040
+                                                : 13000;
+  return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  *version = 13000;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = 0;
+  TENSOR_ENTER(cudaErrorNoDevice);
+  *count = world().settings.devices;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* facts, int device) {
+  TENSOR_ENTER();
+  if (device < 0 || device >= world().settings.devices) return result(cudaErrorInvalidDevice);
+  *facts = {};
+  std::snprintf(facts->name, sizeof facts->name, "emulated device");
+  facts->totalGlobalMem = world().settings.memory;
+  facts->major = 9;
+  facts->multiProcessorCount = 4;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  cudaDeviceProp facts;
+  if (const cudaError_t error = cudaGetDeviceProperties(&facts, device); error != cudaSuccess)
+    return error;
+  *value = attribute == cudaDevAttrMultiProcessorCount      ? facts.multiProcessorCount
+           : attribute == cudaDevAttrComputeCapabilityMajor ? facts.major
+                                                            : facts.minor;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDevice(int* device) {
+  *device = current_device;
+  return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int device) {
+  TENSOR_ENTER();
+  if (device < 0 || device >= world().settings.devices) return result(cudaErrorInvalidDevice);
+  current_device = device;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSynchronize() {
+  TENSOR_ENTER();
+  drain_device(current_device);
+  return result(world().sticky);
+}
+
+cudaError_t cudaMemGetInfo(size_t* free, size_t* total) {
+  TENSOR_ENTER();
+  *total = world().settings.memory;
+  *free = *total - world().used[current_device];
+  return cudaSuccess;
+}
+
+namespace {
+
+// The last byte lies in front of a page that must not be touched.
+cudaError_t take(void** memory, size_t nbytes, int device) {
+  const size_t own = (std::max<size_t>(nbytes, 1) + 255) / 256 * 256;
+  const size_t mapped = (own + kPage - 1) / kPage * kPage + kPage;
+  void* start = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (start == MAP_FAILED) return cudaErrorMemoryAllocation;
+  char* guard = static_cast<char*>(start) + mapped - kPage;
+  mprotect(guard, kPage, PROT_NONE);
+  char* block = guard - own;
+  std::memset(block, kPoison, own);
+#if defined(__SANITIZE_ADDRESS__)
+  __asan_poison_memory_region(block + nbytes, own - nbytes);
+#endif
+  world().blocks[block] = {nbytes, mapped, static_cast<char*>(start), device};
+  *memory = block;
+  return cudaSuccess;
+}
+
+cudaError_t give(void* memory, bool host) {
+  World& w = world();
+  const auto found = w.blocks.find(memory);
+  if (found == w.blocks.end() || (found->second.device < 0) != host) return cudaErrorInvalidValue;
+  const Block& block = found->second;
+  if (!host) w.used[block.device] -= block.nbytes;
+#if defined(__SANITIZE_ADDRESS__)
+  __asan_unpoison_memory_region(block.start, block.mapped);
+#endif
+  munmap(block.start, block.mapped);
+  w.blocks.erase(found);
+  return cudaSuccess;
+}
+
+}  // namespace
+
+cudaError_t cudaMalloc(void** memory, size_t nbytes) {
+  TENSOR_ENTER(cudaErrorMemoryAllocation);
+  World& w = world();
+  if (nbytes > w.settings.memory - std::min(w.settings.memory, w.used[current_device]))
+    return result(cudaErrorMemoryAllocation);
+  if (const cudaError_t error = take(memory, nbytes, current_device); error != cudaSuccess)
+    return result(error);
+  w.used[current_device] += nbytes;
+  return cudaSuccess;
+}
+
+cudaError_t cudaFree(void* memory) {
+  TENSOR_ENTER();
+  if (!memory) return cudaSuccess;
+  drain_device(-1);
+  return result(give(memory, false));
+}
+
+cudaError_t cudaMallocHost(void** memory, size_t nbytes) {
+  TENSOR_ENTER(cudaErrorMemoryAllocation);
+  return result(take(memory, nbytes, -1));
+}
+
+cudaError_t cudaFreeHost(void* memory) {
+  TENSOR_ENTER();
+  drain_device(-1);
+  return memory ? result(give(memory, true)) : cudaSuccess;
+}
+
+// Memory that the driver has not locked is read before the call returns, and written only after
+// the stream has done what was asked of it before.
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t nbytes, cudaMemcpyKind kind,
+                            cudaStream_t stream) {
+  TENSOR_ENTER();
+  const auto locked = [](const void* memory) {
+    const auto& blocks = world().blocks;
+    auto next = blocks.upper_bound(const_cast<void*>(memory));
+    if (next == blocks.begin()) return false;
+    const Block& block = (--next)->second;
+    return static_cast<const char*>(memory) < static_cast<char*>(next->first) + block.nbytes;
+  };
+  if (kind == cudaMemcpyHostToDevice && !locked(from)) {
+    std::vector<char> staged(static_cast<const char*>(from),
+                             static_cast<const char*>(from) + nbytes);
+    append(stream,
+           [to, staged = std::move(staged)] { std::memcpy(to, staged.data(), staged.size()); });
+    return cudaSuccess;
+  }
+  append(stream, [=] { std::memmove(to, from, nbytes); });
+  if (kind == cudaMemcpyDeviceToHost && !locked(to)) {
+    drain(stream_of(stream));
+    return result(world().sticky);
+  }
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, size_t nbytes,
+                                cudaStream_t stream) {
+  TENSOR_ENTER();
+  append(stream, [=] { std::memmove(to, from, nbytes); });
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemsetAsync(void* to, int value, size_t nbytes, cudaStream_t stream) {
+  TENSOR_ENTER();
+  append(stream, [=] { std::memset(to, value, nbytes); });
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
+  TENSOR_ENTER();
+  world().streams.push_back(std::make_unique<Stream>());
+  *stream = world().streams.back().get();
+  (*stream)->device = current_device;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  TENSOR_ENTER();
+  drain(*stream);  // and it stays, for events that know it
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  TENSOR_ENTER();
+  drain(stream_of(stream));
+  return result(world().sticky);
+}
+
+// Asking is what makes the emulated device work on.
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  TENSOR_ENTER();
+  Stream& its = stream_of(stream);
+  if (its.work.empty()) return result(world().sticky);
+  drain(its, its.done + 1);
+  return cudaErrorNotReady;
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
+  TENSOR_ENTER();
+  *event = new Event;
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  const std::lock_guard lock(world().mutex);
+  delete event;
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  TENSOR_ENTER();
+  Stream& its = stream_of(stream);
+  event->stream = &its;
+  event->after = its.done + its.work.size();
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  TENSOR_ENTER();
+  if (!event->stream) return cudaSuccess;
+  append(stream, [earlier = event->stream, after = event->after] { drain(*earlier, after); });
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  TENSOR_ENTER();
+  if (event->stream) drain(*event->stream, event->after);
+  return result(world().sticky);
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+  TENSOR_ENTER();
+  if (!event->stream || event->stream->done >= event->after) return result(world().sticky);
+  drain(*event->stream, event->stream->done + 1);
+  return cudaErrorNotReady;
+}
