@@ -132,6 +132,14 @@ void CudaBackend::reset_memory_peak() { run(&Table::reset_peak); }
 void CudaBackend::trim_memory() { run(&Table::trim); }
 void CudaBackend::synchronize() { run(&Table::synchronize); }
 
+Tensor CudaBackend::here(const Tensor& x) {
+  if (!x.device().is_cpu()) return x;
+  const Tensor copied = make_tensor(allocate(x.numel() * itemsize(x.dtype())), x.dtype(), x.shape(),
+                                    contiguous_strides(x.shape()), 0);
+  copy(copied, x);
+  return copied;
+}
+
 Ref<Storage> CudaBackend::allocate(int64_t nbytes) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->device = Device{DeviceKind::cuda, device_};
@@ -197,6 +205,16 @@ void CudaBackend::elementwise_gradient(OpId op, const Tensor& out,
 void CudaBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) {
   const std::array<const Tensor*, 3> operands{&out, &x, &index};
   if (out.numel() > 0) run(&Table::gather, operands_of(operands, make_rows), step);
+}
+
+// Lengths are numbers of the host's.
+void CudaBackend::ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
+                      const Tensor& workspace) {
+  const Tensor labels = here(batch.labels), starts = here(batch.starts),
+               label_lengths = here(batch.label_lengths), input_lengths = here(batch.input_lengths);
+  const CtcBatch there{batch.log_probs, labels,      starts,       label_lengths,
+                       input_lengths,   batch.blank, batch.longest};
+  run(&Table::ctc, losses, slopes, there, workspace);
 }
 
 void CudaBackend::attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
@@ -337,10 +355,6 @@ void CudaBackend::true_places(const Tensor& out, const Tensor& mask) {
 void CudaBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
                           uint64_t along, Combine combine) {
   run(&Table::scatter, x, index, step, src, along, combine);
-}
-void CudaBackend::ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
-                      const Tensor& workspace) {
-  run(&Table::ctc, losses, slopes, batch, workspace);
 }
 void CudaBackend::attention(const Tensor& out, const Tensor& lse, const Attention& of) {
   run(&Table::attention, out, lse, of);

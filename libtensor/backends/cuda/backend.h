@@ -87,6 +87,9 @@ class CudaBackend final : public Backend {
   template <class... P, class... A>
   void run(Status (*Table::*function)(const Call&, P...), A&&... args);
 
+  // x, or a copy of it on this device.
+  Tensor here(const Tensor& x);
+
   const int32_t device_;
 };
 
