@@ -59,7 +59,9 @@ def written(version, most):
     archs = sorted({arch for _, arch in most}, key=lambda arch: int(re.sub(r"\D", "", arch)))
     lines = [f"# nvcc {version}: registers/shared/stack. Written by tools/check_cuda_plugin.py build/cuda --write"]
     lines += ["file " + " ".join(archs)]
-    lines += [f"{name} " + " ".join("/".join(map(str, most.get((name, arch), "-"))) for arch in archs) for name in files]
+    lines += [
+        f"{name} " + " ".join("/".join(map(str, most.get((name, arch), "-"))) for arch in archs) for name in files
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -81,10 +83,14 @@ def problems(folder, plugin):
         yield f"no {folder}/**/*.cu.o.log: is it a build of preset cuda?"
     if version == nvcc_version():
         for key, row in most.items():
-            for what, now, limit in zip(("registers", "bytes of shared memory", "bytes of stack"), row, allowed.get(key, [0] * 3)):
+            for what, now, limit in zip(
+                ("registers", "bytes of shared memory", "bytes of stack"), row, allowed.get(key, [0] * 3)
+            ):
                 if now > limit:
                     yield f"{key[0]} on {key[1]}: a kernel takes {now} {what}, the table says {limit}"
-        yield from (f"{name} on {arch} is in the table, but was not compiled" for name, arch in allowed.keys() - most.keys())
+        yield from (
+            f"{name} on {arch} is in the table, but was not compiled" for name, arch in allowed.keys() - most.keys()
+        )
     else:
         print(f"the table is of nvcc {version}, not {nvcc_version()}: registers are not compared")
 

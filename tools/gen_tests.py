@@ -13,6 +13,7 @@ ARRAYS = {"ints": ["dims", "2"], "shape": ["dims", "2"], "axes": ["axes", "2"], 
 WRONG = {"tensor": "(tensor_t *)error", "rng": "(tensor_rng_t *)x", "optimizer": "(tensor_optimizer_t *)x",
          "scheduler": "(tensor_scheduler_t *)x",
          "archive": "(tensor_archive_t *)x", "stream": "(tensor_stream_t *)x"}  # fmt: skip
+STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts"}
 OUTS = {"tensor": "&out_tensor", "int": "&out_int", "double": "&out_double", "dtype": "&out_int32"}
 
 
@@ -30,7 +31,7 @@ def valid(arg, enums):
     if kind == "fn":
         return [f"stub_{rest}"]
     if kind == "struct":
-        return ["0" if arg.nullable else "&stats" if rest == "tensor_memory_stats_t" else "NULL"]
+        return ["0" if arg.nullable else STRUCTS.get(rest, "NULL")]
     if kind == "in":
         return ["words"]
     if rest.startswith("tensors") or arg.name == "outs":

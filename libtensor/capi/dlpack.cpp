@@ -119,9 +119,9 @@ template <class Managed>
 Tensor take(Managed* managed, bool read_only) {
   const Layout layout = checked_layout(managed->dl_tensor);
   const int64_t size = itemsize(layout.dtype);
-  const bool aligned = reinterpret_cast<uintptr_t>(layout.first) %
-                           static_cast<uintptr_t>(alignment(layout.dtype)) ==
-                       0;
+  const bool aligned =
+      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(alignment(layout.dtype)) ==
+      0;
   if (layout.numel == 0 || !aligned) {
     if (layout.numel > 0 && !layout.device.is_cpu()) {
       fail(Status::invalid, "the address of the DLPack tensor on ", layout.device,

@@ -119,8 +119,8 @@ inline void call_tensor_memory_stats(Driver& d) {
 
 inline void call_tensor_device_facts(Driver& d) {
   tensor_device_facts_t facts{};
-  facts.struct_size = d.bad() ? static_cast<uint32_t>(d.below(sizeof facts))
-                              : static_cast<uint32_t>(sizeof facts);
+  facts.struct_size =
+      d.bad() ? static_cast<uint32_t>(d.below(sizeof facts)) : static_cast<uint32_t>(sizeof facts);
   const tensor_device_t device = d.device();
   d.call("tensor_device_facts", [&](Results&) { return tensor_device_facts(device, &facts); });
 }

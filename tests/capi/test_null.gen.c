@@ -6043,8 +6043,8 @@ static void test_tensor_device_name(void) {
 }
 
 static void test_tensor_device_facts(void) {
-  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(-1, NULL));
-  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(9999, NULL));
+  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(-1, &facts));
+  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(9999, &facts));
   STATUS("tensor_device_facts", "facts", TENSOR_E_INVALID, tensor_device_facts(0, NULL));
 }
 

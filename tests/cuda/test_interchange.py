@@ -9,9 +9,10 @@ import pickle
 import subprocess
 import sys
 
-import libtensor as lt
 import numpy as np
 import pytest
+
+import libtensor as lt
 from libtensor import _ops_gen as c
 from libtensor import cuda
 
@@ -37,7 +38,13 @@ def on_device(dtype="float32", shape=(3, 4)):
 
 @pytest.mark.parametrize(
     "call",
-    [lambda x: x.numpy(), np.asarray, np.array, lambda x: np.add(np.ones((3, 4)), np.asarray(x)), lambda x: x.__array__()],
+    [
+        lambda x: x.numpy(),
+        np.asarray,
+        np.array,
+        lambda x: np.add(np.ones((3, 4)), np.asarray(x)),
+        lambda x: x.__array__(),
+    ],
     ids=["numpy", "asarray", "array", "add", "__array__"],
 )
 def test_no_array_over_memory_of_a_device(call):
@@ -62,7 +69,14 @@ def test_values_come_out(dtype):
     a = array("float32" if dtype == "bfloat16" else dtype)
     host = lt.tensor(a).astype(dtype)
     x = host.to("cuda")
-    for view in (lambda t: t, lambda t: t.T, lambda t: t[1:, ::2], lambda t: t[:, -1], lambda t: t[2, 3], lambda t: t[:0]):
+    for view in (
+        lambda t: t,
+        lambda t: t.T,
+        lambda t: t[1:, ::2],
+        lambda t: t[:, -1],
+        lambda t: t[2, 3],
+        lambda t: t[:0],
+    ):
         assert view(x).device == "cuda:0" and view(x).tolist() == view(host).tolist()
     assert x[2, 3].item() == host[2, 3].item()
     assert repr(x) == repr(host)[:-1] + ", device='cuda:0')" or ("dtype" in repr(x) and "device='cuda:0'" in repr(x))
@@ -306,7 +320,9 @@ def test_kinds_of_memory(kind, on, place):
     assert y.device == place and y.tolist() == array().tolist() and y.data_ptr() == x.data_ptr()
 
 
-@pytest.mark.parametrize(("device", "error"), [((2, 9), lt.UnsupportedError), ((2, -1), lt.DeviceError), ((7, 0), lt.DeviceError)])
+@pytest.mark.parametrize(
+    ("device", "error"), [((2, 9), lt.UnsupportedError), ((2, -1), lt.DeviceError), ((7, 0), lt.DeviceError)]
+)
 def test_devices_that_are_not_there(device, error):
     capsule = on_device().__dlpack__()
     described(capsule)[:] = device

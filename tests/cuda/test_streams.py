@@ -10,9 +10,10 @@ import subprocess
 import sys
 import threading
 
-import libtensor as lt
 import numpy as np
 import pytest
+
+import libtensor as lt
 from libtensor import _ops_gen as c
 from libtensor import cuda
 
@@ -189,7 +190,9 @@ else:
 del z
 lt.ones(n, device="cuda")
 """
-    env = dict(os.environ, PYTHONPATH=str(ROOT / "bindings/python"), TENSOR_CUDA_EMULATION=f"memory={(42 << 20) + 4096}")
+    env = dict(
+        os.environ, PYTHONPATH=str(ROOT / "bindings/python"), TENSOR_CUDA_EMULATION=f"memory={(42 << 20) + 4096}"
+    )
     if "emulation" not in env.get("TENSOR_CUDA_PLUGIN", ""):
         pytest.skip("only the emulated device can be made small")
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True)
@@ -285,6 +288,7 @@ for s0 in (cuda.default_stream(0), cuda.Stream(0)):
             x.fill_(0)  # after y has been read from it
             del x
             w = lt.full(3000, 9.0, device="cuda:0")
+            s0.synchronize()
             z = y + 1
             assert z.device == "cuda:1" and np.array_equal(z.cpu().numpy(), a * 2 + 1)
             s0.wait_stream(s1)

@@ -173,9 +173,7 @@ void* CudaBackend::native_stream(void* stream) {
   return native;
 }
 
-void CudaBackend::wait_for_stream(void* stream) {
-  call(device_, stream, plugin().wait_for_stream);
-}
+void CudaBackend::wait_for_stream(void* stream) { call(device_, stream, plugin().wait_for_stream); }
 
 void CudaBackend::order_streams(void* later, void* earlier, int32_t earlier_device) {
   call(device_, later, plugin().order_streams, earlier, earlier_device);
