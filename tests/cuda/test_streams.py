@@ -225,8 +225,7 @@ def test_streams_of_threads():
     cuda.synchronize()
     failures = []
 
-    def work(k):
-        mine = x
+    def work(k, mine):
         try:
             with cuda.stream(cuda.Stream()):
                 for i in range(5):
@@ -236,7 +235,7 @@ def test_streams_of_threads():
         except Exception as e:
             failures.append(e)
 
-    threads = [threading.Thread(target=work, args=(k,)) for k in range(4)]
+    threads = [threading.Thread(target=work, args=(k, x)) for k in range(4)]
     for t in threads:
         t.start()
     del x
