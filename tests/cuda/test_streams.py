@@ -279,19 +279,19 @@ def test_two_devices():
 import libtensor as lt, numpy as np
 from libtensor import cuda
 a = np.arange(3000, dtype=np.float32)
-for s0 in (cuda.default_stream(0), cuda.Stream(0)):
-    for s1 in (cuda.default_stream(1), cuda.Stream(1)):
-        with cuda.stream(s0), cuda.stream(s1):
-            x = lt.tensor(a).to("cuda:0") * 2
-            y = x.to("cuda:1")
-            x.fill_(0)  # after y has been read from it
-            del x
-            w = lt.full(3000, 9.0, device="cuda:0")
-            s0.synchronize()
-            z = y + 1
-            assert z.device == "cuda:1" and np.array_equal(z.cpu().numpy(), a * 2 + 1)
-            s0.wait_stream(s1)
-            assert np.array_equal(z.to("cuda:0").cpu().numpy(), a * 2 + 1)
+import itertools
+for s0, s1, first in itertools.product((cuda.default_stream(0), cuda.Stream(0)), (cuda.default_stream(1), cuda.Stream(1)), (0, 1)):
+    with cuda.stream(s0), cuda.stream(s1):
+        x = lt.tensor(a).to("cuda:0") * 2
+        y = x.to("cuda:1")
+        x.fill_(0)  # after y has been read from it
+        del x
+        w = lt.full(3000, 9.0, device="cuda:0")
+        (s0, s1)[first].synchronize()
+        z = y + 1
+        assert z.device == "cuda:1" and np.array_equal(z.cpu().numpy(), a * 2 + 1)
+        s0.wait_stream(s1)
+        assert np.array_equal(z.to("cuda:0").cpu().numpy(), a * 2 + 1)
 try:
     y + w
 except lt.DeviceError as e:
