@@ -16,6 +16,8 @@ struct Launch {
 #if defined(__CUDACC__)
 
 #define TENSOR_SHARED(T, name, count) __shared__ T name[count]
+// Before a loop whose turns name elements of arrays that must stay in registers.
+#define TENSOR_UNROLL _Pragma("unroll")
 
 template <class... P, class... A>
 void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {
@@ -28,6 +30,7 @@ void launch(const Context& context, const Launch& grid, void (*kernel)(P...), co
 #define TENSOR_SHARED(T, name, count) \
   T* const name =                     \
       static_cast<T*>(::libtensor::emulation::shared_array(sizeof(T) * (count), alignof(T)))
+#define TENSOR_UNROLL
 
 template <class... P, class... A>
 void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {
