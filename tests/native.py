@@ -67,6 +67,8 @@ ffi.cdef(preprocessed())
 lib = ffi.dlopen(library_path())
 CODES = {name: getattr(lib, "TENSOR_" + name.upper()) for name in DTYPES}
 NAMES = {code: name for name, code in CODES.items()}
+# Where tensors are made: TENSOR_TEST_DEVICE, "cpu" or "cuda" (the first device of that kind).
+DEVICE = {"cpu": 0, "cuda": 2 << 16}[os.environ.get("TENSOR_TEST_DEVICE", "cpu")]
 
 
 class Failure(Exception):
@@ -145,9 +147,23 @@ def wrap(stored, dtype=None):
     size = stored.itemsize
     shape = ffi.new("int64_t[]", [*stored.shape, 0])
     strides = ffi.new("int64_t[]", [*(s // size for s in stored.strides), 0])
-    data = ffi.cast("void *", stored.ctypes.data)
-    handle = lib.tensor_from_blob(data, shape, stored.ndim, strides, CODES[dtype], 0, NULL, NULL)
-    return Tensor(handle, stored)
+    data, memory = stored.ctypes.data, stored
+    if DEVICE and stored.size:
+        data, memory = on_device(stored)
+    data = ffi.cast("void *", data)
+    handle = lib.tensor_from_blob(data, shape, stored.ndim, strides, CODES[dtype], DEVICE, NULL, NULL)
+    return Tensor(handle, memory)
+
+
+def on_device(stored):
+    """(where the first element is, what owns it) of a copy of an array's memory, with its gaps."""
+    steps = [(n - 1) * s for n, s in zip(stored.shape, stored.strides)]
+    low = sum(s for s in steps if s < 0)
+    nbytes = sum(s for s in steps if s > 0) - low + stored.itemsize
+    begin = ffi.cast("char *", stored.ctypes.data + low)
+    handle = lib.tensor_create(begin, ffi.new("int64_t[]", [nbytes]), 1, CODES["uint8"], DEVICE)
+    owner = Tensor(handle, stored)
+    return int(ffi.cast("intptr_t", lib.tensor_data(handle))) - low, owner
 
 
 def tensor(values, dtype=None):
@@ -200,7 +216,9 @@ def c_arguments(function, values):
             out.append(NULL)
         elif kind in ("scalar", "float"):
             out.append(float(value))
-        else:  # whole numbers, enums, flags, devices
+        elif kind == "device":
+            out.append(int(value) or DEVICE)
+        else:  # whole numbers, enums, flags
             out.append(int(value))
     return out, keep
 

@@ -28,10 +28,10 @@ class Weights {
 
   Tensor like(const Tensor& x) {
     const bool complex = is_complex(x.dtype());
-    Tensor weights =
-        empty_tensor(x.shape(), complex ? DType::complex128 : DType::float64, x.device());
+    const Tensor weights = empty_tensor(x.shape(), complex ? DType::complex128 : DType::float64,
+                                        Device{DeviceKind::cpu, 0});
     for (int64_t i = 0; i < parts_of(weights); ++i) weights.data_as<double>()[i] = next();
-    return weights;
+    return ops::to_device(weights, x.device());
   }
 
  private:
@@ -52,17 +52,18 @@ Tensor leaf_like(const Tensor& x) {
 }
 
 // Part `i` of the elements in row-major order, the imaginary part of each after the real one.
-double* part(const Tensor& x, int64_t i) {
-  double* at = x.data_as<double>();
+Tensor part(const Tensor& x, int64_t i) {
   const int64_t parts = is_complex(x.dtype()) ? 2 : 1;
-  at += i % parts;
+  int64_t at = x.offset() * parts + i % parts;
   i /= parts;
   for (int axis = x.ndim() - 1; axis >= 0; --axis) {
     at += i % x.extent(axis) * x.strides()[axis] * parts;
     i /= x.extent(axis);
   }
-  return at;
+  return make_tensor(x.impl()->storage, DType::float64, {}, {}, at);
 }
+
+double value_of(const Tensor& x) { return *plain_on_host(x, DType::float64).data_as<double>(); }
 
 Dims place_of(const Shape& shape, int64_t i) {
   Dims place(shape.size());
@@ -79,7 +80,7 @@ double projection(const Tensors& values, const Tensors& weights) {
   for (size_t k = 0; k < values.size(); ++k) {
     if (!values[k].defined()) continue;
     const Tensor product = ops::real(ops::detach(values[k]) * ops::conj(weights[k]));
-    total += *ops::sum(product, {}, false, DType::float64).data_as<double>();
+    total += value_of(ops::sum(product, {}, false, DType::float64));
   }
   return total;
 }
@@ -89,15 +90,16 @@ void compare(const Tensors& leaves, const Tensors& gradients, const std::functio
              const GradcheckOptions& options, const char* what, const char* leaf_name) {
   for (size_t k = 0; k < leaves.size(); ++k) {
     const Tensor& leaf = leaves[k];
-    const Tensor gradient = gradients[k].defined() ? plain(gradients[k], leaf.dtype()) : Tensor();
+    const Tensor gradient =
+        gradients[k].defined() ? plain_on_host(gradients[k], leaf.dtype()) : Tensor();
     for (int64_t i = 0; i < parts_of(leaf); ++i) {
-      double* at = part(leaf, i);
-      const double before = *at, high = before + options.step, low = before - options.step;
-      *at = high;
+      const Tensor at = part(leaf, i);
+      const double before = value_of(at), high = before + options.step, low = before - options.step;
+      body::fill_(at, high);
       const double above = value();
-      *at = low;
+      body::fill_(at, low);
       const double below = value();
-      *at = before;
+      body::fill_(at, before);
       const double expected = (above - below) / (high - low);
       const double found = gradient.defined() ? gradient.data_as<double>()[i] : 0;
       if (std::abs(found - expected) <= options.atol + options.rtol * std::abs(expected)) continue;

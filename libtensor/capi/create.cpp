@@ -68,16 +68,33 @@ void result_type(DType a, DType b, DType& out) {
   out = promote(a, b);
 }
 
-Tensor create(const void* data, const Shape& shape, DType dtype, Device device) {
-  const Tensor out = ops::empty(shape, dtype, device);
-  if (!data || out.numel() == 0) return out;
-  if (!out.device().is_cpu()) return ops::to_device(create(data, shape, dtype, kHost), device);
+namespace {
+
+void write(const Tensor& out, const void* data) {
   if (out.dtype() == DType::boolean) {
     const auto* bytes = static_cast<const unsigned char*>(data);
     std::transform(bytes, bytes + out.numel(), out.data_as<bool>(),
                    [](unsigned char byte) { return byte != 0; });
   } else {
     std::memcpy(out.data(), data, static_cast<size_t>(out.numel() * itemsize(out.dtype())));
+  }
+}
+
+[[gnu::noinline, gnu::cold]] void write_to_device(const Tensor& out, const void* data) {
+  const Tensor here = empty_tensor(out.shape(), out.dtype(), kHost);
+  write(here, data);
+  backend_of(out.device()).copy(out, here);
+}
+
+}  // namespace
+
+Tensor create(const void* data, const Shape& shape, DType dtype, Device device) {
+  Tensor out = ops::empty(shape, dtype, device);
+  if (!data || out.numel() == 0) return out;
+  if (out.device().is_cpu()) {
+    write(out, data);
+  } else {
+    write_to_device(out, data);
   }
   return out;
 }
@@ -111,7 +128,10 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
   if (destroy) {
     storage->context = new Cleanup(destroy, user);
-    storage->deleter = [](Storage& dead) noexcept { delete static_cast<Cleanup*>(dead.context); };
+    storage->deleter = [](Storage& dead) noexcept {
+      if (!dead.device.is_cpu()) run_guarded([&] { backend_of(dead.device).synchronize(); });
+      delete static_cast<Cleanup*>(dead.context);
+    };
   }
   return out;
 }

@@ -112,7 +112,7 @@ void save_tensors(const std::string& path, const std::vector<std::string_view>& 
   file.write(plan.head.data(), static_cast<int64_t>(plan.head.size()));
   const GradMode no_grad(false);
   for (const size_t i : plan.order) {
-    const Tensor x = plain(ops::to_device(tensors[i], kHost));
+    const Tensor x = plain_on_host(tensors[i]);
     file.write(x.data(), x.numel() * itemsize(x.dtype()));
   }
   file.commit();

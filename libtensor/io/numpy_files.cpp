@@ -69,7 +69,7 @@ Tensor read_array(int64_t size, Device device, Read&& read) {
 
 Tensor host_copy(const Tensor& x) {
   const GradMode no_grad(false);
-  return plain(ops::to_device(x, kHost));
+  return plain_on_host(x);
 }
 
 }  // namespace

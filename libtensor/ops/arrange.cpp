@@ -279,9 +279,7 @@ Tensor repeat_interleave(const Tensor& x, const Tensor& repeats, OptionalAxis ax
   const Tensor counts = ops::broadcast_to(ops::astype(repeats, DType::int64), {n});
   // Slice i begins where the sum of the counts before it ends: a 1 there, summed up, gives i.
   const Tensor ends = ops::cumsum(counts, 0, DType::unset);
-  const Device host{DeviceKind::cpu, 0};
-  const int64_t total =
-      n == 0 ? 0 : *ops::to_device(ops::select(ends, 0, n - 1), host).data_as<int64_t>();
+  const int64_t total = n == 0 ? 0 : *plain_on_host(ops::select(ends, 0, n - 1)).data_as<int64_t>();
   Tensor places = ops::zeros({checked_add<int64_t>(total, 1)}, DType::int64, x.device());
   if (n > 1) {
     ops::scatter_add_(places, 0, ops::narrow(ends, 0, 0, n - 1),

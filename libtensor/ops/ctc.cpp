@@ -17,7 +17,7 @@ Tensor lengths_of(const Tensor& lengths, const char* name, int64_t batch, int64_
     fail(Status::shape, name, " has shape ", lengths.shape(), ", expected ", Shape{batch},
          " for the batch");
   }
-  const Tensor host = plain(ops::to_device(lengths, kHost), DType::int64);
+  const Tensor host = plain_on_host(lengths, DType::int64);
   for (int64_t i = 0; i < batch; ++i) {
     const int64_t n = host.data_as<int64_t>()[i];
     if (n < 0 || n > most) fail(Status::invalid, name, " holds ", n, ", expected 0 to ", most);
@@ -80,7 +80,7 @@ struct Prepared {
 
  private:
   void check_labels(int64_t classes) const {
-    const Tensor host = ops::to_device(labels, kHost);
+    const Tensor host = plain_on_host(labels);
     for (int64_t i = 0; i < starts.numel(); ++i) {
       const int64_t* own =
           host.numel() == 0 ? nullptr : host.data_as<int64_t>() + starts.data_as<int64_t>()[i];

@@ -198,7 +198,7 @@ Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
   const Tensor rank =
       ops::sum(ops::gt(s, bound_for(same, s, {}, rtol)), Axes::of({-1}), false, DType::unset);
   const Tensor all = ops::all(ops::eq(rank, weak_scalar(n)), {}, false);
-  const bool full = *plain(ops::to_device(all, Device{DeviceKind::cpu, 0})).data_as<bool>();
+  const bool full = *plain_on_host(all).data_as<bool>();
   Tensor residuals = ops::real(ops::clone(ops::narrow(ops::reshape(y, {-1}), 0, 0, 0)));
   if (m > n && full) {
     const Tensor rest = ops::matmul(same, y) - side;

@@ -47,6 +47,15 @@ Tensor plain(const Tensor& x, DType dtype) {
   return out;
 }
 
+Tensor plain_on_host(const Tensor& x, DType dtype) {
+  const Device host{DeviceKind::cpu, 0};
+  if (x.device() == host) return plain(x, dtype);
+  const Tensor there = plain(x);
+  const Tensor here = empty_tensor(x.shape(), x.dtype(), host);
+  backend_between(host, x.device()).copy(here, there);
+  return plain(here, dtype);
+}
+
 Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
   if (!operand.defined() || &operand.storage() != &target.storage()) return operand;
   Tensor copy = copy_of(operand);
@@ -84,7 +93,7 @@ DType floating_dtype(std::span<const Tensor* const> operands, DTypeClass cls) {
 bool any_true(const Tensor& condition) {
   const GradMode mode(false);
   const Tensor found = ops::any(condition, {}, false);
-  return *ops::to_device(found, Device{DeviceKind::cpu, 0}).data_as<bool>();
+  return *plain_on_host(found).data_as<bool>();
 }
 
 }  // namespace libtensor

@@ -134,8 +134,7 @@ namespace {
 // An integer division has no answer for 0, so it is looked for before anything is written.
 void check_nonzero(const Tensor& x, const char* name) {
   const GradMode mode(false);
-  const Tensor zero =
-      ops::to_device(ops::any(ops::eq(x, weak_scalar(0)), {}, false), Device{DeviceKind::cpu, 0});
+  const Tensor zero = plain_on_host(ops::any(ops::eq(x, weak_scalar(0)), {}, false));
   if (*zero.data_as<bool>()) fail(Status::invalid, name, " holds 0: integer division by zero");
 }
 

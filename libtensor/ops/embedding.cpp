@@ -36,7 +36,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   check_dtype(DTypeClass::index, offsets.dtype(), "offsets");
   if (offsets.ndim() != 1)
     fail(Status::shape, "offsets have shape ", offsets.shape(), ", expected 1 axis");
-  const Tensor host = plain(ops::to_device(offsets, Device{DeviceKind::cpu, 0}), DType::int64);
+  const Tensor host = plain_on_host(offsets, DType::int64);
   const int64_t n = host.numel(), length = index.numel();
   if (include_last && n == 0)
     fail(Status::shape, "offsets have no elements, expected the end of the last bag");

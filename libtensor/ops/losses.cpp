@@ -97,12 +97,11 @@ struct Classes {
     const Tensor outside =
         ops::logical_or(ops::lt(chosen, weak_scalar(0)), ops::ge(chosen, weak_scalar(count)));
     const Tensor wrong = ops::logical_and(outside, ops::logical_not(ignored));
-    const Tensor found = ops::to_device(ops::any(wrong, {}, false), Device{DeviceKind::cpu, 0});
+    const Tensor found = plain_on_host(ops::any(wrong, {}, false));
     if (!*found.data_as<bool>()) return;
     const Tensor first = ops::argmax(wrong, std::nullopt, false);
     const Tensor value = ops::index_select(ops::reshape(chosen, {-1}), 0, first);
-    fail(Status::index, "target holds ",
-         *ops::to_device(value, Device{DeviceKind::cpu, 0}).data_as<int64_t>(),
+    fail(Status::index, "target holds ", *plain_on_host(value).data_as<int64_t>(),
          ", expected classes from 0 to ", count - 1);
   }
 };

@@ -149,8 +149,7 @@ Tensor matrix_exp(const Tensor& x) {
   const Tensor even = times(a6, a6 * b[12] + a4 * b[10] + a2 * b[8]) + a6 * b[6] + a4 * b[4] +
                       a2 * b[2] + one * b[0];
   Tensor power = ops::solve_ex(even - odd, even + odd, true)[0];
-  const Tensor most =
-      plain(ops::to_device(ops::max(halvings, {}, false), Device{DeviceKind::cpu, 0}));
+  const Tensor most = plain_on_host(ops::max(halvings, {}, false));
   const auto steps = static_cast<int64_t>(*most.data_as<double>());  // 1024 at most
   for (int64_t i = 0; i < steps; ++i) {
     power = ops::where(ops::gt(halvings, weak_scalar(static_cast<double>(i))), times(power, power),

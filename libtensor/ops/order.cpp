@@ -346,8 +346,7 @@ Tensor quantiles(const Tensor& x_arg, const Tensor& q, OptionalAxis axis, bool k
   const Tensor levels = ops::astype(ops::reshape(q, {-1}), DType::float64);
   const Tensor inside =
       ops::logical_and(ops::ge(levels, weak_scalar(0)), ops::le(levels, weak_scalar(1)));
-  const Device host{DeviceKind::cpu, 0};
-  if (!*ops::to_device(ops::all(inside, {}, false), host).data_as<bool>())
+  if (!*plain_on_host(ops::all(inside, {}, false)).data_as<bool>())
     fail(Status::invalid, "q has an element outside [0, 1]");
   const Lines lines = lines_of(x, axis);
   const Tensor whole = lines.x.ndim() == 0 ? ops::reshape(lines.x, {1}) : lines.x;

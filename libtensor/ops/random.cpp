@@ -174,7 +174,7 @@ void check_positive(double value, const char* name, DType dtype) {
 
 template <class Good>
 void check_each(const Tensor& values, const char* name, const char* expected, Good good) {
-  const Tensor wide = plain(values, DType::float64);
+  const Tensor wide = plain_on_host(values, DType::float64);
   for (int64_t i = 0; i < wide.numel(); ++i) {
     const double value = wide.data_as<double>()[i];
     if (!good(value))

@@ -46,7 +46,7 @@ namespace {
 
 // The first place where an int32 tensor is not 0, or -1.
 int64_t first_nonzero(const Tensor& x) {
-  const Tensor host = plain(ops::to_device(ops::detach(x), Device{DeviceKind::cpu, 0}));
+  const Tensor host = plain_on_host(x);
   const auto* values = host.data_as<int32_t>();
   for (int64_t i = 0; i < host.numel(); ++i) {
     if (values[i] != 0) return i;
@@ -68,7 +68,7 @@ void check_finite(const Tensor& x) {
 void check_info(const Tensor& info, const char* what) {
   const int64_t i = first_nonzero(info);
   if (i < 0) return;
-  const Tensor host = plain(ops::to_device(info, Device{DeviceKind::cpu, 0}));
+  const Tensor host = plain_on_host(info);
   const int32_t place = host.data_as<int32_t>()[i];
   if (info.ndim() == 0) fail(Status::invalid, "the matrix is ", what, place);
   fail(Status::invalid, "matrix ", i, " of the stack is ", what, place);
@@ -104,7 +104,7 @@ Factors factors_of(const Tensor& x, bool pivot) {
 Tensor permutation_of(const Tensor& pivots, int64_t m) {
   const GradMode mode(false);
   const int64_t k = pivots.extent(pivots.ndim() - 1);
-  const Tensor host = plain(ops::to_device(pivots, Device{DeviceKind::cpu, 0}));
+  const Tensor host = plain_on_host(pivots);
   Shape shape = pivots.shape();
   shape[shape.size() - 1] = m;
   const Tensor places = empty_tensor(shape, DType::int64, Device{DeviceKind::cpu, 0});

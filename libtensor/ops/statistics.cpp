@@ -32,10 +32,7 @@ Tensor all_but_first(const Tensor& x, int axis) {
                      std::max<int64_t>(x.extent(axis) - 1, 0));
 }
 
-double number_of(const Tensor& x) {
-  return *ops::to_device(ops::astype(ops::detach(x), DType::float64), Device{DeviceKind::cpu, 0})
-              .data_as<double>();
-}
+double number_of(const Tensor& x) { return *plain_on_host(x, DType::float64).data_as<double>(); }
 
 }  // namespace
 
@@ -190,7 +187,7 @@ void check_weights(const Tensor& w, const char* name, int64_t n) {
   if (w.shape() != Shape{n})
     fail(Status::shape, name, " has shape ", w.shape(), ", expected [", n, "]");
   const Tensor negative = ops::any(ops::lt(ops::detach(w), weak_scalar(0)), {}, false);
-  if (*ops::to_device(negative, Device{}).data_as<bool>())
+  if (*plain_on_host(negative).data_as<bool>())
     fail(Status::invalid, name, " has a negative element");
 }
 

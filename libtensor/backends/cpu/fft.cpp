@@ -14,11 +14,6 @@ namespace {
 constexpr int64_t kTogether = 8;  // lines that are read side by side
 constexpr int64_t kLineGrain = 16384;
 
-template <class T>
-Complex<T> exchanged(Complex<T> z) {
-  return {z.im, z.re};
-}
-
 // What happens to one line of `n` numbers. Real ones of an even n are transformed as n / 2 complex
 // ones, the even places in the real parts.
 template <class T>
@@ -34,7 +29,7 @@ class Transform {
         halved_(kind != Kind::complex && n % 2 == 0),
         plan_(halved_ ? n / 2 : n) {
     if (!halved_) return;
-    for (int64_t k = 0; k <= n / 2; ++k) roots_.push_back(Complex<T>(root_of_unity(k, n)));
+    for (int64_t k = 0; k <= n / 2; ++k) roots_.push_back(Complex<T>(fourier::root_of_unity(k, n)));
   }
 
   // Numbers of a line, from the first read to the last write.
@@ -45,9 +40,9 @@ class Transform {
     const bool turns = kind_ == Kind::complex ? backward_ : kind_ == Kind::to_real;
     const int64_t n = plan_.size();
     if (kind_ == Kind::to_real) prepare(z);
-    if (turns) std::transform(z, z + n, z, exchanged<T>);
+    if (turns) std::transform(z, z + n, z, fourier::exchanged<T>);
     plan_.run(z, work);
-    if (turns) std::transform(z, z + n, z, exchanged<T>);
+    if (turns) std::transform(z, z + n, z, fourier::exchanged<T>);
     if (kind_ == Kind::from_real && halved_) split(z);
   }
 
@@ -66,33 +61,19 @@ class Transform {
     z[h].im = 0;
     for (int64_t k = 0; k <= h - k; ++k) {
       const Complex<T> a = z[k], b = z[h - k];
-      z[k] = joined(a, b, roots_[static_cast<size_t>(k)]);
-      if (k > 0) z[h - k] = joined(b, a, roots_[static_cast<size_t>(h - k)]);
+      z[k] = fourier::joined(a, b, roots_[static_cast<size_t>(k)]);
+      if (k > 0) z[h - k] = fourier::joined(b, a, roots_[static_cast<size_t>(h - k)]);
     }
   }
-  // a + conj(b) + i * conj(root) * (a - conj(b)): twice the spectra of even and odd places, as the
-  // parts of one.
-  static Complex<T> joined(Complex<T> a, Complex<T> b, Complex<T> root) {
-    const Complex<T> even(a.re + b.re, a.im - b.im);
-    const Complex<T> odd = Complex<T>(a.re - b.re, a.im + b.im) * Complex<T>(root.re, -root.im);
-    return {even.re - odd.im, even.im + odd.re};
-  }
-
-  // The reverse of it, without the factor 2.
+  // The reverse of it.
   void split(Complex<T>* z) const {
     const int64_t h = n_ / 2;
     z[h] = z[0];
     for (int64_t k = 0; k <= h - k; ++k) {
       const Complex<T> a = z[k], b = z[h - k];
-      z[k] = parted(a, b, roots_[static_cast<size_t>(k)]);
-      if (k < h - k) z[h - k] = parted(b, a, roots_[static_cast<size_t>(h - k)]);
+      z[k] = fourier::parted(a, b, roots_[static_cast<size_t>(k)]);
+      if (k < h - k) z[h - k] = fourier::parted(b, a, roots_[static_cast<size_t>(h - k)]);
     }
-  }
-  static Complex<T> parted(Complex<T> a, Complex<T> b, Complex<T> root) {
-    const T half = T(0.5);
-    const Complex<T> even(half * (a.re + b.re), half * (a.im - b.im));
-    const Complex<T> odd(half * (a.im + b.im), half * (b.re - a.re));
-    return even + root * odd;
   }
 
   Kind kind_;

@@ -4,12 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "libtensor/functors/complex.h"
+#include "libtensor/functors/fourier.h"
 
 namespace libtensor::cpu {
-
-// exp(-2 pi i k / n) for 0 <= k < n, from angles of at most pi / 4. `tables` of it are made once.
-Complex<double> root_of_unity(int64_t k, int64_t n);
 
 // X[k] = sum of x[j] exp(-2 pi i jk / n). T is float or double. The backward transform is the
 // forward one of numbers whose parts are exchanged.

@@ -60,17 +60,13 @@ void transpose(int64_t m, int64_t n, Dense<T> from, Dense<T> to) {
   }
 }
 
-// The power of two that brings the largest element near to 1, so that squares do not overflow.
 template <class T>
 double scale_of(int64_t m, int64_t n, Dense<T> a) {
   double most = 0;
   for (int64_t i = 0; i < m; ++i) {
-    for (int64_t j = 0; j < n; ++j) {
-      const T x = a.row(i)[j];
-      most = std::max({most, std::abs(real_of(x)), std::abs(imag_of(x))});
-    }
+    for (int64_t j = 0; j < n; ++j) most = std::max(most, linalg::largest_part(a.row(i)[j]));
   }
-  return most > 0 ? std::ldexp(1.0, -std::clamp(std::ilogb(most), -1022, 1022)) : 1;
+  return linalg::scale_for(most);
 }
 
 template <class T>

@@ -6,9 +6,24 @@
 #include <cstdint>
 #include <vector>
 
-#include "libtensor/backends/cpu/linalg_numbers.h"
+#include "libtensor/functors/linalg.h"
 
 namespace libtensor::cpu {
+
+using linalg::Complex128;
+using linalg::conj_of;
+using linalg::imag_of;
+using linalg::kEpsilon;
+using linalg::kMostSweeps;
+using linalg::over;
+using linalg::pivot_size;
+using linalg::real_of;
+using linalg::Reflection;
+using linalg::rotate;
+using linalg::Rotation;
+using linalg::rotation_for;
+using linalg::size_of;
+using linalg::square_of;
 
 template <class T>
 struct Dense {

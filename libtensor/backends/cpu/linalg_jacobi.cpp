@@ -1,49 +1,12 @@
 // Eigenvalues and singular values by plane rotations: short, accurate, and for small matrices fast.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "libtensor/backends/cpu/linalg.h"
 
 namespace libtensor::cpu {
 namespace {
-
-constexpr int kMostSweeps = 60;  // ten do for thousands of rows
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
-
-// Of two vectors, of which the second is multiplied by a number of modulus 1 first.
-template <class T>
-struct Rotation {
-  double c = 1, s = 0;
-  T turn = T(1);
-};
-
-// Makes the 2 x 2 matrix [[a, b], [b, d]] diagonal (Rutishauser's formulas).
-Rotation<double> rotation_for(double a, double b, double d) {
-  const double theta = (d - a) / (2 * b);
-  const double t = std::abs(theta) > 1e150 ? 1 / (2 * theta)
-                                           : std::copysign(1.0, theta) /
-                                                 (std::abs(theta) + std::sqrt(theta * theta + 1));
-  const double c = 1 / std::sqrt(t * t + 1);
-  return {c, t * c};
-}
-
-// The same of [[a, b], [conj(b), d]], for the columns: conj(turn) makes b positive.
-Rotation<Complex128> rotation_for(double a, Complex128 b, double d) {
-  const double size = size_of(b);
-  const auto [c, s, one] = rotation_for(a, size, d);
-  return {c, s, conj_of(over(b, size))};
-}
-
-template <class T>
-void rotate(T& x, T& y, Rotation<T> r) {
-  const T a = x;
-  T b = y;
-  if constexpr (math::IsComplex<T>::value) b = r.turn * b;
-  x = r.c * a - r.s * b;
-  y = r.s * a + r.c * b;
-}
 
 template <class T>
 void rotate(T* x, T* y, int64_t n, Rotation<T> r) {

@@ -26,19 +26,16 @@ double column_norm(int64_t m, Dense<T> a) {
   return most * std::sqrt(total);
 }
 
-// Makes the reflection whose adjoint takes the first column of a to a real multiple of the first
-// axis: v without its first element, 1, below that multiple. Returns t; 0 where the column is one
-// already.
+// Makes the first column of a the target of a reflection, above its v without the first element, 1.
+// Returns its factor.
 template <class T>
 T reflection(int64_t m, Dense<T> a) {
   const double below = m <= 1 ? 0 : column_norm(m - 1, a.from(1, 0));
-  const T head = a.row(0)[0];
-  if (below == 0 && imag_of(head) == 0) return T(0);
-  const double target = -std::copysign(std::hypot(size_of(head), below), real_of(head));
-  const T t = over(T(target) - head, target), scale = head - T(target);
-  for (int64_t i = 1; i < m; ++i) a.row(i)[0] = a.row(i)[0] / scale;
-  a.row(0)[0] = T(target);
-  return t;
+  const Reflection<T> found(a.row(0)[0], below);
+  if (found.none()) return T(0);
+  for (int64_t i = 1; i < m; ++i) a.row(i)[0] = a.row(i)[0] / found.divisor;
+  a.row(0)[0] = T(found.target);
+  return found.factor;
 }
 
 // a (m, n) = (I - t v v^H) a.

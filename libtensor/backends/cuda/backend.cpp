@@ -27,8 +27,26 @@ Backend& cuda_backend(int32_t index) {
 namespace cuda {
 namespace {
 
+// Its context is the stream that it was taken for.
+void give_back(Storage& dead) noexcept {
+  // If that fails the device is lost, and its memory with it.
+  if (const Table* table = plugin_in_use())
+    (void)table->release(Call{dead.device.index, nullptr, nullptr, 0}, dead.data);
+}
+
+// Memory that another stream uses must not be given away while it does.
+void note_use(const Storage& storage, void* stream) {
+  if (storage.deleter == give_back && storage.context != stream) [[unlikely]]
+    call(storage.device.index, stream, plugin().note_stream, storage.data);
+}
+void note_use(const Tensor& x) {
+  const Storage& storage = x.storage();
+  if (!storage.device.is_cpu()) note_use(storage, current_stream(storage.device.index));
+}
+
 View view_of(const Tensor& x) {
   if (!x.defined()) return {};
+  note_use(x);
   return {static_cast<char*>(x.data()), x.dtype(),        x.ndim(), x.numel(), x.shape().data(),
           x.strides().data(),           x.is_contiguous()};
 }
@@ -89,6 +107,7 @@ Operands operands_of(std::span<const Tensor* const> tensors,
   operands.on_host = 0;
   for (size_t k = 0; k < tensors.size(); ++k) {
     operands.dtypes[k] = tensors[k]->dtype();
+    note_use(*tensors[k]);
     if (tensors[k]->device().is_cpu()) operands.on_host |= 1u << k;
   }
   return operands;
@@ -132,17 +151,59 @@ void CudaBackend::reset_memory_peak() { run(&Table::reset_peak); }
 void CudaBackend::trim_memory() { run(&Table::trim); }
 void CudaBackend::synchronize() { run(&Table::synchronize); }
 
+Tensor CudaBackend::here(const Tensor& x) {
+  if (!x.device().is_cpu()) return x;
+  const Tensor copied = make_tensor(allocate(x.numel() * itemsize(x.dtype())), x.dtype(), x.shape(),
+                                    contiguous_strides(x.shape()), 0);
+  copy(copied, x);
+  return copied;
+}
+
+void* CudaBackend::make_stream() {
+  void* stream = nullptr;
+  run(&Table::make_stream, stream);
+  return stream;
+}
+
+void CudaBackend::drop_stream(void* stream) noexcept {
+  if (const Table* table = plugin_in_use())
+    (void)table->drop_stream(Call{device_, nullptr, nullptr, 0}, stream);
+}
+
+void CudaBackend::use_stream(void* stream) {
+  plugin();  // fails in a forked child
+  set_current_stream(device_, stream);
+}
+
+void* CudaBackend::native_stream(void* stream) {
+  void* native = nullptr;
+  call(device_, stream, plugin().native_stream, native);
+  return native;
+}
+
+void CudaBackend::wait_for_stream(void* stream) { call(device_, stream, plugin().wait_for_stream); }
+
+void CudaBackend::order_streams(void* later, void* earlier, int32_t earlier_device) {
+  call(device_, later, plugin().order_streams, earlier, earlier_device);
+}
+
+void CudaBackend::note_stream(const Storage& storage, void* stream) { note_use(storage, stream); }
+
+libtensor::DeviceFacts CudaBackend::facts() {
+  DeviceFacts found;
+  run(&Table::device_facts, found);
+  std::call_once(named_, [&] { std::memcpy(name_, found.name, sizeof name_); });
+  return {name_, found.total_bytes, found.free_bytes, found.major, found.minor, found.processors};
+}
+
 Ref<Storage> CudaBackend::allocate(int64_t nbytes) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->device = Device{DeviceKind::cuda, device_};
   storage->nbytes = nbytes;
   if (nbytes == 0) return storage;
   run(&Table::allocate, nbytes, storage->data);
-  storage->deleter = [](Storage& dead) noexcept {
-    // If that fails the device is lost, and its memory with it.
-    if (const Table* table = plugin_in_use())
-      (void)table->release(Call{dead.device.index, nullptr, nullptr, 0}, dead.data);
-  };
+  storage->context = current_stream(device_);
+  storage->deleter = give_back;
   return storage;
 }
 
@@ -162,12 +223,15 @@ void CudaBackend::copy(const Tensor& dst, const Tensor& src) {
                      from.shape(), contiguous_strides(from.shape()), 0);
   }
   const int64_t nbytes = from.numel() * itemsize(dtype);
+  note_use(from);
+  note_use(to);
   if (dst.device().is_cpu()) {
     run(&Table::download, to.data(), from.data(), nbytes);
   } else if (src.device().is_cpu()) {
     run(&Table::upload, to.data(), from.data(), nbytes);
   } else {
-    run(&Table::copy_between, to.data(), from.data(), nbytes, src.device().index);
+    run(&Table::copy_between, to.data(), from.data(), nbytes, src.device().index,
+        current_stream(src.device().index));
   }
   if (!direct) backend_of(dst.device()).copy(dst, broadcast_to(to, dst.shape()));
 }
@@ -197,6 +261,16 @@ void CudaBackend::elementwise_gradient(OpId op, const Tensor& out,
 void CudaBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) {
   const std::array<const Tensor*, 3> operands{&out, &x, &index};
   if (out.numel() > 0) run(&Table::gather, operands_of(operands, make_rows), step);
+}
+
+// Lengths are numbers of the host's.
+void CudaBackend::ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
+                      const Tensor& workspace) {
+  const Tensor labels = here(batch.labels), starts = here(batch.starts),
+               label_lengths = here(batch.label_lengths), input_lengths = here(batch.input_lengths);
+  const CtcBatch there{batch.log_probs, labels,      starts,       label_lengths,
+                       input_lengths,   batch.blank, batch.longest};
+  run(&Table::ctc, losses, slopes, there, workspace);
 }
 
 void CudaBackend::attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
@@ -337,10 +411,6 @@ void CudaBackend::true_places(const Tensor& out, const Tensor& mask) {
 void CudaBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
                           uint64_t along, Combine combine) {
   run(&Table::scatter, x, index, step, src, along, combine);
-}
-void CudaBackend::ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
-                      const Tensor& workspace) {
-  run(&Table::ctc, losses, slopes, batch, workspace);
 }
 void CudaBackend::attention(const Tensor& out, const Tensor& lse, const Attention& of) {
   run(&Table::attention, out, lse, of);
