@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 import libtensor as lt
+from libtensor import _ops_gen as c
 
-try:
-    lt.tensor(np.zeros(1)).to("cuda")
-except lt.DeviceError as error:
-    pytest.skip(f"no CUDA device: {error}", allow_module_level=True)
+if not c.tensor_cuda_device_count():
+    pytest.skip("no CUDA device: " + c.tensor_cuda_why().decode(), allow_module_level=True)
 
 RNG = np.random.default_rng(7)
 REAL = ["bool", "uint8", "int8", "int16", "int32", "int64", "uint16", "uint32", "uint64", "float32", "float64"]
@@ -37,7 +36,7 @@ def plain(t):
 
 
 def same(f, *tensors, exact=True):
-    """f of the tensors on the device gives what it gives on the CPU; lists of tensors too."""
+    """f of the tensors on the device gives what it gives on the CPU: a tensor or a list of them."""
     expected = f(*tensors)
     got = f(*(t.to("cuda") if isinstance(t, lt.Tensor) else t for t in tensors))
     as_list = isinstance(expected, (list, tuple))

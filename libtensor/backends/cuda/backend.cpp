@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "libtensor/backend/distribution.h"
+#include "libtensor/backend/draw.h"
 #include "libtensor/backends/cuda/streams.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/core/lasting.h"
 
@@ -302,9 +304,53 @@ void CudaBackend::update(std::span<const ParameterUpdate> updates) {
   run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
 }
 
-// The numbers of a sequential generator are drawn by the host.
+namespace {
+
+// The words that n elements take; 0 for distributions that the host draws from.
+int64_t words_for(const Tensor& out, const Distribution& d) {
+  using Kind = Distribution::Kind;
+  const int64_t n = out.numel(), even = checked_add(n, n & 1);
+  const char* what = "number of random words";
+  switch (d.kind) {
+    case Kind::unit:
+    case Kind::uniform:
+    case Kind::normal:
+      return checked_mul<int64_t>(even, out.dtype() == DType::float64 ? 2 : 1, what);
+    case Kind::integers:
+      return checked_mul<int64_t>(even, random::words_of_range(d.range), what);
+    case Kind::bernoulli:
+      return checked_mul<int64_t>(even, 2, what);
+    case Kind::mask:
+      return even;
+    case Kind::permutation:  // one swap after the other
+    case Kind::multinomial:
+      return 0;
+    default:
+      return checked_mul<int64_t>(n, 4, what);
+  }
+}
+
+}  // namespace
+
+// The numbers of a sequential generator are drawn by the host, which also says what is wrong with
+// parameters.
 void CudaBackend::random(const Tensor& out, const Distribution& distribution,
                          Generator& generator) {
+  if (out.numel() == 0) return;
+  const int64_t words = words_for(out, distribution);
+  bool fit = words > 0;
+  if (fit && distribution.parameters.defined()) {
+    run(&Table::check_parameters, static_cast<int32_t>(distribution.kind), distribution.parameters,
+        distribution.others, fit);
+  }
+  if (fit) {
+    const Draws draws(generator, static_cast<uint64_t>(words));
+    if (!draws.in_order()) {
+      return run(&Table::random, out, static_cast<int32_t>(distribution.kind), distribution.a,
+                 distribution.b, distribution.low, distribution.range, distribution.parameters,
+                 distribution.others, PhiloxView{draws.key(), draws.base()});
+    }
+  }
   const auto on_host = [&](const Tensor& x) {
     if (!x.defined()) return x;
     Tensor there = make_tensor(cpu_backend().allocate(x.numel() * itemsize(x.dtype())), x.dtype(),

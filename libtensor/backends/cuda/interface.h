@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 2;
+inline constexpr uint32_t kInterface = 3;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -93,7 +93,7 @@ struct UpdateView {
   UpdateStep step;
 };
 
-// Words of a stream of philox4x32-10 from `position` on.
+// Words of a stream of philox4x32-10 from `position` on, a multiple of 4.
 struct PhiloxView {
   uint64_t key = 0, position = 0;
 };
@@ -189,8 +189,10 @@ struct DeviceFacts {
   CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
        const AttentionView& of)                                                                 \
   CALL(update, const UpdateView* updates, int64_t n)                                            \
+  /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
+  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
-       View parameters, View others, bool replacement, PhiloxView words)
+       View parameters, View others, PhiloxView words)
 
 struct Table {
 #define TENSOR_CUDA_MEMBER(name, ...) Status (*name)(const Call& call __VA_OPT__(, ) __VA_ARGS__);

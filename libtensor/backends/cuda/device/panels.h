@@ -17,14 +17,14 @@ template <class T>
 struct Tiles {
   T *left, *right, *corner;
 };
-#define TENSOR_TILES(T, name)                               \
-  TENSOR_SHARED(T, name##_left, kTile * kPanel);            \
-  TENSOR_SHARED(T, name##_right, kPanel * kTile);           \
-  TENSOR_SHARED(T, name##_corner, kPanel*(kPanel + 1));     \
-  const Tiles<T> name{name##_left, name##_right, name##_corner}
+#define TENSOR_TILES(T, name)                           \
+  TENSOR_SHARED(T, name##_left, kTile* kPanel);         \
+  TENSOR_SHARED(T, name##_right, kPanel* kTile);        \
+  TENSOR_SHARED(T, name##_corner, kPanel*(kPanel + 1)); \
+  const Tiles<T> name { name##_left, name##_right, name##_corner }
 
-// c (m, n) -= a (m, k) * b (k, n), or with b = other^H of `other` (n, k); k <= kPanel. The memory of
-// c is not that of an operand. `lower`: what lies above the diagonal of c may stay as it is.
+// c (m, n) -= a (m, k) * b (k, n), or with b = other^H of `other` (n, k); k <= kPanel. The memory
+// of c is not that of an operand. `lower`: what lies above the diagonal of c may stay as it is.
 template <bool kAdjoint, class T>
 __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<T> b, Dense<T> c,
                                  const Tiles<T>& tiles, bool lower = false) {
@@ -54,28 +54,28 @@ __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<
         const int row = cell / kCells, column = cell % kCells;
         if (row >= rows || column >= columns) continue;
         T sums[kCell][kCell];
-TENSOR_UNROLL
+        TENSOR_UNROLL
         for (int y = 0; y < kCell; ++y) {
-TENSOR_UNROLL
+          TENSOR_UNROLL
           for (int x = 0; x < kCell; ++x) sums[y][x] = T(0);
         }
         for (int l = 0; l < k; ++l) {
           T own[kCell], other[kCell];
-TENSOR_UNROLL
+          TENSOR_UNROLL
           for (int y = 0; y < kCell; ++y) own[y] = tiles.left[(row + y * kCells) * kPanel + l];
-TENSOR_UNROLL
+          TENSOR_UNROLL
           for (int x = 0; x < kCell; ++x) other[x] = tiles.right[l * kTile + column + x * kCells];
-TENSOR_UNROLL
+          TENSOR_UNROLL
           for (int y = 0; y < kCell; ++y) {
-TENSOR_UNROLL
+            TENSOR_UNROLL
             for (int x = 0; x < kCell; ++x) sums[y][x] = sums[y][x] + own[y] * other[x];
           }
         }
-TENSOR_UNROLL
+        TENSOR_UNROLL
         for (int y = 0; y < kCell; ++y) {
           if (row + y * kCells >= rows) continue;
           T* to = c.row(i + row + y * kCells) + j + column;
-TENSOR_UNROLL
+          TENSOR_UNROLL
           for (int x = 0; x < kCell; ++x) {
             if (column + x * kCells < columns) to[x * kCells] = to[x * kCells] - sums[y][x];
           }
