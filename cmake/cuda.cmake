@@ -32,6 +32,7 @@ if(TENSOR_CUDA)
     "$<$<COMPILE_LANGUAGE:CUDA>:-std=c++20;--expt-relaxed-constexpr;--extended-lambda;-fmad=false;--compress-mode=size;-diag-suppress=1675;-Xcompiler=-fvisibility-inlines-hidden>")
   # cudart is in it, and what finds the driver at run time; never libcuda, which most machines lack.
   target_link_libraries(tensor_cuda PRIVATE CUDA::cudart_static Threads::Threads ${CMAKE_DL_LIBS})
+  target_link_options(tensor_cuda PRIVATE $<$<NOT:$<CONFIG:Debug>>:-s>) # names of kernels' stubs are a quarter of it
   if(SKBUILD)
     install(TARGETS tensor_cuda COMPONENT python LIBRARY DESTINATION .)
   elseif(TENSOR_INSTALL)
