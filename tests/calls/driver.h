@@ -18,6 +18,7 @@
 void release(tensor_rng_t* handle);
 void release(tensor_optimizer_t* handle);
 void release(tensor_scheduler_t* handle);
+void release(tensor_grad_scaler_t* handle);
 void release(tensor_archive_t* handle);
 
 template <class T>
@@ -206,6 +207,7 @@ class Driver {
   std::vector<tensor_rng_t*> rngs_;
   std::vector<tensor_optimizer_t*> optimizers_;
   std::vector<tensor_scheduler_t*> schedulers_;
+  std::vector<tensor_grad_scaler_t*> grad_scalers_;
   std::vector<tensor_archive_t*> archives_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
@@ -246,12 +248,14 @@ inline Snapshot Driver::snapshot(tensor_t* t) {
 
 inline void Driver::finish() {
   for (tensor_scheduler_t* handle : schedulers_) release(handle);
+  for (tensor_grad_scaler_t* handle : grad_scalers_) release(handle);
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
   for (tensor_archive_t* handle : archives_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
   schedulers_.clear();
+  grad_scalers_.clear();
   optimizers_.clear();
   archives_.clear();
   rngs_.clear();

@@ -246,6 +246,12 @@ void CudaBackend::update(std::span<const ParameterUpdate> updates) {
   run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
 }
 
+void CudaBackend::unscale(std::span<const Tensor> xs, double factor, const Tensor& found) {
+  std::vector<View> views;
+  for (const Tensor& x : xs) views.push_back(view_of(x));
+  run(&Table::unscale, views.data(), static_cast<int64_t>(views.size()), factor, found);
+}
+
 // The numbers of a sequential generator are drawn by the host.
 void CudaBackend::random(const Tensor& out, const Distribution& distribution,
                          Generator& generator) {

@@ -184,6 +184,7 @@ struct DeviceFacts {
   CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
        const AttentionView& of)                                                                 \
   CALL(update, const UpdateView* updates, int64_t n)                                            \
+  CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
        View parameters, View others, bool replacement, PhiloxView words)
 
