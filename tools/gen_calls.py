@@ -110,7 +110,13 @@ def caller(f, enums):
         call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in returned)])})"
     if f.result == "tensor_t *":
         lines += f"    return results_.one({call});\n"
-    elif f.result in ("tensor_rng_t *", "tensor_optimizer_t *", "tensor_scheduler_t *", "tensor_grad_scaler_t *", "tensor_archive_t *"):
+    elif f.result in (
+        "tensor_rng_t *",
+        "tensor_optimizer_t *",
+        "tensor_scheduler_t *",
+        "tensor_grad_scaler_t *",
+        "tensor_archive_t *",
+    ):
         lines += f"    return d.keep({call});\n"
     elif f.result == "tensor_status_t" and f.kind != "raw":
         keep = "".join(f" results_.take({name});" for name in returned)

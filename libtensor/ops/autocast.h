@@ -15,8 +15,8 @@ DType autocast_dtype(DeviceKind kind) noexcept;
 
 enum class CastTo { low, float32, widest };
 
-// One call of an op, with all its tensors; the device of the first one that is no number of the host
-// decides. Where it is active it casts, and until its end no other op does.
+// One call of an op, with all its tensors; the device of the first one that is no number of the
+// host decides. Where it is active it casts, and until its end no other op does.
 class Autocast {
  public:
   template <class... T>

@@ -142,9 +142,9 @@ void GradScaler::unscale(Progress& progress) {
 // The one place that waits for devices.
 bool GradScaler::overflowed(Progress& progress) {
   if (!progress.overflowed) {
-    progress.overflowed = std::any_of(
-        progress.flags.begin(), progress.flags.end(),
-        [](const Tensor& flag) { return *plain_on_host(flag).data_as<float>() != 0; });
+    progress.overflowed =
+        std::any_of(progress.flags.begin(), progress.flags.end(),
+                    [](const Tensor& flag) { return *plain_on_host(flag).data_as<float>() != 0; });
   }
   return *progress.overflowed;
 }

@@ -74,7 +74,13 @@ class autocast(_Mode):
         return autocast(self.device, self.fast_dtype, self.enabled)
 
 
-_STATE = {"scale": float, "growth_factor": float, "backoff_factor": float, "growth_interval": int, "growth_tracker": int}
+_STATE = {
+    "scale": float,
+    "growth_factor": float,
+    "backoff_factor": float,
+    "growth_interval": int,
+    "growth_tracker": int,
+}
 
 
 class GradScaler:

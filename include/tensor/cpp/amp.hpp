@@ -72,7 +72,7 @@ class GradScaler {
   ~GradScaler() { tensor_grad_scaler_release(handle_); }
 
   Tensor scale(const Tensor& loss) const {
-    return tensor::detail::adopt(tensor_grad_scaler_scale(handle_, loss.get()));
+    return tensor::detail::take(tensor_grad_scaler_scale(handle_, loss.get()));
   }
   /// Divides the gradients by the scale, for clipping before the step.
   void unscale_(const Optimizer& optimizer) const {

@@ -1,6 +1,7 @@
 // Gradients divided by their scale, in one pass that also looks for those that overflowed.
 #include <atomic>
 #include <limits>
+#include <type_traits>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/loops.h"
@@ -30,7 +31,7 @@ void CpuBackend::unscale(std::span<const Tensor> xs, double factor, const Tensor
   for (const Tensor& x : xs) {
     visit_dtype(x.dtype(), [&](auto tag) {
       using S = typename decltype(tag)::type;
-      if constexpr (is_floating(kDTypeOf<S>)) {
+      if constexpr (!std::is_integral_v<S>) {
         parallel_for(x.numel(), kGrain, [&](int64_t begin, int64_t end) {
           if (unscale_part(x.data_as<S>() + begin, end - begin, factor)) outside = true;
         });
