@@ -17,8 +17,16 @@ tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_
 OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
-tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain""".split()
-KEPT = ["tensor_rng_t *", "tensor_optimizer_t *", "tensor_scheduler_t *", "tensor_archive_t *", "tensor_stream_t *"]
+tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain
+tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set""".split()
+KEPT = [
+    "tensor_rng_t *",
+    "tensor_optimizer_t *",
+    "tensor_scheduler_t *",
+    "tensor_grad_scaler_t *",
+    "tensor_archive_t *",
+    "tensor_stream_t *",
+]
 
 NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
            "bool": "boolean", "dtype": "dtype", "device": "device", "axis": "axis", "axis?": "axis_or_none",
@@ -34,7 +42,7 @@ def argument(arg, counted, enums):
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
     if arg.type == "tensor":
         return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
-    if arg.type in ("rng", "optimizer", "scheduler", "archive", "stream", "error"):
+    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "error"):
         return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
     if arg.type == "tensors":
         return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
@@ -123,7 +131,7 @@ def caller(f, enums):
 def outputs(tables):
     text, names, missing = "", [], []
     handles = {f.name for f in tables.functions}
-    for kind in ("rng", "optimizer", "scheduler", "archive", "stream"):
+    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream"):
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:

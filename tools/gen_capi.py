@@ -77,6 +77,7 @@ typedef struct tensor_s tensor_t;
 typedef struct tensor_rng_s tensor_rng_t;
 typedef struct tensor_optimizer_s tensor_optimizer_t;
 typedef struct tensor_scheduler_s tensor_scheduler_t;
+typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_error_s tensor_error_t;
@@ -271,7 +272,7 @@ def unwrap(arg, enums, borrows=False):
         )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "scheduler", "archive", "stream"):
+    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream"):
         return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
     if base == "ints":
         return f"ints_arg({name}, n_{name}, {quoted})"
@@ -355,7 +356,7 @@ def arg_was_tensor(op, name):
 
 OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
-           "scheduler": "Ref<Scheduler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>"}  # fmt: skip
+           "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
 ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
@@ -364,6 +365,7 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
+             "grad_scaler": "GradScaler&",
              "archive": "const Archive&", "stream": "Stream&"}  # fmt: skip
 
 

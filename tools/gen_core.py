@@ -262,8 +262,19 @@ def complex_types(op):
     return "none" if not op.takes_complex else "wide" if op.wide else "each"
 
 
+def autocast_lines(op):
+    """Calls the op again with its operands cast, where mixed precision is on."""
+    if not op.autocast:
+        return ""
+    tensors = [a.name for a in op.tensor_args]
+    args = ", ".join(f"cast({a.name})" if a.name in tensors else a.name for a in op.args)
+    text = "  if (autocast_anywhere()) [[unlikely]] {\n"
+    text += f"    Autocast cast(CastTo::{op.autocast}, {', '.join(tensors)});\n"
+    return text + f"    if (cast.active()) return {op.name}({args});\n  }}\n"
+
+
 def op_definition(op):
-    head = f"{returns(op)} {op.name}({cpp_params(op)}) {{\n"
+    head = f"{returns(op)} {op.name}({cpp_params(op)}) {{\n" + autocast_lines(op)
     if op.inplace_only:
         return inplace_definition(op, op.name)
     if not op.has_node:
@@ -317,7 +328,8 @@ def inplace_definition(op, name):
 def ops_source(tables):
     text = (
         banner()
-        + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/derive.h"\n#include "libtensor/ops/nodes.gen.h"\n\n'
+        + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/autocast.h"\n'
+        + '#include "libtensor/ops/derive.h"\n#include "libtensor/ops/nodes.gen.h"\n\n'
     )
     text += "namespace libtensor::ops {\n"
     for op in tables.ops:

@@ -7,6 +7,8 @@ from tables import ROOT
 
 NOTICE = "<!-- Written by tools/generate.py from the tables. Do not edit. -->\n\n"
 
+AUTOCAST = {"low": "in the low precision", "float32": "in float32", "widest": "in the widest dtype of its operands"}
+
 
 def sections():
     """[(title, [op names])] from the dashed comments of ops.toml."""
@@ -31,6 +33,8 @@ def op_entry(op, forms):
         facts.append(f"Differentiable in {', '.join(f'`{a}`' for a in op.differentiable)}.")
     elif op.kind != "create" and not op.inplace_only:
         facts.append("No gradient.")
+    if op.autocast:
+        facts.append(f"Under autocast {AUTOCAST[op.autocast]}.")
     if op.ulp:
         facts.append(f"Error at most {op.ulp} ulp in float32.")
     if op.source:

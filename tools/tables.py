@@ -16,8 +16,10 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad pass save writes scalar reflect inplace wide analytic nonzero result results sample since skip".split()
+    "sig kind dtype doc source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip".split()
 )
+
+AUTOCASTS = "low float32 widest".split()
 
 # What a default may look like; other types have names of enum values.
 INTEGER, FLOAT = r"-?\d+", r"-?\d+(\.\d+)?(e-?\d+)?"
@@ -166,7 +168,7 @@ def parse_sig(sig):
 
 
 HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
-           "scheduler": "tensor_scheduler_t",
+           "scheduler": "tensor_scheduler_t", "grad_scaler": "tensor_grad_scaler_t",
            "archive": "tensor_archive_t", "stream": "tensor_stream_t", "error": "tensor_error_t"}  # fmt: skip
 VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",
           "device": "tensor_device_t", "axis": "int32_t", "axis?": "int32_t", "int32": "int32_t", "uint32": "uint32_t",
@@ -257,6 +259,8 @@ def check_op(op):
         raise TableError(f"{op.name}: unknown kind {op.kind!r}")
     if op.kind != "create" and op.dtype not in DTYPE_CLASSES:
         raise TableError(f"{op.name}: unknown dtype class {op.dtype!r}")
+    if op.autocast and (op.autocast not in AUTOCASTS or op.inplace_only or not op.tensor_args):
+        raise TableError(f"{op.name}: autocast is one of {AUTOCASTS}, of an op with operands that is not in place")
     if not op.doc:
         raise TableError(f"{op.name}: no doc")
     if not op.numpy and "values" not in (op.skip or {}) and not op.inplace_only:

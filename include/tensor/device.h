@@ -79,6 +79,22 @@ TENSOR_API tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed);
 /** Whether convolutions of the calling thread may take Winograd's method. */
 TENSOR_API tensor_bool_t tensor_get_allow_winograd(void);
 
+/** Mixed precision of the calling thread, on one kind of device (the index does not matter):
+ *  TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype that products, convolutions, attention and
+ *  recurrent networks compute in from now on, 0 ends it. *before is what was, so that any language
+ *  can build a scope. The operands of an op are cast before it, differentiably; those of
+ *  exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which
+ *  it does; float64 and integers stay as they are, in-place ops and gradients are computed as
+ *  without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on
+ *  all devices, or the leaf is written to.
+ *  Errors: TENSOR_E_DTYPE for other dtypes.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autocast_set(
+    tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before);
+
+/** The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off. */
+TENSOR_API tensor_dtype_t tensor_autocast_get(tensor_device_t device);
+
 /** The allocator of host memory for elements; NULL is the built-in one.
  *  Nullable: allocator.
  *  Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown

@@ -195,6 +195,67 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_set_option(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scheduler_get_option(
     tensor_scheduler_t *s, int32_t group, const char *name, double *out);
 
+/** Scales losses of mixed precision so that their gradients do not vanish in float16, and finds the
+ *  scale: it grows by a factor after so many steps without an overflow, and shrinks by the other
+ *  after one, whose step is left out. 0 is the default: 65536, 2, 0.5, 2000. One that is not
+ *  enabled does nothing but step. An iteration: backward of tensor_grad_scaler_scale(loss),
+ *  tensor_grad_scaler_step, tensor_grad_scaler_update.
+ *  Errors: TENSOR_E_INVALID unless growth_factor > 1 > backoff_factor > 0 and growth_interval >= 1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_grad_scaler_t *tensor_grad_scaler_create(
+    double init_scale, double growth_factor, double backoff_factor, int64_t growth_interval,
+    tensor_bool_t enabled);
+
+/** One more reference; returns `s`. */
+TENSOR_API tensor_grad_scaler_t *tensor_grad_scaler_retain(tensor_grad_scaler_t *s);
+
+/** Gives one reference back. */
+TENSOR_API void tensor_grad_scaler_release(tensor_grad_scaler_t *s);
+
+/** x times the scale, differentiably. */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grad_scaler_scale(
+    tensor_grad_scaler_t *s, tensor_t *x);
+
+/** Divides the gradients of the optimiser's parameters by the scale, in place, for clipping and the
+ *  like before the step, which does it otherwise. It does not wait for devices.
+ *  Errors: TENSOR_E_INVALID if nothing was scaled yet, or for the second call, or one after the
+ *  step, since the last update; TENSOR_E_DTYPE for gradients of float16.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_unscale_(
+    tensor_grad_scaler_t *s, tensor_optimizer_t *o);
+
+/** tensor_grad_scaler_step() for callers who take the step of the optimiser themselves: 1 if they
+ *  should, 0 if a gradient is infinite or NaN. It counts as taken.
+ *  Errors: As tensor_grad_scaler_step().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_due(
+    tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *out);
+
+/** Unscales the gradients, unless that is done, and takes the step of the optimiser if all of them
+ *  are finite; *stepped says whether. Waits once for each device.
+ *  Errors: TENSOR_E_INVALID if nothing was scaled yet, for the second call since the last update,
+ *  or if no parameter has a gradient.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_step(
+    tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *stepped);
+
+/** Ends an iteration: sets the scale that follows from its gradients, or new_scale unless that is
+ *  0.
+ *  Errors: TENSOR_E_INVALID if nothing was scaled yet or no gradients were unscaled.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_update(
+    tensor_grad_scaler_t *s, double new_scale);
+
+/** An option by its name: growth_factor, backoff_factor, growth_interval, and the state, for going
+ *  on from a checkpoint: scale, growth_tracker (steps without an overflow since the scale changed).
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_set_option(
+    tensor_grad_scaler_t *s, const char *name, double value);
+
+/** An option by its name. The scale of one that is not enabled is 1. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_get_option(
+    tensor_grad_scaler_t *s, const char *name, double *out);
+
 /** Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest
  *  magnitude) exceeds max_norm.
  */

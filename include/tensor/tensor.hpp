@@ -11,6 +11,7 @@
 #ifndef TENSOR_TENSOR_HPP_
 #define TENSOR_TENSOR_HPP_
 
+#include "tensor/cpp/amp.hpp"
 #include "tensor/cpp/autograd.hpp"
 #include "tensor/cpp/create.hpp"
 #include "tensor/cpp/index.hpp"

@@ -12,6 +12,7 @@
 
 #include "libtensor/autograd/unpack.h"
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/graph/autocast.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -128,6 +129,7 @@ class Walk {
   void seed(const Edge& edge, Tensor gradient) { deliver(edge, std::move(gradient)); }
 
   void run() {
+    const AutocastOff precise;
     while (!turns_.empty()) {
       Node* node = turns_.top().node;
       turns_.pop();
@@ -184,7 +186,7 @@ class Walk {
       const Edge& edge = node.inputs[static_cast<size_t>(input)];
       if (edge && (!needed_ || needed_->contains(key_of(edge)))) deliver(edge, std::move(gradient));
     }
-    if (!options_.retain_graph) {
+    if (!options_.retain_graph && !node.shared) {
       node.released = true;
       node.release_saved();
     }

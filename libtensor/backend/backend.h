@@ -281,6 +281,9 @@ class Backend {
 
   // All parameters that an optimiser updates in one step; none shares memory with another.
   virtual void update(std::span<const ParameterUpdate> updates) = 0;
+  // Multiplies contiguous tensors of floating dtypes in place, and sets `found`, 0-d of float32, to
+  // 1 if an element was infinite or NaN. Does not wait.
+  virtual void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) = 0;
   // Fills `out`, contiguous, with random numbers: number i depends on the generator's state and on
   // i only. An element of the parameters that is no probability or weight is an error before
   // anything is drawn.

@@ -8,6 +8,7 @@
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/allowed.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/ops/autocast.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -41,6 +42,13 @@ namespace libtensor::capi {
 
 void set_num_threads(int32_t n, bool this_thread_only) {
   libtensor::set_num_threads(n, this_thread_only);
+}
+
+void autocast_set(Device device, DType dtype, DType& before) {
+  before = set_autocast(device.kind == DeviceKind::unset ? DeviceKind::cpu : device.kind, dtype);
+}
+DType autocast_get(Device device) {
+  return autocast_dtype(device.kind == DeviceKind::unset ? DeviceKind::cpu : device.kind);
 }
 
 void set_allocator(const tensor_allocator_t* allocator) {

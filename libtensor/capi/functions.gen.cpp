@@ -13,6 +13,16 @@ tensor_status_t tensor_set_num_threads(int32_t n, tensor_bool_t this_thread_only
   return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, this_thread_only != 0); });
 }
 
+tensor_status_t tensor_autocast_set(tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before) {
+  if (before) *before = 0;
+  DType before_value{};
+  return guard_status("tensor_autocast_set", [&] { capi::autocast_set(device_arg(device, "device"), dtype_arg(dtype, "dtype"), checked_out(before, before_value, "before")); *before = static_cast<int32_t>(before_value); });
+}
+
+tensor_dtype_t tensor_autocast_get(tensor_device_t device) {
+  return guard_get<tensor_dtype_t>("tensor_autocast_get", {}, [&] { return static_cast<int32_t>(capi::autocast_get(device_arg(device, "device"))); });
+}
+
 tensor_status_t tensor_set_allocator(const tensor_allocator_t *allocator) {
   return guard_status("tensor_set_allocator", [&] { capi::set_allocator(allocator); });
 }
@@ -360,6 +370,44 @@ tensor_status_t tensor_scheduler_get_option(tensor_scheduler_t *s, int32_t group
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_scheduler_get_option", [&] { capi::scheduler_get_option(scheduler_arg(s, "s"), group, string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_grad_scaler_t *tensor_grad_scaler_create(double init_scale, double growth_factor, double backoff_factor, int64_t growth_interval, tensor_bool_t enabled) {
+  return guard_handle<tensor_grad_scaler_t>("tensor_grad_scaler_create", [&] { return capi::grad_scaler_create(init_scale, growth_factor, backoff_factor, growth_interval, enabled != 0); });
+}
+
+tensor_t *tensor_grad_scaler_scale(tensor_grad_scaler_t *s, tensor_t *x) {
+  return guard_tensor("tensor_grad_scaler_scale", [&] { return capi::grad_scaler_scale(grad_scaler_arg(s, "s"), share(x, "x")); });
+}
+
+tensor_status_t tensor_grad_scaler_unscale_(tensor_grad_scaler_t *s, tensor_optimizer_t *o) {
+  return guard_status("tensor_grad_scaler_unscale_", [&] { capi::grad_scaler_unscale_(grad_scaler_arg(s, "s"), optimizer_arg(o, "o")); });
+}
+
+tensor_status_t tensor_grad_scaler_due(tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *out) {
+  if (out) *out = 0;
+  int64_t out_value{};
+  return guard_status("tensor_grad_scaler_due", [&] { capi::grad_scaler_due(grad_scaler_arg(s, "s"), optimizer_arg(o, "o"), checked_out(out, out_value, "out")); *out = out_value; });
+}
+
+tensor_status_t tensor_grad_scaler_step(tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *stepped) {
+  if (stepped) *stepped = 0;
+  int64_t stepped_value{};
+  return guard_status("tensor_grad_scaler_step", [&] { capi::grad_scaler_step(grad_scaler_arg(s, "s"), optimizer_arg(o, "o"), checked_out(stepped, stepped_value, "stepped")); *stepped = stepped_value; });
+}
+
+tensor_status_t tensor_grad_scaler_update(tensor_grad_scaler_t *s, double new_scale) {
+  return guard_status("tensor_grad_scaler_update", [&] { capi::grad_scaler_update(grad_scaler_arg(s, "s"), new_scale); });
+}
+
+tensor_status_t tensor_grad_scaler_set_option(tensor_grad_scaler_t *s, const char *name, double value) {
+  return guard_status("tensor_grad_scaler_set_option", [&] { capi::grad_scaler_set_option(grad_scaler_arg(s, "s"), string_arg(name, "name"), value); });
+}
+
+tensor_status_t tensor_grad_scaler_get_option(tensor_grad_scaler_t *s, const char *name, double *out) {
+  if (out) *out = 0;
+  double out_value{};
+  return guard_status("tensor_grad_scaler_get_option", [&] { capi::grad_scaler_get_option(grad_scaler_arg(s, "s"), string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
 }
 
 tensor_status_t tensor_clip_grad_norm_(tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double *total_norm) {

@@ -15,6 +15,8 @@ namespace libtensor::capi {
 
 void shutdown();
 void set_num_threads(int32_t n, bool this_thread_only);
+void autocast_set(Device device, DType dtype, DType& before);
+DType autocast_get(Device device);
 void set_allocator(const tensor_allocator_t* allocator);
 int32_t ndim(const Tensor& t);
 const int64_t* shape(const Tensor& t);
@@ -94,6 +96,14 @@ void scheduler_step_metric(Scheduler& s, double metric);
 void scheduler_get_lr(Scheduler& s, int32_t group, double& out);
 void scheduler_set_option(Scheduler& s, int32_t group, std::string_view name, double value);
 void scheduler_get_option(Scheduler& s, int32_t group, std::string_view name, double& out);
+Ref<GradScaler> grad_scaler_create(double init_scale, double growth_factor, double backoff_factor, int64_t growth_interval, bool enabled);
+Tensor grad_scaler_scale(GradScaler& s, const Tensor& x);
+void grad_scaler_unscale_(GradScaler& s, Optimizer& o);
+void grad_scaler_due(GradScaler& s, Optimizer& o, int64_t& out);
+void grad_scaler_step(GradScaler& s, Optimizer& o, int64_t& stepped);
+void grad_scaler_update(GradScaler& s, double new_scale);
+void grad_scaler_set_option(GradScaler& s, std::string_view name, double value);
+void grad_scaler_get_option(GradScaler& s, std::string_view name, double& out);
 void clip_grad_norm_(const Tensors& params, double max_norm, double norm_type, double& total_norm);
 void clip_grad_value_(const Tensors& params, double limit);
 Tensor from_dlpack(struct DLManagedTensorVersioned* managed);

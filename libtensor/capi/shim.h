@@ -14,6 +14,7 @@
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/types.h"
+#include "libtensor/optim/grad_scaler.h"
 #include "libtensor/optim/optimizer.h"
 #include "libtensor/optim/scheduler.h"
 #include "tensor/types.h"
@@ -166,6 +167,9 @@ inline Optimizer& optimizer_arg(tensor_optimizer_t* o, const char* name) {
 }
 inline Scheduler& scheduler_arg(tensor_scheduler_t* s, const char* name) {
   return *static_cast<Scheduler*>(checked_handle(s, HandleKind::scheduler, name));
+}
+inline GradScaler& grad_scaler_arg(tensor_grad_scaler_t* s, const char* name) {
+  return *static_cast<GradScaler*>(checked_handle(s, HandleKind::grad_scaler, name));
 }
 Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);

@@ -15,6 +15,7 @@ enum class HandleKind : uint32_t {
   error = 0x7e450505,
   scheduler = 0x7e450506,
   stream = 0x7e450507,
+  grad_scaler = 0x7e450508,
 };
 
 struct HandleHeader {

@@ -7,10 +7,12 @@
 namespace libtensor {
 
 struct Reclaimable;
+struct CastCache;
 namespace detail {
 struct EventCounts;
 }
 
+inline constexpr int kDeviceKinds = 3;    // of core/device.h
 inline constexpr int kPools = 10;         // of core/pool.h
 inline constexpr int kThreadBlocks = 48;  // size classes of element memory that a thread keeps
 
@@ -29,8 +31,11 @@ enum class Keeps : uint8_t { not_yet, yes, no_more };
 struct ThreadState {
   bool grad_enabled = true;
   Allows allows_winograd = Allows::not_asked;  // core/allowed.h
-  bool reclaiming = false;                     // graph/reclaim.h
-  Reclaimable* waiting = nullptr;              // for it
+  // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
+  uint8_t autocast[kDeviceKinds] = {};
+  CastCache* casts = nullptr;
+  bool reclaiming = false;         // graph/reclaim.h
+  Reclaimable* waiting = nullptr;  // for it
   Keeps keeps_counts = Keeps::not_yet;
   Keeps keeps_pools = Keeps::not_yet;
   Keeps keeps_blocks = Keeps::not_yet;

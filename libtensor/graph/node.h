@@ -87,6 +87,7 @@ class Node : public Reclaimable {
   std::atomic<int64_t> refs{1};
   uint64_t level = 1;  // larger than that of every input: an order for the walk
   bool released = false;
+  bool shared = false;  // by graphs that know nothing of each other: none of them frees it
   SmallList<Edge, 2> inputs;
   SmallList<TensorFacts, 1> outputs;
   std::unique_ptr<Hooks> hooks;

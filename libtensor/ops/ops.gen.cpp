@@ -1,6 +1,7 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #include "libtensor/ops/ops.gen.h"
 
+#include "libtensor/ops/autocast.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/nodes.gen.h"
 
@@ -932,6 +933,10 @@ Tensor float_power(const Tensor& a, const Tensor& b) {
 }
 
 Tensor pow(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return pow(cast(a), cast(b));
+  }
   Tensor out = elementwise(OpId::pow, DTypeClass::number_bool_complex, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::PowNode>();
@@ -1124,6 +1129,10 @@ void hypot_(const Tensor& a, const Tensor& b) {
 }
 
 Tensor atan2(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, a, b);
+    if (cast.active()) return atan2(cast(a), cast(b));
+  }
   Tensor out = elementwise(OpId::atan2, DTypeClass::to_float, {&a, &b}, {});
   if (tracking(a, b)) {
     auto node = make_node<nodes::Atan2Node>();
@@ -1482,6 +1491,10 @@ void sign_(const Tensor& x) {
 }
 
 Tensor reciprocal(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return reciprocal(cast(x));
+  }
   Tensor out = elementwise(OpId::reciprocal, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ReciprocalNode>();
@@ -1565,6 +1578,10 @@ void sqrt_(const Tensor& x) {
 }
 
 Tensor rsqrt(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return rsqrt(cast(x));
+  }
   Tensor out = elementwise(OpId::rsqrt, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::RsqrtNode>();
@@ -1621,6 +1638,10 @@ void cbrt_(const Tensor& x) {
 }
 
 Tensor exp(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return exp(cast(x));
+  }
   Tensor out = elementwise(OpId::exp, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ExpNode>();
@@ -1649,6 +1670,10 @@ void exp_(const Tensor& x) {
 }
 
 Tensor expm1(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return expm1(cast(x));
+  }
   Tensor out = elementwise(OpId::expm1, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Expm1Node>();
@@ -1705,6 +1730,10 @@ void exp2_(const Tensor& x) {
 }
 
 Tensor log(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return log(cast(x));
+  }
   Tensor out = elementwise(OpId::log, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogNode>();
@@ -1732,6 +1761,10 @@ void log_(const Tensor& x) {
 }
 
 Tensor log1p(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return log1p(cast(x));
+  }
   Tensor out = elementwise(OpId::log1p, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log1pNode>();
@@ -1759,6 +1792,10 @@ void log1p_(const Tensor& x) {
 }
 
 Tensor log2(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return log2(cast(x));
+  }
   Tensor out = elementwise(OpId::log2, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log2Node>();
@@ -1786,6 +1823,10 @@ void log2_(const Tensor& x) {
 }
 
 Tensor log10(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return log10(cast(x));
+  }
   Tensor out = elementwise(OpId::log10, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::Log10Node>();
@@ -1896,6 +1937,10 @@ void cos_(const Tensor& x) {
 }
 
 Tensor tan(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return tan(cast(x));
+  }
   Tensor out = elementwise(OpId::tan, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::TanNode>();
@@ -1924,6 +1969,10 @@ void tan_(const Tensor& x) {
 }
 
 Tensor asin(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return asin(cast(x));
+  }
   Tensor out = elementwise(OpId::asin, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AsinNode>();
@@ -1951,6 +2000,10 @@ void asin_(const Tensor& x) {
 }
 
 Tensor acos(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return acos(cast(x));
+  }
   Tensor out = elementwise(OpId::acos, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::AcosNode>();
@@ -2032,6 +2085,10 @@ void sinc_(const Tensor& x) {
 }
 
 Tensor sinh(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return sinh(cast(x));
+  }
   Tensor out = elementwise(OpId::sinh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SinhNode>();
@@ -2059,6 +2116,10 @@ void sinh_(const Tensor& x) {
 }
 
 Tensor cosh(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cosh(cast(x));
+  }
   Tensor out = elementwise(OpId::cosh, DTypeClass::to_float_complex, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::CoshNode>();
@@ -2277,6 +2338,10 @@ void erfc_(const Tensor& x) {
 }
 
 Tensor erfinv(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return erfinv(cast(x));
+  }
   Tensor out = elementwise(OpId::erfinv, DTypeClass::to_float, {&x}, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ErfinvNode>();
@@ -2839,6 +2904,10 @@ void mish_(const Tensor& x) {
 }
 
 Tensor softplus(const Tensor& x, double beta, double threshold) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return softplus(cast(x), beta, threshold);
+  }
   Tensor out = elementwise(OpId::softplus, DTypeClass::floating, {&x}, {static_cast<double>(beta), static_cast<double>(threshold)});
   if (tracking(x)) {
     auto node = make_node<nodes::SoftplusNode>();
@@ -3210,6 +3279,10 @@ void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
 }
 
 Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x, a, b);
+    if (cast.active()) return addcmul(cast(x), cast(a), cast(b), value);
+  }
   Tensor out = elementwise(OpId::addcmul, DTypeClass::number_complex, {&x, &a, &b}, {static_cast<double>(value)});
   if (tracking(x, a, b)) {
     auto node = make_node<nodes::AddcmulNode>();
@@ -3245,6 +3318,10 @@ void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
 }
 
 Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x, a, b);
+    if (cast.active()) return addcdiv(cast(x), cast(a), cast(b), value);
+  }
   Tensor out = elementwise(OpId::addcdiv, DTypeClass::floating_complex, {&x, &a, &b}, {static_cast<double>(value)});
   if (tracking(x, a, b)) {
     auto node = make_node<nodes::AddcdivNode>();
@@ -3393,6 +3470,10 @@ Tensor signbit(const Tensor& x) {
 }
 
 Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return sum(cast(x), axes, keepdims, dtype);
+  }
   Tensor out = reduce(OpId::sum, DTypeClass::any, x, axes, keepdims, dtype, {});
   if (tracking(x)) {
     auto node = make_node<nodes::SumNode>();
@@ -3406,6 +3487,10 @@ Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
 }
 
 Tensor prod(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return prod(cast(x), axes, keepdims, dtype);
+  }
   Tensor out = reduce(OpId::prod, DTypeClass::any, x, axes, keepdims, dtype, {});
   if (tracking(x)) {
     auto node = make_node<nodes::ProdNode>();
@@ -3497,6 +3582,10 @@ Tensor all(const Tensor& x, const Axes& axes, bool keepdims) {
 }
 
 Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return logsumexp(cast(x), axes, keepdims);
+  }
   Tensor out = reduce(OpId::logsumexp, DTypeClass::to_float_complex, x, axes, keepdims, DType::unset, {});
   if (tracking(x)) {
     auto node = make_node<nodes::LogsumexpNode>();
@@ -3511,6 +3600,10 @@ Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
 }
 
 Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cumsum(cast(x), axis, dtype);
+  }
   Tensor out = body::cumsum(x, axis, dtype);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::CumsumNode>();
@@ -3523,6 +3616,10 @@ Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) {
 }
 
 Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cumprod(cast(x), axis, dtype);
+  }
   Tensor out = body::cumprod(x, axis, dtype);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::CumprodNode>();
@@ -3585,6 +3682,10 @@ Tensors std_mean(const Tensor& x, const Axes& axes, double correction, bool keep
 }
 
 Tensor vector_norm(const Tensor& x, const Axes& axes, double ord, bool keepdims) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return vector_norm(cast(x), axes, ord, keepdims);
+  }
   Tensor out = body::vector_norm(x, axes, ord, keepdims);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::VectorNormNode>();
@@ -3755,6 +3856,10 @@ void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src)
 }
 
 Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x, index, src);
+    if (cast.active()) return scatter_add(cast(x), axis, cast(index), cast(src));
+  }
   Tensor out = copy_then(body::scatter_add_, x, axis, index, src);
   if (tracking(x, src) && !out.same_as(x)) {
     auto node = make_node<nodes::ScatterAddNode>();
@@ -3862,6 +3967,10 @@ Tensor index(const Tensor& x, const Tensors& indices) {
 }
 
 Tensor index_put(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x, indices, values);
+    if (cast.active()) return index_put(cast(x), cast(indices), cast(values), accumulate);
+  }
   Tensor out = copy_then(body::index_put_, x, indices, values, accumulate);
   if (tracking(x, values) && !out.same_as(x)) {
     auto node = make_node<nodes::IndexPutNode>();
@@ -3943,6 +4052,10 @@ void index_fill_(const Tensor& x, int axis, const Tensor& index, const Tensor& v
 }
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, a, b);
+    if (cast.active()) return matmul(cast(a), cast(b));
+  }
   Tensor out = body::matmul(a, b);
   if (tracking(a, b) && !out.same_as(a)) {
     auto node = make_node<nodes::MatmulNode>();
@@ -3962,6 +4075,10 @@ Tensor matmul_integer(const Tensor& a, const Tensor& b) {
 }
 
 Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, c, a, b);
+    if (cast.active()) return addmm(cast(c), cast(a), cast(b), beta, alpha);
+  }
   Tensor out = body::addmm(c, a, b, beta, alpha);
   if (tracking(c, a, b) && !out.same_as(c)) {
     auto node = make_node<nodes::AddmmNode>();
@@ -3982,14 +4099,26 @@ Tensor outer(const Tensor& a, const Tensor& b) {
 }
 
 Tensor mv(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, a, b);
+    if (cast.active()) return mv(cast(a), cast(b));
+  }
   return body::mv(a, b);
 }
 
 Tensor bmm(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, a, b);
+    if (cast.active()) return bmm(cast(a), cast(b));
+  }
   return body::bmm(a, b);
 }
 
 Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, c, a, b);
+    if (cast.active()) return baddbmm(cast(c), cast(a), cast(b), beta, alpha);
+  }
   Tensor out = body::baddbmm(c, a, b, beta, alpha);
   if (tracking(c, a, b) && !out.same_as(c)) {
     auto node = make_node<nodes::BaddbmmNode>();
@@ -4006,30 +4135,58 @@ Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, d
 }
 
 Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, c, a, b);
+    if (cast.active()) return addbmm(cast(c), cast(a), cast(b), beta, alpha);
+  }
   return body::addbmm(c, a, b, beta, alpha);
 }
 
 Tensor addmv(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, c, a, b);
+    if (cast.active()) return addmv(cast(c), cast(a), cast(b), beta, alpha);
+  }
   return body::addmv(c, a, b, beta, alpha);
 }
 
 Tensor addr(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, c, a, b);
+    if (cast.active()) return addr(cast(c), cast(a), cast(b), beta, alpha);
+  }
   return body::addr(c, a, b, beta, alpha);
 }
 
 Tensor dot(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, a, b);
+    if (cast.active()) return dot(cast(a), cast(b));
+  }
   return body::dot(a, b);
 }
 
 Tensor vecdot(const Tensor& a, const Tensor& b, int axis) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, a, b);
+    if (cast.active()) return vecdot(cast(a), cast(b), axis);
+  }
   return body::vecdot(a, b, axis);
 }
 
 Tensor inner(const Tensor& a, const Tensor& b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, a, b);
+    if (cast.active()) return inner(cast(a), cast(b));
+  }
   return body::inner(a, b);
 }
 
 Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Ints& axes_b) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, a, b);
+    if (cast.active()) return tensordot(cast(a), cast(b), axes_a, axes_b);
+  }
   return body::tensordot(a, b, axes_a, axes_b);
 }
 
@@ -4038,6 +4195,10 @@ Tensor kron(const Tensor& a, const Tensor& b) {
 }
 
 Tensor cross(const Tensor& a, const Tensor& b, int axis) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, a, b);
+    if (cast.active()) return cross(cast(a), cast(b), axis);
+  }
   return body::cross(a, b, axis);
 }
 
@@ -4046,10 +4207,18 @@ Tensor trace(const Tensor& x, int64_t offset, DType dtype) {
 }
 
 Tensor multi_dot(const Tensors& xs) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, xs);
+    if (cast.active()) return multi_dot(cast(xs));
+  }
   return body::multi_dot(xs);
 }
 
 Tensor cdist(const Tensor& a, const Tensor& b, double p) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return cdist(cast(a), cast(b), p);
+  }
   Tensor out = body::cdist(a, b, p);
   if (tracking(a, b) && !out.same_as(a)) {
     auto node = make_node<nodes::CdistNode>();
@@ -4065,14 +4234,26 @@ Tensor cdist(const Tensor& a, const Tensor& b, double p) {
 }
 
 Tensor pdist(const Tensor& x, double p) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return pdist(cast(x), p);
+  }
   return body::pdist(x, p);
 }
 
 Tensor einsum(std::string_view equation, const Tensors& operands) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, operands);
+    if (cast.active()) return einsum(equation, cast(operands));
+  }
   return body::einsum(equation, operands);
 }
 
 Tensors cholesky_ex(const Tensor& x, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cholesky_ex(cast(x), upper);
+  }
   Tensors outs = body::cholesky_ex(x, upper);
   if (tracking(x)) {
     auto node = make_node<nodes::CholeskyExNode>();
@@ -4085,18 +4266,34 @@ Tensors cholesky_ex(const Tensor& x, bool upper) {
 }
 
 Tensor cholesky(const Tensor& x, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cholesky(cast(x), upper);
+  }
   return body::cholesky(x, upper);
 }
 
 Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, b, l);
+    if (cast.active()) return cholesky_solve(cast(b), cast(l), upper);
+  }
   return body::cholesky_solve(b, l, upper);
 }
 
 Tensor cholesky_inverse(const Tensor& l, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, l);
+    if (cast.active()) return cholesky_inverse(cast(l), upper);
+  }
   return body::cholesky_inverse(l, upper);
 }
 
 Tensors lu_factor_ex(const Tensor& x, bool pivot) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return lu_factor_ex(cast(x), pivot);
+  }
   Tensors outs = body::lu_factor_ex(x, pivot);
   if (tracking(x)) {
     auto node = make_node<nodes::LuFactorExNode>();
@@ -4109,6 +4306,10 @@ Tensors lu_factor_ex(const Tensor& x, bool pivot) {
 }
 
 Tensors lu_factor(const Tensor& x, bool pivot) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return lu_factor(cast(x), pivot);
+  }
   return body::lu_factor(x, pivot);
 }
 
@@ -4121,10 +4322,18 @@ Tensors lu(const Tensor& x, bool pivot) {
 }
 
 Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left, bool adjoint) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, lu, pivots, b);
+    if (cast.active()) return lu_solve(cast(lu), cast(pivots), cast(b), left, adjoint);
+  }
   return body::lu_solve(lu, pivots, b, left, adjoint);
 }
 
 Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left, bool unitriangular) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return solve_triangular(cast(a), cast(b), upper, left, unitriangular);
+  }
   Tensor out = body::solve_triangular(a, b, upper, left, unitriangular);
   if (tracking(a, b) && !out.same_as(a)) {
     auto node = make_node<nodes::SolveTriangularNode>();
@@ -4141,6 +4350,10 @@ Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left,
 }
 
 Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return solve_ex(cast(a), cast(b), left);
+  }
   Tensors outs = body::solve_ex(a, b, left);
   if (tracking(a, b)) {
     auto node = make_node<nodes::SolveExNode>();
@@ -4156,10 +4369,18 @@ Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
 }
 
 Tensor solve(const Tensor& a, const Tensor& b, bool left) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return solve(cast(a), cast(b), left);
+  }
   return body::solve(a, b, left);
 }
 
 Tensors inv_ex(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return inv_ex(cast(x));
+  }
   Tensors outs = body::inv_ex(x);
   if (tracking(x)) {
     auto node = make_node<nodes::InvExNode>();
@@ -4171,6 +4392,10 @@ Tensors inv_ex(const Tensor& x) {
 }
 
 Tensor inv(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return inv(cast(x));
+  }
   return body::inv(x);
 }
 
@@ -4199,6 +4424,10 @@ Tensors slogdet(const Tensor& x) {
 }
 
 Tensors qr(const Tensor& x, std::string_view mode) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return qr(cast(x), mode);
+  }
   Tensors outs = body::qr(x, mode);
   if (tracking(x)) {
     auto node = make_node<nodes::QrNode>();
@@ -4212,10 +4441,18 @@ Tensors qr(const Tensor& x, std::string_view mode) {
 }
 
 Tensor householder_product(const Tensor& x, const Tensor& tau) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, tau);
+    if (cast.active()) return householder_product(cast(x), cast(tau));
+  }
   return body::householder_product(x, tau);
 }
 
 Tensors eigh(const Tensor& x, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return eigh(cast(x), upper);
+  }
   Tensors outs = body::eigh(x, upper);
   if (tracking(x)) {
     auto node = make_node<nodes::EighNode>();
@@ -4228,10 +4465,18 @@ Tensors eigh(const Tensor& x, bool upper) {
 }
 
 Tensor eigvalsh(const Tensor& x, bool upper) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return eigvalsh(cast(x), upper);
+  }
   return body::eigvalsh(x, upper);
 }
 
 Tensors svd(const Tensor& x, bool full_matrices) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return svd(cast(x), full_matrices);
+  }
   Tensors outs = body::svd(x, full_matrices);
   if (tracking(x)) {
     auto node = make_node<nodes::SvdNode>();
@@ -4245,10 +4490,18 @@ Tensors svd(const Tensor& x, bool full_matrices) {
 }
 
 Tensor svdvals(const Tensor& x) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return svdvals(cast(x));
+  }
   return body::svdvals(x);
 }
 
 Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, atol, rtol);
+    if (cast.active()) return pinv(cast(x), cast(atol), cast(rtol), hermitian);
+  }
   Tensor out = body::pinv(x, atol, rtol, hermitian);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::PinvNode>();
@@ -4261,18 +4514,34 @@ Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermit
 }
 
 Tensor matrix_rank(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, atol, rtol);
+    if (cast.active()) return matrix_rank(cast(x), cast(atol), cast(rtol), hermitian);
+  }
   return body::matrix_rank(x, atol, rtol, hermitian);
 }
 
 Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, a, b);
+    if (cast.active()) return lstsq(cast(a), cast(b), rcond);
+  }
   return body::lstsq(a, b, rcond);
 }
 
 Tensor matrix_norm(const Tensor& x, std::string_view ord, int axis0, int axis1, bool keepdims) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return matrix_norm(cast(x), ord, axis0, axis1, keepdims);
+  }
   return body::matrix_norm(x, ord, axis0, axis1, keepdims);
 }
 
 Tensor cond(const Tensor& x, std::string_view ord) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return cond(cast(x), ord);
+  }
   return body::cond(x, ord);
 }
 
@@ -4292,6 +4561,10 @@ Tensor matrix_exp(const Tensor& x) {
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return linear(cast(x), cast(weight), cast(bias));
+  }
   Tensor out = body::linear(x, weight, bias);
   if (tracking(x, weight, bias) && !out.same_as(x)) {
     auto node = make_node<nodes::LinearNode>();
@@ -4307,14 +4580,26 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
 }
 
 Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias, std::string_view activation) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return linear_activation(cast(x), cast(weight), cast(bias), activation);
+  }
   return body::linear_activation(x, weight, bias, activation);
 }
 
 Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv1d(cast(x), cast(weight), cast(bias), stride, padding, dilation, groups);
+  }
   return body::conv1d(x, weight, bias, stride, padding, dilation, groups);
 }
 
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv2d(cast(x), cast(weight), cast(bias), stride, padding, dilation, groups);
+  }
   Tensor out = body::conv2d(x, weight, bias, stride, padding, dilation, groups);
   if (tracking(x, weight, bias) && !out.same_as(x)) {
     auto node = make_node<nodes::Conv2dNode>();
@@ -4371,6 +4656,10 @@ Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
 }
 
 Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv3d(cast(x), cast(weight), cast(bias), stride, padding, dilation, groups);
+  }
   Tensor out = body::conv3d(x, weight, bias, stride, padding, dilation, groups);
   if (tracking(x, weight, bias) && !out.same_as(x)) {
     auto node = make_node<nodes::Conv3dNode>();
@@ -4427,14 +4716,26 @@ Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Shape& shape,
 }
 
 Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv_transpose1d(cast(x), cast(weight), cast(bias), stride, padding, output_padding, groups, dilation);
+  }
   return body::conv_transpose1d(x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
 Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv_transpose2d(cast(x), cast(weight), cast(bias), stride, padding, output_padding, groups, dilation);
+  }
   return body::conv_transpose2d(x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
 Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight, bias);
+    if (cast.active()) return conv_transpose3d(cast(x), cast(weight), cast(bias), stride, padding, output_padding, groups, dilation);
+  }
   return body::conv_transpose3d(x, weight, bias, stride, padding, output_padding, groups, dilation);
 }
 
@@ -4616,10 +4917,18 @@ Tensors adaptive_max_pool3d(const Tensor& x, const Shape& shape) {
 }
 
 Tensor interpolate(const Tensor& x, const Shape& shape, std::string_view mode, bool align_corners, bool antialias) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return interpolate(cast(x), shape, mode, align_corners, antialias);
+  }
   return body::interpolate(x, shape, mode, align_corners, antialias);
 }
 
 Tensor interpolate_axis(const Tensor& x, int axis, int64_t size, std::string_view mode, bool align_corners, bool antialias, double scale) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return interpolate_axis(cast(x), axis, size, mode, align_corners, antialias, scale);
+  }
   Tensor out = body::interpolate_axis(x, axis, size, mode, align_corners, antialias, scale);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::InterpolateAxisNode>();
@@ -4652,6 +4961,10 @@ Tensor interpolate_axis_grad(const Tensor& dy, int axis, int64_t size, std::stri
 }
 
 Tensor grid_sample(const Tensor& x, const Tensor& grid, std::string_view mode, std::string_view padding_mode, bool align_corners) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x, grid);
+    if (cast.active()) return grid_sample(cast(x), cast(grid), mode, padding_mode, align_corners);
+  }
   return body::grid_sample(x, grid, mode, padding_mode, align_corners);
 }
 
@@ -4672,6 +4985,10 @@ Tensor channel_shuffle(const Tensor& x, int64_t groups) {
 }
 
 Tensor softmax(const Tensor& x, int axis) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return softmax(cast(x), axis);
+  }
   Tensor out = body::softmax(x, axis);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::SoftmaxNode>();
@@ -4684,6 +5001,10 @@ Tensor softmax(const Tensor& x, int axis) {
 }
 
 Tensor log_softmax(const Tensor& x, int axis) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return log_softmax(cast(x), axis);
+  }
   Tensor out = body::log_softmax(x, axis);
   if (tracking(x) && !out.same_as(x)) {
     auto node = make_node<nodes::LogSoftmaxNode>();
@@ -4696,6 +5017,10 @@ Tensor log_softmax(const Tensor& x, int axis) {
 }
 
 Tensor prelu(const Tensor& x, const Tensor& weight) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, weight);
+    if (cast.active()) return prelu(cast(x), cast(weight));
+  }
   return body::prelu(x, weight);
 }
 
@@ -4704,6 +5029,10 @@ Tensor glu(const Tensor& x, int axis) {
 }
 
 Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, const Tensor& bias, double eps) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, weight, bias);
+    if (cast.active()) return layer_norm(cast(x), norm_ndim, cast(weight), cast(bias), eps);
+  }
   Tensor saved_mean;
   Tensor saved_rstd;
   Tensor out = body::layer_norm(x, norm_ndim, weight, bias, eps, saved_mean, saved_rstd);
@@ -4760,10 +5089,18 @@ Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) {
 }
 
 Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, weight);
+    if (cast.active()) return rms_norm(cast(x), norm_ndim, cast(weight), eps);
+  }
   return body::rms_norm(x, norm_ndim, weight, eps);
 }
 
 Tensor group_norm(const Tensor& x, int64_t groups, const Tensor& weight, const Tensor& bias, double eps) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, weight, bias);
+    if (cast.active()) return group_norm(cast(x), groups, cast(weight), cast(bias), eps);
+  }
   return body::group_norm(x, groups, weight, bias, eps);
 }
 
@@ -4776,6 +5113,10 @@ Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double b
 }
 
 Tensor normalize(const Tensor& x, double ord, int axis, double eps) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return normalize(cast(x), ord, axis, eps);
+  }
   return body::normalize(x, ord, axis, eps);
 }
 
@@ -4800,14 +5141,26 @@ Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Gen
 }
 
 Tensor softmin(const Tensor& x, int axis) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x);
+    if (cast.active()) return softmin(cast(x), axis);
+  }
   return body::softmin(x, axis);
 }
 
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p, bool causal, double scale, bool enable_gqa, Generator* rng) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, query, key, value, mask);
+    if (cast.active()) return scaled_dot_product_attention(cast(query), cast(key), cast(value), cast(mask), dropout_p, causal, scale, enable_gqa, rng);
+  }
   return body::scaled_dot_product_attention(query, key, value, mask, dropout_p, causal, scale, enable_gqa, rng);
 }
 
 Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, query, key, value, mask);
+    if (cast.active()) return flash_attention(cast(query), cast(key), cast(value), cast(mask), causal, scale);
+  }
   Tensor saved_lse;
   Tensor out = body::flash_attention(query, key, value, mask, causal, scale, saved_lse);
   if (tracking(query, key, value, mask) && !out.same_as(query)) {
@@ -4834,58 +5187,114 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
 }
 
 Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h, w_ih, w_hh, b_ih, b_hh);
+    if (cast.active()) return rnn_tanh_cell(cast(x), cast(h), cast(w_ih), cast(w_hh), cast(b_ih), cast(b_hh));
+  }
   return body::rnn_tanh_cell(x, h, w_ih, w_hh, b_ih, b_hh);
 }
 
 Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h, w_ih, w_hh, b_ih, b_hh);
+    if (cast.active()) return rnn_relu_cell(cast(x), cast(h), cast(w_ih), cast(w_hh), cast(b_ih), cast(b_hh));
+  }
   return body::rnn_relu_cell(x, h, w_ih, w_hh, b_ih, b_hh);
 }
 
 Tensor gru_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h, w_ih, w_hh, b_ih, b_hh);
+    if (cast.active()) return gru_cell(cast(x), cast(h), cast(w_ih), cast(w_hh), cast(b_ih), cast(b_hh));
+  }
   return body::gru_cell(x, h, w_ih, w_hh, b_ih, b_hh);
 }
 
 Tensors lstm_cell(const Tensor& x, const Tensor& h, const Tensor& c, const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h, c, w_ih, w_hh, b_ih, b_hh);
+    if (cast.active()) return lstm_cell(cast(x), cast(h), cast(c), cast(w_ih), cast(w_hh), cast(b_ih), cast(b_hh));
+  }
   return body::lstm_cell(x, h, c, w_ih, w_hh, b_ih, b_hh);
 }
 
 Tensors rnn_tanh(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h0, weights);
+    if (cast.active()) return rnn_tanh(cast(x), cast(h0), cast(weights), layers, bias, dropout, training, bidirectional, batch_first, rng);
+  }
   return body::rnn_tanh(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
 }
 
 Tensors rnn_relu(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h0, weights);
+    if (cast.active()) return rnn_relu(cast(x), cast(h0), cast(weights), layers, bias, dropout, training, bidirectional, batch_first, rng);
+  }
   return body::rnn_relu(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
 }
 
 Tensors gru(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h0, weights);
+    if (cast.active()) return gru(cast(x), cast(h0), cast(weights), layers, bias, dropout, training, bidirectional, batch_first, rng);
+  }
   return body::gru(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
 }
 
 Tensors lstm(const Tensor& x, const Tensor& h0, const Tensor& c0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::low, x, h0, c0, weights);
+    if (cast.active()) return lstm(cast(x), cast(h0), cast(c0), cast(weights), layers, bias, dropout, training, bidirectional, batch_first, rng);
+  }
   return body::lstm(x, h0, c0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng);
 }
 
 Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::widest, x1, x2, weight, bias);
+    if (cast.active()) return bilinear(cast(x1), cast(x2), cast(weight), cast(bias));
+  }
   return body::bilinear(x1, x2, weight, bias);
 }
 
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return mse_loss(cast(x), cast(target), reduction);
+  }
   return body::mse_loss(x, target, reduction);
 }
 
 Tensor l1_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return l1_loss(cast(x), cast(target), reduction);
+  }
   return body::l1_loss(x, target, reduction);
 }
 
 Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight, int64_t ignore_index, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, log_probs, target, weight);
+    if (cast.active()) return nll_loss(cast(log_probs), cast(target), cast(weight), ignore_index, reduction);
+  }
   return body::nll_loss(log_probs, target, weight, ignore_index, reduction);
 }
 
 Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight, int64_t ignore_index, double label_smoothing, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, logits, target, weight);
+    if (cast.active()) return cross_entropy(cast(logits), cast(target), cast(weight), ignore_index, label_smoothing, reduction);
+  }
   return body::cross_entropy(logits, target, weight, ignore_index, label_smoothing, reduction);
 }
 
 Tensor softmax_nll(const Tensor& logits, const Tensor& target, int64_t ignore_index) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, logits, target);
+    if (cast.active()) return softmax_nll(cast(logits), cast(target), ignore_index);
+  }
   Tensor saved_logsumexp;
   Tensor out = body::softmax_nll(logits, target, ignore_index, saved_logsumexp);
   if (tracking(logits) && !out.same_as(logits)) {
@@ -4901,22 +5310,42 @@ Tensor softmax_nll(const Tensor& logits, const Tensor& target, int64_t ignore_in
 }
 
 Tensor bce_with_logits(const Tensor& logits, const Tensor& target, const Tensor& weight, const Tensor& pos_weight, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, logits, target, weight, pos_weight);
+    if (cast.active()) return bce_with_logits(cast(logits), cast(target), cast(weight), cast(pos_weight), reduction);
+  }
   return body::bce_with_logits(logits, target, weight, pos_weight, reduction);
 }
 
 Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return smooth_l1_loss(cast(x), cast(target), beta, reduction);
+  }
   return body::smooth_l1_loss(x, target, beta, reduction);
 }
 
 Tensor huber_loss(const Tensor& x, const Tensor& target, double delta, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return huber_loss(cast(x), cast(target), delta, reduction);
+  }
   return body::huber_loss(x, target, delta, reduction);
 }
 
 Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return kl_div(cast(x), cast(target), log_target, reduction);
+  }
   return body::kl_div(x, target, log_target, reduction);
 }
 
 Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target, weight);
+    if (cast.active()) return binary_cross_entropy(cast(x), cast(target), cast(weight), reduction);
+  }
   Tensor out = body::binary_cross_entropy(x, target, weight, reduction);
   if (tracking(x, target) && !out.same_as(x)) {
     auto node = make_node<nodes::BinaryCrossEntropyNode>();
@@ -4932,6 +5361,10 @@ Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor&
 }
 
 Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input, bool full, double eps, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return poisson_nll_loss(cast(x), cast(target), log_input, full, eps, reduction);
+  }
   return body::poisson_nll_loss(x, target, log_input, full, eps, reduction);
 }
 
@@ -4940,18 +5373,34 @@ Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& va
 }
 
 Tensor soft_margin_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return soft_margin_loss(cast(x), cast(target), reduction);
+  }
   return body::soft_margin_loss(x, target, reduction);
 }
 
 Tensor hinge_embedding_loss(const Tensor& x, const Tensor& target, double margin, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return hinge_embedding_loss(cast(x), cast(target), margin, reduction);
+  }
   return body::hinge_embedding_loss(x, target, margin, reduction);
 }
 
 Tensor multi_margin_loss(const Tensor& x, const Tensor& target, double p, double margin, const Tensor& weight, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target, weight);
+    if (cast.active()) return multi_margin_loss(cast(x), cast(target), p, margin, cast(weight), reduction);
+  }
   return body::multi_margin_loss(x, target, p, margin, weight, reduction);
 }
 
 Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x, target);
+    if (cast.active()) return multilabel_margin_loss(cast(x), cast(target), reduction);
+  }
   return body::multilabel_margin_loss(x, target, reduction);
 }
 
@@ -4960,6 +5409,10 @@ Tensor multilabel_soft_margin_loss(const Tensor& x, const Tensor& target, const 
 }
 
 Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int axis, double eps) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x1, x2);
+    if (cast.active()) return cosine_similarity(cast(x1), cast(x2), axis, eps);
+  }
   return body::cosine_similarity(x1, x2, axis, eps);
 }
 
@@ -4968,22 +5421,42 @@ Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double ep
 }
 
 Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target, double margin, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x1, x2, target);
+    if (cast.active()) return cosine_embedding_loss(cast(x1), cast(x2), cast(target), margin, reduction);
+  }
   return body::cosine_embedding_loss(x1, x2, target, margin, reduction);
 }
 
 Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& target, double margin, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, x1, x2, target);
+    if (cast.active()) return margin_ranking_loss(cast(x1), cast(x2), cast(target), margin, reduction);
+  }
   return body::margin_ranking_loss(x1, x2, target, margin, reduction);
 }
 
 Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin, double p, double eps, bool swap, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, anchor, positive, negative);
+    if (cast.active()) return triplet_margin_loss(cast(anchor), cast(positive), cast(negative), margin, p, eps, swap, reduction);
+  }
   return body::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction);
 }
 
 Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity, Reduction reduction) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, log_probs, targets, input_lengths, target_lengths);
+    if (cast.active()) return ctc_loss(cast(log_probs), cast(targets), cast(input_lengths), cast(target_lengths), blank, zero_infinity, reduction);
+  }
   return body::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, reduction);
 }
 
 Tensor ctc_nll(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity) {
+  if (autocast_anywhere()) [[unlikely]] {
+    Autocast cast(CastTo::float32, log_probs, targets, input_lengths, target_lengths);
+    if (cast.active()) return ctc_nll(cast(log_probs), cast(targets), cast(input_lengths), cast(target_lengths), blank, zero_infinity);
+  }
   Tensor out = body::ctc_nll(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity);
   if (tracking(log_probs) && !out.same_as(log_probs)) {
     auto node = make_node<nodes::CtcNllNode>();

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
@@ -78,6 +79,7 @@ bool Optimizer::share_memory(const std::vector<Update>& updates) {
 
 void Optimizer::step() {
   const GradMode mode(false);
+  const AutocastOff precise;
   // All memory is taken before anything is written.
   std::vector<Update> updates;
   for (Parameter& parameter : parameters_) {
@@ -119,6 +121,15 @@ void Optimizer::zero_grad() noexcept {
   for (Parameter& parameter : parameters_) {
     if (GradState* gradients = parameter.value.impl()->grad_state.get()) gradients->grad = Tensor();
   }
+}
+
+Tensors Optimizer::gradients() const {
+  Tensors found;
+  for (const Parameter& parameter : parameters_) {
+    const GradState* gradients = parameter.value.impl()->grad_state.get();
+    if (gradients && gradients->grad.defined()) found.push_back(gradients->grad);
+  }
+  return found;
 }
 
 void Optimizer::check_group(int32_t group, int32_t lowest) const {

@@ -83,6 +83,8 @@ class Optimizer : public HandleHeader, public PooledHandle {
   // Updates every parameter that has a gradient. A failure leaves all of them as they were.
   void step();
   void zero_grad() noexcept;
+  // Those that there are.
+  Tensors gradients() const;
   void set_lr(int32_t group, double lr);
   double lr(int32_t group) const;
   // An option by its name; of all groups for -1.

@@ -385,6 +385,7 @@ inline void prepare_handles(Driver& d) {
   works(tensor_optimizer_step(optimizer));
   for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
     works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));
+  works(d.keep(tensor_grad_scaler_create(0, 0, 0, 0, 1)));
   d.push(parameter);
 }
 

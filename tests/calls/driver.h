@@ -19,6 +19,7 @@ void release(tensor_rng_t* handle);
 void release(tensor_optimizer_t* handle);
 void release(tensor_scheduler_t* handle);
 void release(tensor_stream_t* handle);
+void release(tensor_grad_scaler_t* handle);
 void release(tensor_archive_t* handle);
 
 template <class T>
@@ -207,6 +208,7 @@ class Driver {
   std::vector<tensor_rng_t*> rngs_;
   std::vector<tensor_optimizer_t*> optimizers_;
   std::vector<tensor_scheduler_t*> schedulers_;
+  std::vector<tensor_grad_scaler_t*> grad_scalers_;
   std::vector<tensor_archive_t*> archives_;
   std::vector<tensor_stream_t*> streams_;
   std::deque<Ticket> tickets_;
@@ -248,6 +250,7 @@ inline Snapshot Driver::snapshot(tensor_t* t) {
 
 inline void Driver::finish() {
   for (tensor_scheduler_t* handle : schedulers_) release(handle);
+  for (tensor_grad_scaler_t* handle : grad_scalers_) release(handle);
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
   for (tensor_archive_t* handle : archives_) release(handle);
   for (tensor_stream_t* handle : streams_) release(handle);
@@ -255,6 +258,7 @@ inline void Driver::finish() {
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
   schedulers_.clear();
+  grad_scalers_.clear();
   optimizers_.clear();
   archives_.clear();
   streams_.clear();

@@ -18,6 +18,7 @@ static tensor_error_t* error;
 static tensor_rng_t* generator;
 static tensor_optimizer_t* optimizer;
 static tensor_scheduler_t* scheduler;
+static tensor_grad_scaler_t* grad_scaler;
 static tensor_archive_t* archive;
 static tensor_stream_t* stream;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};

@@ -5860,6 +5860,19 @@ static void test_tensor_xavier_normal_(void) {
   STATUS("tensor_xavier_normal_", "rng", TENSOR_E_HANDLE, tensor_xavier_normal_(x, 1.0, (tensor_rng_t *)x));
 }
 
+static void test_tensor_autocast_set(void) {
+  STATUS("tensor_autocast_set", "device", TENSOR_E_INVALID, tensor_autocast_set(-1, 0, &out_int32));
+  STATUS("tensor_autocast_set", "device", TENSOR_E_INVALID, tensor_autocast_set(9999, 0, &out_int32));
+  STATUS("tensor_autocast_set", "dtype", TENSOR_E_INVALID, tensor_autocast_set(0, -1, &out_int32));
+  STATUS("tensor_autocast_set", "dtype", TENSOR_E_INVALID, tensor_autocast_set(0, 9999, &out_int32));
+  STATUS("tensor_autocast_set", "before", TENSOR_E_INVALID, tensor_autocast_set(0, 0, NULL));
+}
+
+static void test_tensor_autocast_get(void) {
+  GET("tensor_autocast_get", "device", TENSOR_E_INVALID, tensor_autocast_get(-1));
+  GET("tensor_autocast_get", "device", TENSOR_E_INVALID, tensor_autocast_get(9999));
+}
+
 static void test_tensor_ndim(void) {
   GET("tensor_ndim", "t", TENSOR_E_INVALID, tensor_ndim(NULL));
   GET("tensor_ndim", "t", TENSOR_E_HANDLE, tensor_ndim((tensor_t *)error));
@@ -6360,6 +6373,55 @@ static void test_tensor_scheduler_get_option(void) {
   STATUS("tensor_scheduler_get_option", "out", TENSOR_E_INVALID, tensor_scheduler_get_option(scheduler, 1, "x", NULL));
 }
 
+static void test_tensor_grad_scaler_scale(void) {
+  HANDLE("tensor_grad_scaler_scale", "s", TENSOR_E_INVALID, tensor_grad_scaler_scale(NULL, x) == NULL);
+  HANDLE("tensor_grad_scaler_scale", "s", TENSOR_E_HANDLE, tensor_grad_scaler_scale((tensor_grad_scaler_t *)x, x) == NULL);
+  HANDLE("tensor_grad_scaler_scale", "x", TENSOR_E_INVALID, tensor_grad_scaler_scale(grad_scaler, NULL) == NULL);
+  HANDLE("tensor_grad_scaler_scale", "x", TENSOR_E_HANDLE, tensor_grad_scaler_scale(grad_scaler, (tensor_t *)error) == NULL);
+  HANDLE("tensor_grad_scaler_scale", "x", TENSOR_E_HANDLE, tensor_grad_scaler_scale(grad_scaler, dead) == NULL);
+}
+
+static void test_tensor_grad_scaler_unscale_(void) {
+  STATUS("tensor_grad_scaler_unscale_", "s", TENSOR_E_INVALID, tensor_grad_scaler_unscale_(NULL, optimizer));
+  STATUS("tensor_grad_scaler_unscale_", "s", TENSOR_E_HANDLE, tensor_grad_scaler_unscale_((tensor_grad_scaler_t *)x, optimizer));
+  STATUS("tensor_grad_scaler_unscale_", "o", TENSOR_E_INVALID, tensor_grad_scaler_unscale_(grad_scaler, NULL));
+  STATUS("tensor_grad_scaler_unscale_", "o", TENSOR_E_HANDLE, tensor_grad_scaler_unscale_(grad_scaler, (tensor_optimizer_t *)x));
+}
+
+static void test_tensor_grad_scaler_due(void) {
+  STATUS("tensor_grad_scaler_due", "s", TENSOR_E_INVALID, tensor_grad_scaler_due(NULL, optimizer, &out_int));
+  STATUS("tensor_grad_scaler_due", "s", TENSOR_E_HANDLE, tensor_grad_scaler_due((tensor_grad_scaler_t *)x, optimizer, &out_int));
+  STATUS("tensor_grad_scaler_due", "o", TENSOR_E_INVALID, tensor_grad_scaler_due(grad_scaler, NULL, &out_int));
+  STATUS("tensor_grad_scaler_due", "o", TENSOR_E_HANDLE, tensor_grad_scaler_due(grad_scaler, (tensor_optimizer_t *)x, &out_int));
+  STATUS("tensor_grad_scaler_due", "out", TENSOR_E_INVALID, tensor_grad_scaler_due(grad_scaler, optimizer, NULL));
+}
+
+static void test_tensor_grad_scaler_step(void) {
+  STATUS("tensor_grad_scaler_step", "s", TENSOR_E_INVALID, tensor_grad_scaler_step(NULL, optimizer, &out_int));
+  STATUS("tensor_grad_scaler_step", "s", TENSOR_E_HANDLE, tensor_grad_scaler_step((tensor_grad_scaler_t *)x, optimizer, &out_int));
+  STATUS("tensor_grad_scaler_step", "o", TENSOR_E_INVALID, tensor_grad_scaler_step(grad_scaler, NULL, &out_int));
+  STATUS("tensor_grad_scaler_step", "o", TENSOR_E_HANDLE, tensor_grad_scaler_step(grad_scaler, (tensor_optimizer_t *)x, &out_int));
+  STATUS("tensor_grad_scaler_step", "stepped", TENSOR_E_INVALID, tensor_grad_scaler_step(grad_scaler, optimizer, NULL));
+}
+
+static void test_tensor_grad_scaler_update(void) {
+  STATUS("tensor_grad_scaler_update", "s", TENSOR_E_INVALID, tensor_grad_scaler_update(NULL, 1.0));
+  STATUS("tensor_grad_scaler_update", "s", TENSOR_E_HANDLE, tensor_grad_scaler_update((tensor_grad_scaler_t *)x, 1.0));
+}
+
+static void test_tensor_grad_scaler_set_option(void) {
+  STATUS("tensor_grad_scaler_set_option", "s", TENSOR_E_INVALID, tensor_grad_scaler_set_option(NULL, "x", 1.0));
+  STATUS("tensor_grad_scaler_set_option", "s", TENSOR_E_HANDLE, tensor_grad_scaler_set_option((tensor_grad_scaler_t *)x, "x", 1.0));
+  STATUS("tensor_grad_scaler_set_option", "name", TENSOR_E_INVALID, tensor_grad_scaler_set_option(grad_scaler, NULL, 1.0));
+}
+
+static void test_tensor_grad_scaler_get_option(void) {
+  STATUS("tensor_grad_scaler_get_option", "s", TENSOR_E_INVALID, tensor_grad_scaler_get_option(NULL, "x", &out_double));
+  STATUS("tensor_grad_scaler_get_option", "s", TENSOR_E_HANDLE, tensor_grad_scaler_get_option((tensor_grad_scaler_t *)x, "x", &out_double));
+  STATUS("tensor_grad_scaler_get_option", "name", TENSOR_E_INVALID, tensor_grad_scaler_get_option(grad_scaler, NULL, &out_double));
+  STATUS("tensor_grad_scaler_get_option", "out", TENSOR_E_INVALID, tensor_grad_scaler_get_option(grad_scaler, "x", NULL));
+}
+
 static void test_tensor_clip_grad_norm_(void) {
   STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(NULL, 2, 1.0, 1.0, &out_double));
   STATUS("tensor_clip_grad_norm_", "params", 0, tensor_clip_grad_norm_(xs, -1, 1.0, 1.0, &out_double));
@@ -6480,6 +6542,8 @@ int main(void) {
   if (!optimizer) return 1;
   scheduler = tensor_scheduler_create(TENSOR_SCHEDULE_CONSTANT, optimizer, NULL, 0);
   if (!scheduler) return 1;
+  grad_scaler = tensor_grad_scaler_create(0, 0, 0, 0, 1);
+  if (!grad_scaler) return 1;
   archive = tensor_archive_open_memory(empty_archive, 10);
   if (!archive) return 1;
   stream = tensor_stream_create(TENSOR_CPU);
@@ -7193,6 +7257,8 @@ int main(void) {
   test_tensor_kaiming_normal_();
   test_tensor_xavier_uniform_();
   test_tensor_xavier_normal_();
+  test_tensor_autocast_set();
+  test_tensor_autocast_get();
   test_tensor_ndim();
   test_tensor_shape();
   test_tensor_strides();
@@ -7269,6 +7335,13 @@ int main(void) {
   test_tensor_scheduler_get_lr();
   test_tensor_scheduler_set_option();
   test_tensor_scheduler_get_option();
+  test_tensor_grad_scaler_scale();
+  test_tensor_grad_scaler_unscale_();
+  test_tensor_grad_scaler_due();
+  test_tensor_grad_scaler_step();
+  test_tensor_grad_scaler_update();
+  test_tensor_grad_scaler_set_option();
+  test_tensor_grad_scaler_get_option();
   test_tensor_clip_grad_norm_();
   test_tensor_clip_grad_value_();
   test_tensor_from_dlpack();
@@ -7293,10 +7366,12 @@ int main(void) {
   tensor_rng_release(NULL);
   tensor_optimizer_release(NULL);
   tensor_scheduler_release(NULL);
+  tensor_grad_scaler_release(NULL);
   tensor_archive_release(NULL);
   tensor_rng_release(generator);
   tensor_optimizer_release(optimizer);
   tensor_scheduler_release(scheduler);
+  tensor_grad_scaler_release(grad_scaler);
   tensor_archive_release(archive);
   tensor_stream_release(stream);
   return end();

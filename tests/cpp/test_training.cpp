@@ -156,6 +156,53 @@ static void test_schedulers() {
                Scheduler(Schedule::cosine_annealing, first, {}));
 }
 
+static void test_mixed_precision() {
+  const Tensor w = lt::ones({2, 2}, lt::requires_grad());
+  const auto product = [&] { return lt::matmul(w, w).dtype(); };
+  {
+    const lt::Autocast scope;
+    CHECK(lt::autocast_enabled() && product() == lt::bfloat16);
+    {
+      const lt::Autocast inner(lt::cpu, lt::float16);
+      CHECK(lt::autocast_dtype() == lt::float16 && product() == lt::float16);
+    }
+    {
+      const lt::Autocast off(lt::cpu, lt::bfloat16, false);
+      CHECK(product() == lt::float32);
+    }
+    try {
+      const lt::Autocast inner(lt::cpu, lt::float16);
+      lt::matmul(w, lt::ones({3, 3}));
+    } catch (const lt::ShapeError&) {
+      CHECK(product() == lt::bfloat16);
+    }
+    CHECK(!lt::autocast_enabled(lt::Device::cuda()));
+  }
+  CHECK(!lt::autocast_enabled() && product() == lt::float32);
+  CHECK_THROWS(lt::DTypeError, "tensor_autocast_set: ", lt::Autocast(lt::cpu, lt::float64));
+
+  lt::optim::SGD sgd({w}, {0.5});
+  lt::optim::GradScalerOptions options;
+  options.init_scale = 8;
+  const lt::optim::GradScaler scaler(options);
+  scaler.scale(w.sum()).backward();
+  CHECK(equal(w.grad().select(0, 0), {8, 8}));
+  scaler.unscale_(sgd);
+  CHECK(equal(w.grad().select(0, 0), {1, 1}));
+  CHECK_THROWS(lt::InvalidError, "tensor_grad_scaler_unscale_: ", scaler.unscale_(sgd));
+  CHECK(scaler.step(sgd) && equal(w.select(0, 0), {0.5, 0.5}));
+  scaler.update();
+  w.set_grad(lt::full({2, 2}, INFINITY));
+  const lt::optim::GradScaler same = scaler;
+  CHECK(!same.step(sgd) && equal(w.select(0, 0), {0.5, 0.5}));
+  same.update();
+  CHECK(scaler.scale() == 4);
+  scaler.set_option("scale", 2);
+  CHECK(scaler.option("scale") == 2 && scaler.option("growth_tracker") == 0);
+  options.growth_factor = 1;
+  CHECK_THROWS(lt::InvalidError, "tensor_grad_scaler_create: ", lt::optim::GradScaler(options));
+}
+
 static void test_checkpoint() {
   const auto grad = [](const Tensor& t) { t.set_grad(lt::tensor({1.0, 2.0})); };
   const Tensor a = lt::tensor({1.0, -1.0}, lt::requires_grad());
@@ -250,6 +297,7 @@ int main() {
   test_optimizers();
   test_optimizers_by_name();
   test_schedulers();
+  test_mixed_precision();
   test_checkpoint();
   test_files();
   test_numpy_files();

@@ -56,6 +56,7 @@ include("nn/weight_norm.jl")
 include("nn/averages.jl")
 include("optim.jl")
 include("schedulers.jl")
+include("amp.jl")
 include("data.jl")
 
 export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
@@ -88,6 +89,7 @@ export AveragedModel, swa_average, ema_average, update_parameters!, update_bn!
 export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
 export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
 export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
+export autocast, autocast_enabled, GradScaler, scale, unscale!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
 export allow_winograd, allow_winograd!

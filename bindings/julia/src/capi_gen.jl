@@ -113,6 +113,7 @@ struct tensor_t end
 struct tensor_rng_t end
 struct tensor_optimizer_t end
 struct tensor_scheduler_t end
+struct tensor_grad_scaler_t end
 struct tensor_archive_t end
 struct tensor_stream_t end
 struct tensor_error_t end
@@ -2318,6 +2319,12 @@ end
 """Whether convolutions of the calling thread may take Winograd's method."""
 @c tensor_get_allow_winograd()::Int32
 
+"""Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. *before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR_E_DTYPE for other dtypes."""
+@c tensor_autocast_set(device::Int32, dtype::Int32, before::Ptr{Int32})::Int32
+
+"""The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off."""
+@c tensor_autocast_get(device::Int32)::Int32
+
 """The allocator of host memory for elements; NULL is the built-in one. Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_set_allocator(allocator::Ptr{tensor_allocator_t})::Int32
 
@@ -2635,6 +2642,36 @@ end
 
 """An option of one group by its name; NaN if it is not set."""
 @c tensor_scheduler_get_option(s::Ptr{tensor_scheduler_t}, group::Int32, name::Cstring, out::Ptr{Float64})::Int32
+
+"""Scales losses of mixed precision so that their gradients do not vanish in float16, and finds the scale: it grows by a factor after so many steps without an overflow, and shrinks by the other after one, whose step is left out. 0 is the default: 65536, 2, 0.5, 2000. One that is not enabled does nothing but step. An iteration: backward of tensor_grad_scaler_scale(loss), tensor_grad_scaler_step, tensor_grad_scaler_update. Errors: TENSOR_E_INVALID unless growth_factor > 1 > backoff_factor > 0 and growth_interval >= 1."""
+@c retried tensor_grad_scaler_create(init_scale::Float64, growth_factor::Float64, backoff_factor::Float64, growth_interval::Int64, enabled::Int32)::Ptr{tensor_grad_scaler_t}
+
+"""One more reference; returns `s`."""
+@c tensor_grad_scaler_retain(s::Ptr{tensor_grad_scaler_t})::Ptr{tensor_grad_scaler_t}
+
+"""Gives one reference back."""
+@c tensor_grad_scaler_release(s::Ptr{tensor_grad_scaler_t})::Cvoid
+
+"""x times the scale, differentiably."""
+@c retried tensor_grad_scaler_scale(s::Ptr{tensor_grad_scaler_t}, x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Divides the gradients of the optimiser's parameters by the scale, in place, for clipping and the like before the step, which does it otherwise. It does not wait for devices. Errors: TENSOR_E_INVALID if nothing was scaled yet, or for the second call, or one after the step, since the last update; TENSOR_E_DTYPE for gradients of float16."""
+@c tensor_grad_scaler_unscale_(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t})::Int32
+
+"""tensor_grad_scaler_step() for callers who take the step of the optimiser themselves: 1 if they should, 0 if a gradient is infinite or NaN. It counts as taken. Errors: As tensor_grad_scaler_step()."""
+@c tensor_grad_scaler_due(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t}, out::Ptr{Int64})::Int32
+
+"""Unscales the gradients, unless that is done, and takes the step of the optimiser if all of them are finite; *stepped says whether. Waits once for each device. Errors: TENSOR_E_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient."""
+@c tensor_grad_scaler_step(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t}, stepped::Ptr{Int64})::Int32
+
+"""Ends an iteration: sets the scale that follows from its gradients, or new_scale unless that is 0. Errors: TENSOR_E_INVALID if nothing was scaled yet or no gradients were unscaled."""
+@c tensor_grad_scaler_update(s::Ptr{tensor_grad_scaler_t}, new_scale::Float64)::Int32
+
+"""An option by its name: growth_factor, backoff_factor, growth_interval, and the state, for going on from a checkpoint: scale, growth_tracker (steps without an overflow since the scale changed)."""
+@c tensor_grad_scaler_set_option(s::Ptr{tensor_grad_scaler_t}, name::Cstring, value::Float64)::Int32
+
+"""An option by its name. The scale of one that is not enabled is 1."""
+@c tensor_grad_scaler_get_option(s::Ptr{tensor_grad_scaler_t}, name::Cstring, out::Ptr{Float64})::Int32
 
 """Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max_norm."""
 @c tensor_clip_grad_norm_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, max_norm::Float64, norm_type::Float64, total_norm::Ptr{Float64})::Int32

@@ -9,7 +9,8 @@ x.grad  # tensor([2., 4.])
 from math import e, inf, nan, pi
 
 from . import _ops_gen as _c
-from . import autograd, cuda, fft, linalg, nn, optim, transforms, utils
+from . import amp, autograd, cuda, fft, linalg, nn, optim, transforms, utils
+from .amp import autocast, get_autocast_dtype, is_autocast_enabled
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .creation import (
     arange,
@@ -122,11 +123,11 @@ __all__ = [
     *_functions,
     "AutogradError", "CallbackError", "DTypeError", "DeviceError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
-    "UnsupportedError", "VersionError", "arange", "as_tensor", "asarray", "autograd", "bfloat16", "bool",
+    "UnsupportedError", "VersionError", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
     "build_info", "cdouble", "cfloat", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
-    "full_like", "get_allow_winograd", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
-    "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
+    "full_like", "get_allow_winograd", "get_autocast_dtype", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
+    "int64", "int8", "is_autocast_enabled", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
     "save", "save_npy", "save_npz", "seed", "set_allow_winograd", "set_grad_enabled", "set_num_threads", "set_printoptions", "set_rng_state", "short",

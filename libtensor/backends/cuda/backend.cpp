@@ -304,6 +304,12 @@ void CudaBackend::update(std::span<const ParameterUpdate> updates) {
   run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
 }
 
+void CudaBackend::unscale(std::span<const Tensor> xs, double factor, const Tensor& found) {
+  std::vector<View> views;
+  for (const Tensor& x : xs) views.push_back(view_of(x));
+  run(&Table::unscale, views.data(), static_cast<int64_t>(views.size()), factor, found);
+}
+
 namespace {
 
 // The words that n elements take; 0 for distributions that the host draws from.

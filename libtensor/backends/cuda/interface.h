@@ -191,6 +191,7 @@ struct DeviceFacts {
   CALL(update, const UpdateView* updates, int64_t n)                                            \
   /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
   CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
+  CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
        View parameters, View others, PhiloxView words)
 

@@ -1437,6 +1437,10 @@ functions! {
     fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether convolutions of the calling thread may take Winograd's method.
     fn tensor_get_allow_winograd() -> tensor_bool_t;
+    /// Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. \*before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR\_E\_DTYPE for other dtypes.
+    fn tensor_autocast_set(device: tensor_device_t, dtype: tensor_dtype_t, before: *mut tensor_dtype_t) -> tensor_status_t;
+    /// The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off.
+    fn tensor_autocast_get(device: tensor_device_t) -> tensor_dtype_t;
     /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
     /// Code of this thread's last failure; success does not clear it.
@@ -1649,6 +1653,26 @@ functions! {
     fn tensor_scheduler_set_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
     /// An option of one group by its name; NaN if it is not set.
     fn tensor_scheduler_get_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
+    /// Scales losses of mixed precision so that their gradients do not vanish in float16, and finds the scale: it grows by a factor after so many steps without an overflow, and shrinks by the other after one, whose step is left out. 0 is the default: 65536, 2, 0.5, 2000. One that is not enabled does nothing but step. An iteration: backward of tensor\_grad\_scaler\_scale(loss), tensor\_grad\_scaler\_step, tensor\_grad\_scaler\_update. Errors: TENSOR\_E\_INVALID unless growth\_factor \> 1 \> backoff\_factor \> 0 and growth\_interval \>= 1.
+    fn tensor_grad_scaler_create(init_scale: f64, growth_factor: f64, backoff_factor: f64, growth_interval: i64, enabled: tensor_bool_t) -> *mut tensor_grad_scaler_t;
+    /// One more reference; returns `s`. May be NULL: `s`.
+    fn tensor_grad_scaler_retain(s: *mut tensor_grad_scaler_t) -> *mut tensor_grad_scaler_t;
+    /// Gives one reference back. May be NULL: `s`.
+    fn tensor_grad_scaler_release(s: *mut tensor_grad_scaler_t);
+    /// x times the scale, differentiably.
+    fn tensor_grad_scaler_scale(s: *mut tensor_grad_scaler_t, x: *mut tensor_t) -> *mut tensor_t;
+    /// Divides the gradients of the optimiser's parameters by the scale, in place, for clipping and the like before the step, which does it otherwise. It does not wait for devices. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, or for the second call, or one after the step, since the last update; TENSOR\_E\_DTYPE for gradients of float16.
+    fn tensor_grad_scaler_unscale_(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t) -> tensor_status_t;
+    /// tensor\_grad\_scaler\_step() for callers who take the step of the optimiser themselves: 1 if they should, 0 if a gradient is infinite or NaN. It counts as taken. Errors: As tensor\_grad\_scaler\_step().
+    fn tensor_grad_scaler_due(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t, out: *mut i64) -> tensor_status_t;
+    /// Unscales the gradients, unless that is done, and takes the step of the optimiser if all of them are finite; \*stepped says whether. Waits once for each device. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient.
+    fn tensor_grad_scaler_step(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t, stepped: *mut i64) -> tensor_status_t;
+    /// Ends an iteration: sets the scale that follows from its gradients, or new\_scale unless that is 0. Errors: TENSOR\_E\_INVALID if nothing was scaled yet or no gradients were unscaled.
+    fn tensor_grad_scaler_update(s: *mut tensor_grad_scaler_t, new_scale: f64) -> tensor_status_t;
+    /// An option by its name: growth\_factor, backoff\_factor, growth\_interval, and the state, for going on from a checkpoint: scale, growth\_tracker (steps without an overflow since the scale changed).
+    fn tensor_grad_scaler_set_option(s: *mut tensor_grad_scaler_t, name: *const c_char, value: f64) -> tensor_status_t;
+    /// An option by its name. The scale of one that is not enabled is 1.
+    fn tensor_grad_scaler_get_option(s: *mut tensor_grad_scaler_t, name: *const c_char, out: *mut f64) -> tensor_status_t;
     /// Scales all gradients by max\_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max\_norm.
     fn tensor_clip_grad_norm_(params: *const *mut tensor_t, n_params: i32, max_norm: f64, norm_type: f64, total_norm: *mut f64) -> tensor_status_t;
     /// Clamps all gradients to \[-limit, limit\].

@@ -30,6 +30,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_grad_scaler_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_archive_t;
 }
 opaque! {

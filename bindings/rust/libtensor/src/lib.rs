@@ -40,6 +40,7 @@
 
 #![warn(missing_docs)]
 
+pub mod amp;
 mod archive;
 mod arguments;
 pub mod autograd;

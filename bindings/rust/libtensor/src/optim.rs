@@ -20,9 +20,11 @@ use std::ptr::NonNull;
 
 mod averages;
 mod named;
+mod scaler;
 mod schedule;
 pub use averages::{update_bn, Average, AveragedModel};
 pub use named::{Adadelta, Adagrad, Adamax, Asgd, Lamb, Lion, Muon, NAdam, RAdam, RmsProp, Rprop};
+pub use scaler::{GradScaler, Scaler};
 pub use schedule::{Schedule, Scheduler};
 
 /// Stochastic gradient descent.

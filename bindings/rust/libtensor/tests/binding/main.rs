@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod amp;
 mod autograd;
 mod data;
 mod indexing;

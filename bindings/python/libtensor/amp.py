@@ -1,0 +1,189 @@
+"""Mixed precision: ops that gain by it in float16 or bfloat16, others in float32, and losses that are scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from ctypes import byref, c_double, c_int32, c_int64
+from typing import Any
+
+from . import _ops_gen as c
+from . import dtypes
+from ._convert import Handle, check, wrap
+from .autograd.grad_mode import _Mode
+from .optim.optimizer import Owner
+
+__all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
+
+_DEFAULTS = {"cpu": dtypes.bfloat16, "cuda": dtypes.float16}
+
+
+def _kind(device_type: Any) -> str:
+    if isinstance(device_type, dtypes.device):
+        device_type = device_type.type
+    if device_type not in _DEFAULTS:
+        raise ValueError(f"device_type is {device_type!r}, expected {' or '.join(map(repr, _DEFAULTS))}")
+    return str(device_type)
+
+
+def _switch(kind: str, code: int) -> int:
+    before = c_int32()
+    check(c.tensor_autocast_set(dtypes.device_code(kind), code, byref(before)))
+    return before.value
+
+
+def is_autocast_enabled(device_type: Any = None) -> bool:
+    """Whether autocast is on in the calling thread, on one kind of device or, without one, on any."""
+    kinds = list(_DEFAULTS) if device_type is None else [_kind(device_type)]
+    return any(c.tensor_autocast_get(dtypes.device_code(kind)) != 0 for kind in kinds)
+
+
+def get_autocast_dtype(device_type: Any) -> dtypes.dtype:
+    """What autocast casts to on one kind of device, or would without a dtype of its own."""
+    kind = _kind(device_type)
+    code = c.tensor_autocast_get(dtypes.device_code(kind))
+    return {d.code: d for d in (dtypes.bfloat16, dtypes.float16)}.get(code, _DEFAULTS[kind])
+
+
+class autocast(_Mode):
+    """A scope of the calling thread, and a decorator, in which ops choose their dtype.
+
+    with lt.autocast("cpu", dtype=lt.bfloat16):
+        loss = loss_function(model(x), y)
+    loss.backward()
+
+    dtype: bfloat16 on the CPU and float16 on CUDA devices unless given. enabled=False: a part of another such scope
+    that computes in the dtypes of its operands.
+    """
+
+    def __init__(self, device_type: Any, dtype: dtypes.dtype | None = None, enabled: bool = True) -> None:
+        super().__init__()
+        self.device = _kind(device_type)
+        self.fast_dtype = _DEFAULTS[self.device] if dtype is None else dtype
+        self.enabled = enabled
+        if self.fast_dtype not in _DEFAULTS.values():
+            raise ValueError(f"dtype is {self.fast_dtype}, expected float16 or bfloat16")
+
+    def __enter__(self) -> autocast:  # type: ignore[override]
+        self.before.append(_switch(self.device, self.fast_dtype.code if self.enabled else 0))
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        _switch(self.device, self.before.pop())
+
+    def scope(self) -> autocast:
+        return autocast(self.device, self.fast_dtype, self.enabled)
+
+
+_STATE = {
+    "scale": float,
+    "growth_factor": float,
+    "backoff_factor": float,
+    "growth_interval": int,
+    "growth_tracker": int,
+}
+
+
+class GradScaler:
+    """Keeps small gradients from vanishing in float16, and leaves out steps with gradients that overflowed.
+
+    scaler.scale(loss).backward()
+    scaler.step(optimizer)
+    scaler.update()
+
+    `device` is for programs that give one: gradients may be on any.
+    """
+
+    def __init__(
+        self,
+        device: Any = "cuda",
+        init_scale: float = 65536.0,
+        growth_factor: float = 2.0,
+        backoff_factor: float = 0.5,
+        growth_interval: int = 2000,
+        enabled: bool = True,
+    ) -> None:
+        _kind(device)
+        self._owner = Owner(c.tensor_grad_scaler_create(0.0, 0.0, 0.0, 0, enabled), c.tensor_grad_scaler_release)
+        self._enabled = enabled
+        self._set("scale", init_scale)
+        self._set("growth_factor", growth_factor)
+        self._set("backoff_factor", backoff_factor)
+        self._set("growth_interval", growth_interval)
+
+    def _get(self, name: str) -> Any:
+        out = c_double()
+        check(c.tensor_grad_scaler_get_option(self._owner.h, name.encode(), byref(out)))
+        return _STATE[name](out.value)
+
+    def _set(self, name: str, value: float) -> None:
+        check(c.tensor_grad_scaler_set_option(self._owner.h, name.encode(), value))
+
+    def scale(self, outputs: Any) -> Any:
+        """A loss times the scale; of a list or tuple each."""
+        if isinstance(outputs, Handle):
+            return wrap(c.tensor_grad_scaler_scale(self._owner.h, outputs._h))
+        if isinstance(outputs, (list, tuple)):
+            return type(outputs)(self.scale(x) for x in outputs)
+        raise ValueError("outputs must be a Tensor or a list or tuple of Tensors")
+
+    def unscale_(self, optimizer: Any) -> None:
+        """Divides the gradients of an optimiser's parameters by the scale, for clipping before the step."""
+        check(c.tensor_grad_scaler_unscale_(self._owner.h, optimizer._h))
+
+    def step(self, optimizer: Any, *args: Any, **kwargs: Any) -> Any:
+        """optimizer.step(), unless a gradient is infinite or NaN; unscales gradients unless that is done."""
+        if not self._enabled:
+            return optimizer.step(*args, **kwargs)
+        if "closure" in kwargs or args:
+            raise RuntimeError("a closure cannot be used where gradients are scaled")
+        due = c_int64()
+        check(c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
+        return optimizer.step(**kwargs) if due.value else None
+
+    def update(self, new_scale: Any = None) -> None:
+        """Sets the scale of the next iteration: what follows from the gradients of this one, or new_scale."""
+        if new_scale is None:
+            check(c.tensor_grad_scaler_update(self._owner.h, 0.0))
+            return
+        value = float(new_scale)
+        if not value > 0:
+            raise ValueError(f"new_scale is {value}, expected more than 0")
+        check(c.tensor_grad_scaler_update(self._owner.h, value))
+
+    def get_scale(self) -> float:
+        return self._get("scale")  # type: ignore[no-any-return]
+
+    def get_growth_factor(self) -> float:
+        return self._get("growth_factor")  # type: ignore[no-any-return]
+
+    def set_growth_factor(self, new_factor: float) -> None:
+        self._set("growth_factor", new_factor)
+
+    def get_backoff_factor(self) -> float:
+        return self._get("backoff_factor")  # type: ignore[no-any-return]
+
+    def set_backoff_factor(self, new_factor: float) -> None:
+        self._set("backoff_factor", new_factor)
+
+    def get_growth_interval(self) -> int:
+        return self._get("growth_interval")  # type: ignore[no-any-return]
+
+    def set_growth_interval(self, new_interval: int) -> None:
+        self._set("growth_interval", new_interval)
+
+    def is_enabled(self) -> bool:
+        return self._enabled
+
+    def state_dict(self) -> dict[str, Any]:
+        """Scale, factors, interval and the steps since the scale changed; empty if not enabled."""
+        if not self._enabled:
+            return {}
+        return {"_growth_tracker" if name == "growth_tracker" else name: self._get(name) for name in _STATE}
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        if not self._enabled:
+            return
+        if not state_dict:
+            raise RuntimeError("the state is empty: was it saved from a GradScaler that was not enabled?")
+        for name in _STATE:
+            self._set(name, state_dict["_growth_tracker" if name == "growth_tracker" else name])

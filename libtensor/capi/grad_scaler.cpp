@@ -1,0 +1,53 @@
+// Gradient scaling.
+#include "libtensor/optim/grad_scaler.h"
+
+#include "libtensor/capi/functions.gen.h"
+#include "tensor/optim.h"
+
+using namespace libtensor;  // NOLINT: this file is all boundary
+
+namespace {
+
+GradScaler* live(tensor_grad_scaler_t* s) noexcept {
+  auto* header = reinterpret_cast<HandleHeader*>(s);
+  return header && header->is(HandleKind::grad_scaler) ? static_cast<GradScaler*>(header) : nullptr;
+}
+
+}  // namespace
+
+tensor_grad_scaler_t* tensor_grad_scaler_retain(tensor_grad_scaler_t* s) {
+  if (GradScaler* scaler = live(s)) retain(scaler);
+  return s;
+}
+
+void tensor_grad_scaler_release(tensor_grad_scaler_t* s) {
+  if (GradScaler* scaler = live(s)) release(scaler);
+}
+
+namespace libtensor::capi {
+
+Ref<GradScaler> grad_scaler_create(double init_scale, double growth_factor, double backoff_factor,
+                                   int64_t growth_interval, bool enabled) {
+  GradScalerOptions options;
+  if (init_scale != 0) options.scale = init_scale;
+  if (growth_factor != 0) options.growth_factor = growth_factor;
+  if (backoff_factor != 0) options.backoff_factor = backoff_factor;
+  if (growth_interval != 0) options.growth_interval = static_cast<double>(growth_interval);
+  return Ref<GradScaler>::adopt(new GradScaler(options, enabled));
+}
+
+Tensor grad_scaler_scale(GradScaler& s, const Tensor& x) { return s.scale(x); }
+void grad_scaler_unscale_(GradScaler& s, Optimizer& o) { s.unscale(o); }
+void grad_scaler_due(GradScaler& s, Optimizer& o, int64_t& out) { out = s.due(o); }
+void grad_scaler_step(GradScaler& s, Optimizer& o, int64_t& stepped) { stepped = s.step(o); }
+void grad_scaler_update(GradScaler& s, double new_scale) {
+  s.update(new_scale == 0 ? std::nullopt : std::optional<double>(new_scale));
+}
+void grad_scaler_set_option(GradScaler& s, std::string_view name, double value) {
+  s.set_option(name, value);
+}
+void grad_scaler_get_option(GradScaler& s, std::string_view name, double& out) {
+  out = s.option(name);
+}
+
+}  // namespace libtensor::capi
