@@ -51,6 +51,7 @@ def adjoint(x):
 # --- factors
 
 SQUARES = [(1, 1), (2, 2), (5, 5), (16, 16), (17, 17), (33, 33), (70, 70), (3, 4, 4), (2, 2, 19, 19), (0, 3, 3), (2, 0, 0)]
+SMALL = [shape for shape in SQUARES if max(shape) < 30]  
 OBLONGS = [(3, 5), (5, 3), (40, 18), (18, 40), (70, 3), (2, 21, 7), (2, 7, 21), (1, 6), (6, 1), (0, 3), (3, 0)]
 
 
@@ -133,7 +134,7 @@ def test_qr(shape, mode, dtype):
 # --- values and vectors
 
 @pytest.mark.parametrize("dtype", TYPES)
-@pytest.mark.parametrize("shape", SQUARES, ids=str)
+@pytest.mark.parametrize("shape", [*SMALL, (33, 33)], ids=str)
 def test_eigh(shape, dtype):
     x = numbers(shape, dtype)
     x = x + adjoint(x)
@@ -152,7 +153,7 @@ def test_eigh_of_equal_values(dtype):
 
 @pytest.mark.parametrize("dtype", TYPES)
 @pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize("shape", SQUARES + OBLONGS, ids=str)
+@pytest.mark.parametrize("shape", SMALL + OBLONGS, ids=str)
 def test_svd(shape, full, dtype):
     x = numbers(shape, dtype)
     m, n = shape[-2:]
