@@ -22,6 +22,15 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libtensor0 (= ${PROJECT_VERSION})"
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "g++, cmake, pkgconf") # the static library is linked with libstdc++
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Headers for C and C++, the static library, CMake and pkg-config files.")
 
+if(TENSOR_CUDA)
+  list(APPEND CPACK_COMPONENTS_ALL cuda)
+  set(CPACK_DEBIAN_CUDA_PACKAGE_NAME libtensor-cuda0)
+  set(CPACK_DEBIAN_CUDA_PACKAGE_SECTION libs)
+  set(CPACK_DEBIAN_CUDA_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_CUDA_PACKAGE_DEPENDS "libtensor0 (= ${PROJECT_VERSION})")
+  set(CPACK_COMPONENT_CUDA_DESCRIPTION "The CUDA plugin of the library; needs NVIDIA's driver, release 580 or newer.")
+endif()
+
 if(CMAKE_INSTALL_PREFIX STREQUAL /usr)
   install(FILES LICENSE DESTINATION share/doc/libtensor0 RENAME copyright COMPONENT runtime)
   install(FILES LICENSE DESTINATION share/doc/libtensor-dev RENAME copyright COMPONENT development)

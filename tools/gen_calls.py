@@ -4,7 +4,7 @@ from gen_core import banner
 
 # Written by hand in tests/calls/by_hand.h: their arguments depend on each other.
 BY_HAND = """tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
-tensor_memory_stats tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
+tensor_memory_stats tensor_device_facts tensor_stream_from_native tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
 tensor_from_dlpack_v0 tensor_to_dlpack tensor_to_dlpack_v0 tensor_to_string tensor_gradcheck tensor_rng_next_u32
 tensor_rng_set_state tensor_col2im tensor_conv2d_input_grad
 tensor_conv2d_weight_grad tensor_conv1d tensor_conv2d tensor_conv_transpose2d tensor_conv3d tensor_conv3d_input_grad tensor_conv3d_weight_grad tensor_conv_transpose3d
@@ -17,7 +17,8 @@ tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_
 OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
-tensor_scheduler_release tensor_scheduler_retain""".split()
+tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain""".split()
+KEPT = ["tensor_rng_t *", "tensor_optimizer_t *", "tensor_scheduler_t *", "tensor_archive_t *", "tensor_stream_t *"]
 
 NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
            "bool": "boolean", "dtype": "dtype", "device": "device", "axis": "axis", "axis?": "axis_or_none",
@@ -33,7 +34,7 @@ def argument(arg, counted, enums):
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
     if arg.type == "tensor":
         return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
-    if arg.type in ("rng", "optimizer", "scheduler", "archive", "error"):
+    if arg.type in ("rng", "optimizer", "scheduler", "archive", "stream", "error"):
         return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
     if arg.type == "tensors":
         return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
@@ -109,7 +110,7 @@ def caller(f, enums):
         call = f"{f.name}({', '.join([*passed, *(f'&{name}' for name in returned)])})"
     if f.result == "tensor_t *":
         lines += f"    return results_.one({call});\n"
-    elif f.result in ("tensor_rng_t *", "tensor_optimizer_t *", "tensor_scheduler_t *", "tensor_archive_t *"):
+    elif f.result in KEPT:
         lines += f"    return d.keep({call});\n"
     elif f.result == "tensor_status_t" and f.kind != "raw":
         keep = "".join(f" results_.take({name});" for name in returned)
@@ -122,7 +123,7 @@ def caller(f, enums):
 def outputs(tables):
     text, names, missing = "", [], []
     handles = {f.name for f in tables.functions}
-    for kind in ("rng", "optimizer", "scheduler", "archive"):
+    for kind in ("rng", "optimizer", "scheduler", "archive", "stream"):
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:

@@ -78,6 +78,7 @@ typedef struct tensor_rng_s tensor_rng_t;
 typedef struct tensor_optimizer_s tensor_optimizer_t;
 typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_archive_s tensor_archive_t;
+typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
@@ -270,7 +271,7 @@ def unwrap(arg, enums, borrows=False):
         )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "scheduler", "archive"):
+    if base in ("rng", "optimizer", "scheduler", "archive", "stream"):
         return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
     if base == "ints":
         return f"ints_arg({name}, n_{name}, {quoted})"
@@ -354,7 +355,7 @@ def arg_was_tensor(op, name):
 
 OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
-           "scheduler": "Ref<Scheduler>", "archive": "Ref<Archive>"}  # fmt: skip
+           "scheduler": "Ref<Scheduler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
 ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
@@ -363,7 +364,7 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
-             "archive": "const Archive&"}  # fmt: skip
+             "archive": "const Archive&", "stream": "Stream&"}  # fmt: skip
 
 
 def body_param(arg, params):
@@ -465,7 +466,7 @@ def ops_shims(tables):
 
 def function_bodies(tables):
     text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
-    text += '#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
+    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
     text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
     bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")

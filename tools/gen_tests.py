@@ -4,7 +4,7 @@ import re
 
 from gen_core import banner
 
-VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "archive": "archive", "error": "error",
+VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "archive": "archive", "stream": "stream", "error": "error",
          "int": "1", "int32": "1", "uint32": "1", "uint64": "1", "bytes": "0", "float": "1.0", "double": "1.0",
          "bool": "0", "dtype": "0", "device": "0", "axis": "0", "axis?": "0", "scalar": "1.0", "scalar_i64": "1",
          "string": '"x"', "ptr": "place", "cptr": "place", "status": "1"}  # fmt: skip
@@ -12,7 +12,8 @@ ARRAYS = {"ints": ["dims", "2"], "shape": ["dims", "2"], "axes": ["axes", "2"], 
           "strings": ["strings", "2"], "tensors_same": ["xs"], "strides": ["dims"]}  # fmt: skip
 WRONG = {"tensor": "(tensor_t *)error", "rng": "(tensor_rng_t *)x", "optimizer": "(tensor_optimizer_t *)x",
          "scheduler": "(tensor_scheduler_t *)x",
-         "archive": "(tensor_archive_t *)x"}  # fmt: skip
+         "archive": "(tensor_archive_t *)x", "stream": "(tensor_stream_t *)x"}  # fmt: skip
+STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts"}
 OUTS = {"tensor": "&out_tensor", "int": "&out_int", "double": "&out_double", "dtype": "&out_int32"}
 
 
@@ -30,7 +31,7 @@ def valid(arg, enums):
     if kind == "fn":
         return [f"stub_{rest}"]
     if kind == "struct":
-        return ["0" if arg.nullable else "&stats" if rest == "tensor_memory_stats_t" else "NULL"]
+        return ["0" if arg.nullable else STRUCTS.get(rest, "NULL")]
     if kind == "in":
         return ["words"]
     if rest.startswith("tensors") or arg.name == "outs":
@@ -45,7 +46,7 @@ def bad_values(arg, enums):
     kind, _, rest = arg.type.partition(":")
     invalid, handle = "TENSOR_E_INVALID", "TENSOR_E_HANDLE"
     found = []
-    if arg.type in ("tensor", "rng", "optimizer", "scheduler", "archive"):
+    if arg.type in ("tensor", "rng", "optimizer", "scheduler", "archive", "stream"):
         found = [(0, WRONG[arg.type], handle)] + ([(0, "dead", handle)] if arg.type == "tensor" else [])
     elif arg.type in ("dtype", "device") or kind == "enum" or arg.type in enums:
         return [(0, "-1", invalid), (0, "9999", invalid)]
@@ -97,7 +98,8 @@ def null_test(tables):
     constructors = {"rng": ("tensor_rng_create", 'tensor_rng_create(NULL, 1)'),
                     "optimizer": ("tensor_optimizer_create", "tensor_optimizer_create(TENSOR_SGD, leaves, 1, NULL)"),
                     "scheduler": ("tensor_scheduler_create", "tensor_scheduler_create(TENSOR_SCHEDULE_CONSTANT, optimizer, NULL, 0)"),
-                    "archive": ("tensor_archive_open_memory", "tensor_archive_open_memory(empty_archive, 10)")}  # fmt: skip
+                    "archive": ("tensor_archive_open_memory", "tensor_archive_open_memory(empty_archive, 10)"),
+                    "stream": ("tensor_stream_create", "tensor_stream_create(TENSOR_CPU)")}  # fmt: skip
     names = {f.name for f in tables.functions}
     made = {kind: call for kind, (name, call) in constructors.items() if name in names}
     variable = {"rng": "generator"}

@@ -75,8 +75,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_create(
     device);
 
 /** A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major;
- *  negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call
- *  fails.
+ *  negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device
+ *  when that has done all its work; not when this call fails.
  *  Nullable: data, strides, destroy, user.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_blob(

@@ -39,6 +39,20 @@ typedef struct tensor_memory_stats_s {
   int64_t n_live_tensors;
 } tensor_memory_stats_t;
 
+/** What a CUDA device is: bytes of memory, compute capability, multiprocessors. The caller sets
+ *  struct_size.
+ */
+typedef struct tensor_device_facts_s {
+  uint32_t struct_size;
+  uint32_t reserved;
+  int64_t total_bytes;
+  int64_t free_bytes;
+  int32_t major;
+  int32_t minor;
+  int32_t processors;
+  int32_t reserved2;
+} tensor_device_facts_t;
+
 /** Threads that one operation may use: the default of the process, or of the calling thread alone.
  *  0 restores the default.
  *  Errors: TENSOR_E_INVALID if n < 0.
@@ -93,6 +107,72 @@ TENSOR_API int32_t tensor_cuda_device_count(void);
 
 /** Says in words why there is no CUDA device; "" if there is one. */
 TENSOR_API const char *tensor_cuda_why(void);
+
+/** What its maker calls a device, for ever valid; "CPU" for the host.
+ *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is ""
+ *  then.
+ */
+TENSOR_API const char *tensor_device_name(tensor_device_t device);
+
+/** Memory and size of a CUDA device.
+ *  Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_device_facts(
+    tensor_device_t device, tensor_device_facts_t *facts);
+
+/** A queue for work of a device, which is done in the order in which it was given. Work of several
+ *  streams may run at the same time: tensor_stream_wait() orders it. Memory is not given to others
+ *  while a stream that used it has work to do. The work of a CPU is done when its call returns, on
+ *  any stream.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_stream_t *tensor_stream_create(tensor_device_t device);
+
+/** Another library's stream: its cudaStream_t, which must live as long as the handle and the
+ *  tensors that were used on it. NULL and the CPU stand for the device's own.
+ *  Nullable: native.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_stream_t *tensor_stream_from_native(
+    tensor_device_t device, void *native);
+
+/** One more reference; returns `stream`. */
+TENSOR_API tensor_stream_t *tensor_stream_retain(tensor_stream_t *stream);
+
+/** Gives one reference back; work that the stream was given is done all the same. */
+TENSOR_API void tensor_stream_release(tensor_stream_t *stream);
+
+/** The stream of a device that the calling thread gives its work to, as a new reference: the
+ *  device's own until another was set. Gradients are computed on the stream of the thread that
+ *  calls tensor_backward().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_stream_t *tensor_stream_current(tensor_device_t device);
+
+/** From now on the calling thread gives the work of this stream's device to it. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_stream_set_current(tensor_stream_t *stream);
+
+/** The device of a stream. */
+TENSOR_API tensor_device_t tensor_stream_device(tensor_stream_t *stream);
+
+/** The cudaStream_t, for other libraries; NULL for the CPU. The device's own is a stream too, which
+ *  does not wait for CUDA's default stream.
+ */
+TENSOR_API void *tensor_stream_native(tensor_stream_t *stream);
+
+/** What `stream` is given from now on waits until what `other` was given so far is done. The host
+ *  does not wait.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_stream_wait(
+    tensor_stream_t *stream, tensor_stream_t *other);
+
+/** The host waits until a stream has done its work; its late errors surface here. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_stream_synchronize(tensor_stream_t *stream);
+
+/** Says that the memory of `t` is used on a stream by others than this library, as when it was lent
+ *  to them: once released it is not given away before the stream has done the work that it has
+ *  then.
+ *  Errors: TENSOR_E_DEVICE for a stream of another device.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_record_stream(
+    tensor_t *t, tensor_stream_t *stream);
 
 #ifdef __cplusplus
 }

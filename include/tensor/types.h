@@ -52,6 +52,7 @@ typedef struct tensor_rng_s tensor_rng_t;
 typedef struct tensor_optimizer_s tensor_optimizer_t;
 typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_archive_s tensor_archive_t;
+typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;

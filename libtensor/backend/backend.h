@@ -86,6 +86,13 @@ struct ParameterUpdate {
   UpdateStep step;
 };
 
+// `name` lasts for ever.
+struct DeviceFacts {
+  const char* name = "";
+  int64_t total_bytes = 0, free_bytes = 0;
+  int32_t major = 0, minor = 0, processors = 0;
+};
+
 class Generator;
 struct Distribution;
 
@@ -99,6 +106,23 @@ class Backend {
   virtual void trim_memory() = 0;
   // Waits until all work of the device is done.
   virtual void synchronize() = 0;
+
+  // Streams: work is done in the order in which it was given to one. nullptr is the device's own,
+  // and all that a CPU has.
+  virtual void* make_stream() { return nullptr; }
+  virtual void drop_stream(void* /*stream*/) noexcept {}
+  // Work of the calling thread goes there from now on.
+  virtual void use_stream(void* /*stream*/) {}
+  // What other libraries know it as.
+  virtual void* native_stream(void* /*stream*/) { return nullptr; }
+  virtual void wait_for_stream(void* /*stream*/) {}
+  // What `later` is given from now on waits for what `earlier`, of another device perhaps, has to
+  // do.
+  virtual void order_streams(void* /*later*/, void* /*earlier*/, int32_t /*earlier_device*/) {}
+  // Memory is used on a stream by others than this backend.
+  virtual void note_stream(const Storage& /*storage*/, void* /*stream*/) {}
+  // TENSOR_E_UNSUPPORTED of the CPU.
+  virtual DeviceFacts facts() = 0;
 
   // dst = src with conversion; same shape.
   virtual void copy(const Tensor& dst, const Tensor& src) = 0;

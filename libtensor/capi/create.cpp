@@ -128,7 +128,10 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
   if (destroy) {
     storage->context = new Cleanup(destroy, user);
-    storage->deleter = [](Storage& dead) noexcept { delete static_cast<Cleanup*>(dead.context); };
+    storage->deleter = [](Storage& dead) noexcept {
+      if (!dead.device.is_cpu()) run_guarded([&] { backend_of(dead.device).synchronize(); });
+      delete static_cast<Cleanup*>(dead.context);
+    };
   }
   return out;
 }

@@ -2,6 +2,7 @@
 #include "tensor/device.h"
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/backend/stream.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
@@ -17,6 +18,24 @@ tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
 }
 int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
 const char* tensor_cuda_why(void) { return cuda_why(); }
+
+namespace {
+
+Stream* live(tensor_stream_t* s) noexcept {
+  auto* header = reinterpret_cast<HandleHeader*>(s);
+  return header && header->is(HandleKind::stream) ? static_cast<Stream*>(header) : nullptr;
+}
+
+}  // namespace
+
+tensor_stream_t* tensor_stream_retain(tensor_stream_t* stream) {
+  if (Stream* its = live(stream)) retain(its);
+  return stream;
+}
+
+void tensor_stream_release(tensor_stream_t* stream) {
+  if (Stream* its = live(stream)) release(its);
+}
 
 namespace libtensor::capi {
 
@@ -51,5 +70,30 @@ void memory_stats(Device device, tensor_memory_stats_t* stats) {
 void memory_reset_peak(Device device) { backend_of(device).reset_memory_peak(); }
 void memory_trim(Device device) { backend_of(device).trim_memory(); }
 void synchronize(Device device) { backend_of(device).synchronize(); }
+
+const char* device_name(Device device) { return backend_of(device).facts().name; }
+
+void device_facts(Device device, tensor_device_facts_t* facts) {
+  if (device.kind != DeviceKind::cuda)
+    fail(Status::unsupported, "facts are known of CUDA devices, not of the CPU");
+  const DeviceFacts found = backend_of(device).facts();
+  tensor_device_facts_t known{};
+  known.total_bytes = found.total_bytes;
+  known.free_bytes = found.free_bytes;
+  known.major = found.major;
+  known.minor = found.minor;
+  known.processors = found.processors;
+  write_struct(facts, known);
+}
+
+Ref<Stream> stream_create(Device device) { return Stream::create(device); }
+Ref<Stream> stream_from_native(Device device, void* native) { return Stream::over(device, native); }
+Ref<Stream> stream_current(Device device) { return Stream::current(device); }
+void stream_set_current(Stream& stream) { stream.make_current(); }
+Device stream_device(Stream& stream) { return stream.device(); }
+void* stream_native(Stream& stream) { return stream.native(); }
+void stream_wait(Stream& stream, Stream& other) { stream.wait_for(other); }
+void stream_synchronize(Stream& stream) { stream.synchronize(); }
+void record_stream(const Tensor& t, Stream& stream) { stream.record(t.storage()); }
 
 }  // namespace libtensor::capi

@@ -30,7 +30,21 @@ DType from_dl(DLDataType given) {
        " bits and ", int{given.lanes}, " lanes is not supported");
 }
 
+// Where memory is, for this library: locked memory of the host is the host's, and what both reach
+// the device's.
+Device from_dl(DLDevice given) {
+  const int32_t kind = given.device_type, index = given.device_id;
+  if (index >= 0 && (kind == dlpack::kCpu || kind == dlpack::kCudaHost))
+    return {DeviceKind::cpu, 0};
+  if (index < 0 || (kind != dlpack::kCuda && kind != dlpack::kCudaManaged))
+    fail(Status::device, "DLPack device (", kind, ", ", index, ") is not supported");
+  const Device device{DeviceKind::cuda, index};
+  backend_of(device);  // fails where there is none
+  return device;
+}
+
 struct Layout {
+  Device device;
   DType dtype;
   Shape shape;
   Strides strides;
@@ -42,16 +56,7 @@ struct Layout {
 // Everything that a hostile or mistaken producer could get wrong.
 Layout checked_layout(const DLTensor& given) {
   Layout layout;
-  const DLDevice device = given.device;
-  if (device.device_type == dlpack::kCuda) {
-    fail(Status::unsupported, "memory of cuda:", device.device_id,
-         " cannot be taken: this build has no CUDA");
-  }
-  if ((device.device_type != dlpack::kCpu && device.device_type != dlpack::kCudaHost) ||
-      device.device_id < 0) {
-    fail(Status::device, "DLPack device (", device.device_type, ", ", device.device_id,
-         ") is not supported");
-  }
+  layout.device = from_dl(given.device);
   layout.dtype = from_dl(given.dtype);
   if (given.ndim < 0 || given.ndim > kMaxNdim) {
     fail(Status::shape, "the DLPack tensor has ", given.ndim, " axes, expected 0 to ", kMaxNdim);
@@ -105,26 +110,39 @@ void consume(Managed* managed) noexcept {
   if (managed->deleter) run_guarded([&] { managed->deleter(managed); });
 }
 
+// Streams of its owner do not know that ours read it.
+void finish_use(Device device) noexcept {
+  if (!device.is_cpu()) run_guarded([&] { backend_of(device).synchronize(); });
+}
+
 template <class Managed>
 Tensor take(Managed* managed, bool read_only) {
   const Layout layout = checked_layout(managed->dl_tensor);
   const int64_t size = itemsize(layout.dtype);
-  if (layout.numel == 0 ||
-      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(alignment(layout.dtype)) !=
-          0) {
-    Tensor copy = empty_tensor(layout.shape, layout.dtype, Device{DeviceKind::cpu, 0});
+  const bool aligned =
+      reinterpret_cast<uintptr_t>(layout.first) % static_cast<uintptr_t>(alignment(layout.dtype)) ==
+      0;
+  if (layout.numel == 0 || !aligned) {
+    if (layout.numel > 0 && !layout.device.is_cpu()) {
+      fail(Status::invalid, "the address of the DLPack tensor on ", layout.device,
+           " is no multiple of the alignment of ", layout.dtype);
+    }
+    Tensor copy = empty_tensor(layout.shape, layout.dtype, layout.device);
     gather(static_cast<char*>(copy.data()), layout);
     consume(managed);
     return copy;
   }
   auto storage = Ref<Storage>::adopt(new Storage);
-  storage->device = Device{DeviceKind::cpu, 0};
+  storage->device = layout.device;
   storage->data = layout.first + layout.extent.low * size;
   storage->nbytes = (layout.extent.high - layout.extent.low + 1) * size;
   storage->read_only = read_only;
   Tensor out = make_tensor(storage, layout.dtype, layout.shape, layout.strides, -layout.extent.low);
   storage->context = managed;
-  storage->deleter = [](Storage& dead) noexcept { consume(static_cast<Managed*>(dead.context)); };
+  storage->deleter = [](Storage& dead) noexcept {
+    finish_use(dead.device);
+    consume(static_cast<Managed*>(dead.context));
+  };
   return out;
 }
 
@@ -148,7 +166,7 @@ Managed* give(const Tensor& t) {
   };
   DLTensor& described = lent->managed.dl_tensor;
   described.data = t.data();
-  described.device = {dlpack::kCpu, 0};
+  described.device = {t.device().is_cpu() ? dlpack::kCpu : dlpack::kCuda, t.device().index};
   described.ndim = t.ndim();
   described.dtype = to_dl(t.dtype());
   described.shape = lent->shape.data();

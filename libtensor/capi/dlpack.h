@@ -46,7 +46,7 @@ struct DLManagedTensorVersioned {
 namespace libtensor::dlpack {
 
 inline constexpr uint32_t kMajor = 1, kMinor = 1;
-inline constexpr int32_t kCpu = 1, kCuda = 2, kCudaHost = 3;
+inline constexpr int32_t kCpu = 1, kCuda = 2, kCudaHost = 3, kCudaManaged = 13;
 inline constexpr uint8_t kInt = 0, kUInt = 1, kFloat = 2, kBfloat = 4, kComplex = 5, kBool = 6;
 inline constexpr uint64_t kReadOnly = 1, kIsCopied = 2;
 

@@ -145,6 +145,50 @@ tensor_status_t tensor_synchronize(tensor_device_t device) {
   return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
 }
 
+const char *tensor_device_name(tensor_device_t device) {
+  return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_device_facts(tensor_device_t device, tensor_device_facts_t *facts) {
+  return guard_status("tensor_device_facts", [&] { capi::device_facts(device_arg(device, "device"), pointer_arg(facts, "facts")); });
+}
+
+tensor_stream_t *tensor_stream_create(tensor_device_t device) {
+  return guard_handle<tensor_stream_t>("tensor_stream_create", [&] { return capi::stream_create(device_arg(device, "device")); });
+}
+
+tensor_stream_t *tensor_stream_from_native(tensor_device_t device, void *native) {
+  return guard_handle<tensor_stream_t>("tensor_stream_from_native", [&] { return capi::stream_from_native(device_arg(device, "device"), native); });
+}
+
+tensor_stream_t *tensor_stream_current(tensor_device_t device) {
+  return guard_handle<tensor_stream_t>("tensor_stream_current", [&] { return capi::stream_current(device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_stream_set_current(tensor_stream_t *stream) {
+  return guard_status("tensor_stream_set_current", [&] { capi::stream_set_current(stream_arg(stream, "stream")); });
+}
+
+tensor_device_t tensor_stream_device(tensor_stream_t *stream) {
+  return guard_get<tensor_device_t>("tensor_stream_device", {}, [&] { return capi::stream_device(stream_arg(stream, "stream")).code(); });
+}
+
+void *tensor_stream_native(tensor_stream_t *stream) {
+  return guard_get<void *>("tensor_stream_native", {}, [&] { return capi::stream_native(stream_arg(stream, "stream")); });
+}
+
+tensor_status_t tensor_stream_wait(tensor_stream_t *stream, tensor_stream_t *other) {
+  return guard_status("tensor_stream_wait", [&] { capi::stream_wait(stream_arg(stream, "stream"), stream_arg(other, "other")); });
+}
+
+tensor_status_t tensor_stream_synchronize(tensor_stream_t *stream) {
+  return guard_status("tensor_stream_synchronize", [&] { capi::stream_synchronize(stream_arg(stream, "stream")); });
+}
+
+tensor_status_t tensor_record_stream(tensor_t *t, tensor_stream_t *stream) {
+  return guard_status("tensor_record_stream", [&] { capi::record_stream(share(t, "t"), stream_arg(stream, "stream")); });
+}
+
 tensor_rng_t *tensor_rng_create(const char *name, uint64_t seed) {
   return guard_handle<tensor_rng_t>("tensor_rng_create", [&] { return capi::rng_create(optional_string(name), seed); });
 }

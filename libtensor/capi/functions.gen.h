@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "libtensor/backend/stream.h"
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
@@ -43,6 +44,17 @@ void memory_stats(Device device, tensor_memory_stats_t* stats);
 void memory_reset_peak(Device device);
 void memory_trim(Device device);
 void synchronize(Device device);
+const char* device_name(Device device);
+void device_facts(Device device, tensor_device_facts_t* facts);
+Ref<Stream> stream_create(Device device);
+Ref<Stream> stream_from_native(Device device, void* native);
+Ref<Stream> stream_current(Device device);
+void stream_set_current(Stream& stream);
+Device stream_device(Stream& stream);
+void* stream_native(Stream& stream);
+void stream_wait(Stream& stream, Stream& other);
+void stream_synchronize(Stream& stream);
+void record_stream(const Tensor& t, Stream& stream);
 Ref<Generator> rng_create(std::string_view name, uint64_t seed);
 void rng_seed(Generator* g, uint64_t seed);
 void rng_get_state(Generator* g, uint64_t* state);

@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "3c04ad7044099961"
+#define TENSOR_INTERFACE_HASH "5a6dd65cc3152b0d"

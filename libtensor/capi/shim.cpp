@@ -3,6 +3,7 @@
 #include <cstring>
 #include <new>
 
+#include "libtensor/backend/stream.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
 
@@ -61,6 +62,10 @@ Generator* optional_rng_arg(tensor_rng_t* g, const char* name) {
 
 const Archive& archive_arg(tensor_archive_t* a, const char* name) {
   return *static_cast<Archive*>(checked_handle(a, HandleKind::archive, name));
+}
+
+Stream& stream_arg(tensor_stream_t* s, const char* name) {
+  return *static_cast<Stream*>(checked_handle(s, HandleKind::stream, name));
 }
 
 int32_t count_arg(int32_t n, const char* name) {

@@ -21,6 +21,7 @@
 namespace libtensor {
 class Archive;
 class Generator;
+class Stream;
 }  // namespace libtensor
 
 namespace libtensor::shim {
@@ -169,6 +170,7 @@ inline Scheduler& scheduler_arg(tensor_scheduler_t* s, const char* name) {
 Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
+Stream& stream_arg(tensor_stream_t* s, const char* name);
 int32_t count_arg(int32_t n, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
 Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n,

@@ -67,6 +67,9 @@ class Draws {
   Draws(Generator& generator, uint64_t n);
 
   bool in_order() const noexcept { return lock_.owns_lock(); }
+  // Those of philox: its key, and the first of the words, at the beginning of a block.
+  uint64_t key() const noexcept { return key_; }
+  uint64_t base() const noexcept { return base_; }
   // Words first to first + n - 1.
   void take(uint64_t first, uint32_t* words, int64_t n) noexcept;
   // In place of word `index`, for the attempt-th time (from 1).

@@ -14,6 +14,7 @@ enum class HandleKind : uint32_t {
   archive = 0x7e450504,
   error = 0x7e450505,
   scheduler = 0x7e450506,
+  stream = 0x7e450507,
 };
 
 struct HandleHeader {

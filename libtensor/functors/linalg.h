@@ -54,10 +54,10 @@ struct Rotation {
 // Makes the 2 x 2 matrix [[a, b], [b, d]] diagonal (Rutishauser's formulas).
 TENSOR_INLINE Rotation<double> rotation_for(double a, double b, double d) {
   const double theta = (d - a) / (2 * b);
-  const double t = math::fabs(theta) > 1e150
-                       ? 1 / (2 * theta)
-                       : math::copysign(1.0, theta) /
-                             (math::fabs(theta) + math::sqrt(theta * theta + 1));
+  const double t =
+      math::fabs(theta) > 1e150
+          ? 1 / (2 * theta)
+          : math::copysign(1.0, theta) / (math::fabs(theta) + math::sqrt(theta * theta + 1));
   const double c = 1 / math::sqrt(t * t + 1);
   return {c, t * c, 1};
 }

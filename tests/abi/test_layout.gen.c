@@ -117,16 +117,25 @@ HOLDS(check_106, offsetof(tensor_memory_stats_t, peak_cached) == 32 && sizeof(((
 HOLDS(check_107, offsetof(tensor_memory_stats_t, n_alloc) == 40 && sizeof(((tensor_memory_stats_t *)0)->n_alloc) == 8);
 HOLDS(check_108, offsetof(tensor_memory_stats_t, n_free) == 48 && sizeof(((tensor_memory_stats_t *)0)->n_free) == 8);
 HOLDS(check_109, offsetof(tensor_memory_stats_t, n_live_tensors) == 56 && sizeof(((tensor_memory_stats_t *)0)->n_live_tensors) == 8);
-HOLDS(check_110, sizeof(tensor_optimizer_opts_t) == 64);
-HOLDS(check_111, offsetof(tensor_optimizer_opts_t, struct_size) == 0 && sizeof(((tensor_optimizer_opts_t *)0)->struct_size) == 4);
-HOLDS(check_112, offsetof(tensor_optimizer_opts_t, flags) == 4 && sizeof(((tensor_optimizer_opts_t *)0)->flags) == 4);
-HOLDS(check_113, offsetof(tensor_optimizer_opts_t, lr) == 8 && sizeof(((tensor_optimizer_opts_t *)0)->lr) == 8);
-HOLDS(check_114, offsetof(tensor_optimizer_opts_t, momentum) == 16 && sizeof(((tensor_optimizer_opts_t *)0)->momentum) == 8);
-HOLDS(check_115, offsetof(tensor_optimizer_opts_t, dampening) == 24 && sizeof(((tensor_optimizer_opts_t *)0)->dampening) == 8);
-HOLDS(check_116, offsetof(tensor_optimizer_opts_t, weight_decay) == 32 && sizeof(((tensor_optimizer_opts_t *)0)->weight_decay) == 8);
-HOLDS(check_117, offsetof(tensor_optimizer_opts_t, beta1) == 40 && sizeof(((tensor_optimizer_opts_t *)0)->beta1) == 8);
-HOLDS(check_118, offsetof(tensor_optimizer_opts_t, beta2) == 48 && sizeof(((tensor_optimizer_opts_t *)0)->beta2) == 8);
-HOLDS(check_119, offsetof(tensor_optimizer_opts_t, eps) == 56 && sizeof(((tensor_optimizer_opts_t *)0)->eps) == 8);
+HOLDS(check_110, sizeof(tensor_device_facts_t) == 40);
+HOLDS(check_111, offsetof(tensor_device_facts_t, struct_size) == 0 && sizeof(((tensor_device_facts_t *)0)->struct_size) == 4);
+HOLDS(check_112, offsetof(tensor_device_facts_t, reserved) == 4 && sizeof(((tensor_device_facts_t *)0)->reserved) == 4);
+HOLDS(check_113, offsetof(tensor_device_facts_t, total_bytes) == 8 && sizeof(((tensor_device_facts_t *)0)->total_bytes) == 8);
+HOLDS(check_114, offsetof(tensor_device_facts_t, free_bytes) == 16 && sizeof(((tensor_device_facts_t *)0)->free_bytes) == 8);
+HOLDS(check_115, offsetof(tensor_device_facts_t, major) == 24 && sizeof(((tensor_device_facts_t *)0)->major) == 4);
+HOLDS(check_116, offsetof(tensor_device_facts_t, minor) == 28 && sizeof(((tensor_device_facts_t *)0)->minor) == 4);
+HOLDS(check_117, offsetof(tensor_device_facts_t, processors) == 32 && sizeof(((tensor_device_facts_t *)0)->processors) == 4);
+HOLDS(check_118, offsetof(tensor_device_facts_t, reserved2) == 36 && sizeof(((tensor_device_facts_t *)0)->reserved2) == 4);
+HOLDS(check_119, sizeof(tensor_optimizer_opts_t) == 64);
+HOLDS(check_120, offsetof(tensor_optimizer_opts_t, struct_size) == 0 && sizeof(((tensor_optimizer_opts_t *)0)->struct_size) == 4);
+HOLDS(check_121, offsetof(tensor_optimizer_opts_t, flags) == 4 && sizeof(((tensor_optimizer_opts_t *)0)->flags) == 4);
+HOLDS(check_122, offsetof(tensor_optimizer_opts_t, lr) == 8 && sizeof(((tensor_optimizer_opts_t *)0)->lr) == 8);
+HOLDS(check_123, offsetof(tensor_optimizer_opts_t, momentum) == 16 && sizeof(((tensor_optimizer_opts_t *)0)->momentum) == 8);
+HOLDS(check_124, offsetof(tensor_optimizer_opts_t, dampening) == 24 && sizeof(((tensor_optimizer_opts_t *)0)->dampening) == 8);
+HOLDS(check_125, offsetof(tensor_optimizer_opts_t, weight_decay) == 32 && sizeof(((tensor_optimizer_opts_t *)0)->weight_decay) == 8);
+HOLDS(check_126, offsetof(tensor_optimizer_opts_t, beta1) == 40 && sizeof(((tensor_optimizer_opts_t *)0)->beta1) == 8);
+HOLDS(check_127, offsetof(tensor_optimizer_opts_t, beta2) == 48 && sizeof(((tensor_optimizer_opts_t *)0)->beta2) == 8);
+HOLDS(check_128, offsetof(tensor_optimizer_opts_t, eps) == 56 && sizeof(((tensor_optimizer_opts_t *)0)->eps) == 8);
 #endif
 
 int main(void) { return 0; }

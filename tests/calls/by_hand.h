@@ -117,6 +117,20 @@ inline void call_tensor_memory_stats(Driver& d) {
   d.call("tensor_memory_stats", [&](Results&) { return tensor_memory_stats(device, &room.stats); });
 }
 
+inline void call_tensor_device_facts(Driver& d) {
+  tensor_device_facts_t facts{};
+  facts.struct_size =
+      d.bad() ? static_cast<uint32_t>(d.below(sizeof facts)) : static_cast<uint32_t>(sizeof facts);
+  const tensor_device_t device = d.device();
+  d.call("tensor_device_facts", [&](Results&) { return tensor_device_facts(device, &facts); });
+}
+
+inline void call_tensor_stream_from_native(Driver& d) {
+  const tensor_device_t device = d.device();
+  d.call("tensor_stream_from_native",
+         [&](Results&) { return d.keep(tensor_stream_from_native(device, nullptr)); });
+}
+
 inline void backward_callback(void* user, tensor_t* const* grad_outputs, int32_t n_outputs,
                               tensor_t** grad_inputs, int32_t n_inputs, tensor_status_t* status) {
   const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;
@@ -367,6 +381,7 @@ inline void prepare_handles(Driver& d) {
   tensor_release(grad);
   tensor_optimizer_t* optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
   works(d.keep(optimizer));
+  works(d.keep(tensor_stream_create(TENSOR_CPU)));
   works(tensor_optimizer_step(optimizer));
   for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
     works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));

@@ -18,6 +18,7 @@
 void release(tensor_rng_t* handle);
 void release(tensor_optimizer_t* handle);
 void release(tensor_scheduler_t* handle);
+void release(tensor_stream_t* handle);
 void release(tensor_archive_t* handle);
 
 template <class T>
@@ -207,6 +208,7 @@ class Driver {
   std::vector<tensor_optimizer_t*> optimizers_;
   std::vector<tensor_scheduler_t*> schedulers_;
   std::vector<tensor_archive_t*> archives_;
+  std::vector<tensor_stream_t*> streams_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
 };
@@ -248,12 +250,14 @@ inline void Driver::finish() {
   for (tensor_scheduler_t* handle : schedulers_) release(handle);
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
   for (tensor_archive_t* handle : archives_) release(handle);
+  for (tensor_stream_t* handle : streams_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
   schedulers_.clear();
   optimizers_.clear();
   archives_.clear();
+  streams_.clear();
   rngs_.clear();
   slots_.clear();
   leaves_.clear();

@@ -19,6 +19,7 @@ static tensor_rng_t* generator;
 static tensor_optimizer_t* optimizer;
 static tensor_scheduler_t* scheduler;
 static tensor_archive_t* archive;
+static tensor_stream_t* stream;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
 static const int32_t axes[2] = {0, 1};
@@ -26,6 +27,7 @@ static const char* const strings[2] = {"a", "b"};
 static uint64_t words[4];
 static void* place[8];
 static tensor_memory_stats_t stats;
+static tensor_device_facts_t facts;
 static int failures, checks;
 
 /* Full of a value that no failed call may leave. */
@@ -97,6 +99,7 @@ static void begin(void) {
   xs[0] = xs[1] = holds_null[0] = holds_wrong[0] = holds_dead[0] = x;
   leaves[0] = leaf;
   stats.struct_size = sizeof stats;
+  facts.struct_size = sizeof facts;
 }
 
 /* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */

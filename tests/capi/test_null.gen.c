@@ -6037,6 +6037,67 @@ static void test_tensor_synchronize(void) {
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(9999));
 }
 
+static void test_tensor_device_name(void) {
+  GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(-1));
+  GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(9999));
+}
+
+static void test_tensor_device_facts(void) {
+  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(-1, &facts));
+  STATUS("tensor_device_facts", "device", TENSOR_E_INVALID, tensor_device_facts(9999, &facts));
+  STATUS("tensor_device_facts", "facts", TENSOR_E_INVALID, tensor_device_facts(0, NULL));
+}
+
+static void test_tensor_stream_create(void) {
+  HANDLE("tensor_stream_create", "device", TENSOR_E_INVALID, tensor_stream_create(-1) == NULL);
+  HANDLE("tensor_stream_create", "device", TENSOR_E_INVALID, tensor_stream_create(9999) == NULL);
+}
+
+static void test_tensor_stream_from_native(void) {
+  HANDLE("tensor_stream_from_native", "device", TENSOR_E_INVALID, tensor_stream_from_native(-1, place) == NULL);
+  HANDLE("tensor_stream_from_native", "device", TENSOR_E_INVALID, tensor_stream_from_native(9999, place) == NULL);
+}
+
+static void test_tensor_stream_current(void) {
+  HANDLE("tensor_stream_current", "device", TENSOR_E_INVALID, tensor_stream_current(-1) == NULL);
+  HANDLE("tensor_stream_current", "device", TENSOR_E_INVALID, tensor_stream_current(9999) == NULL);
+}
+
+static void test_tensor_stream_set_current(void) {
+  STATUS("tensor_stream_set_current", "stream", TENSOR_E_INVALID, tensor_stream_set_current(NULL));
+  STATUS("tensor_stream_set_current", "stream", TENSOR_E_HANDLE, tensor_stream_set_current((tensor_stream_t *)x));
+}
+
+static void test_tensor_stream_device(void) {
+  GET("tensor_stream_device", "stream", TENSOR_E_INVALID, tensor_stream_device(NULL));
+  GET("tensor_stream_device", "stream", TENSOR_E_HANDLE, tensor_stream_device((tensor_stream_t *)x));
+}
+
+static void test_tensor_stream_native(void) {
+  GET("tensor_stream_native", "stream", TENSOR_E_INVALID, tensor_stream_native(NULL));
+  GET("tensor_stream_native", "stream", TENSOR_E_HANDLE, tensor_stream_native((tensor_stream_t *)x));
+}
+
+static void test_tensor_stream_wait(void) {
+  STATUS("tensor_stream_wait", "stream", TENSOR_E_INVALID, tensor_stream_wait(NULL, stream));
+  STATUS("tensor_stream_wait", "stream", TENSOR_E_HANDLE, tensor_stream_wait((tensor_stream_t *)x, stream));
+  STATUS("tensor_stream_wait", "other", TENSOR_E_INVALID, tensor_stream_wait(stream, NULL));
+  STATUS("tensor_stream_wait", "other", TENSOR_E_HANDLE, tensor_stream_wait(stream, (tensor_stream_t *)x));
+}
+
+static void test_tensor_stream_synchronize(void) {
+  STATUS("tensor_stream_synchronize", "stream", TENSOR_E_INVALID, tensor_stream_synchronize(NULL));
+  STATUS("tensor_stream_synchronize", "stream", TENSOR_E_HANDLE, tensor_stream_synchronize((tensor_stream_t *)x));
+}
+
+static void test_tensor_record_stream(void) {
+  STATUS("tensor_record_stream", "t", TENSOR_E_INVALID, tensor_record_stream(NULL, stream));
+  STATUS("tensor_record_stream", "t", TENSOR_E_HANDLE, tensor_record_stream((tensor_t *)error, stream));
+  STATUS("tensor_record_stream", "t", TENSOR_E_HANDLE, tensor_record_stream(dead, stream));
+  STATUS("tensor_record_stream", "stream", TENSOR_E_INVALID, tensor_record_stream(x, NULL));
+  STATUS("tensor_record_stream", "stream", TENSOR_E_HANDLE, tensor_record_stream(x, (tensor_stream_t *)x));
+}
+
 static void test_tensor_rng_seed(void) {
   STATUS("tensor_rng_seed", "g", TENSOR_E_HANDLE, tensor_rng_seed((tensor_rng_t *)x, 1));
 }
@@ -6421,6 +6482,8 @@ int main(void) {
   if (!scheduler) return 1;
   archive = tensor_archive_open_memory(empty_archive, 10);
   if (!archive) return 1;
+  stream = tensor_stream_create(TENSOR_CPU);
+  if (!stream) return 1;
   make_dead();
   test_tensor_empty();
   test_tensor_zeros();
@@ -7157,6 +7220,17 @@ int main(void) {
   test_tensor_memory_reset_peak();
   test_tensor_memory_trim();
   test_tensor_synchronize();
+  test_tensor_device_name();
+  test_tensor_device_facts();
+  test_tensor_stream_create();
+  test_tensor_stream_from_native();
+  test_tensor_stream_current();
+  test_tensor_stream_set_current();
+  test_tensor_stream_device();
+  test_tensor_stream_native();
+  test_tensor_stream_wait();
+  test_tensor_stream_synchronize();
+  test_tensor_record_stream();
   test_tensor_rng_seed();
   test_tensor_rng_get_state();
   test_tensor_rng_set_state();
@@ -7215,6 +7289,7 @@ int main(void) {
   test_tensor_save_npz();
   tensor_error_release(NULL);
   tensor_release(NULL);
+  tensor_stream_release(NULL);
   tensor_rng_release(NULL);
   tensor_optimizer_release(NULL);
   tensor_scheduler_release(NULL);
@@ -7223,5 +7298,6 @@ int main(void) {
   tensor_optimizer_release(optimizer);
   tensor_scheduler_release(scheduler);
   tensor_archive_release(archive);
+  tensor_stream_release(stream);
   return end();
 }

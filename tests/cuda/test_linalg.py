@@ -50,8 +50,20 @@ def adjoint(x):
 
 # --- factors
 
-SQUARES = [(1, 1), (2, 2), (5, 5), (16, 16), (17, 17), (33, 33), (70, 70), (3, 4, 4), (2, 2, 19, 19), (0, 3, 3), (2, 0, 0)]
-SMALL = [shape for shape in SQUARES if max(shape) < 30]  
+SQUARES = [
+    (1, 1),
+    (2, 2),
+    (5, 5),
+    (16, 16),
+    (17, 17),
+    (33, 33),
+    (70, 70),
+    (3, 4, 4),
+    (2, 2, 19, 19),
+    (0, 3, 3),
+    (2, 0, 0),
+]
+SMALL = [shape for shape in SQUARES if max(shape) < 30]  # for what takes many sweeps
 OBLONGS = [(3, 5), (5, 3), (40, 18), (18, 40), (70, 3), (2, 21, 7), (2, 7, 21), (1, 6), (6, 1), (0, 3), (3, 0)]
 
 
@@ -115,8 +127,9 @@ def test_solve(shape, columns, dtype):
         rest = np.tril(np.full(shape, np.nan), 0 if unit else -1)
         half = np.triu(a, 1 if unit else 0) / (2 * shape[-1] if unit and a.size else 1) + rest
         half = (half if upper else np.swapaxes(half, -1, -2)).astype(dtype)
-        check(lambda a, b: linalg.solve_triangular(a, b, upper=upper, unitriangular=unit), half, b,
-              tol=30 * TYPES[dtype])
+        check(
+            lambda a, b: linalg.solve_triangular(a, b, upper=upper, unitriangular=unit), half, b, tol=30 * TYPES[dtype]
+        )
 
 
 @pytest.mark.parametrize("dtype", TYPES)
@@ -132,6 +145,7 @@ def test_qr(shape, mode, dtype):
 
 
 # --- values and vectors
+
 
 @pytest.mark.parametrize("dtype", TYPES)
 @pytest.mark.parametrize("shape", [*SMALL, (33, 33)], ids=str)
@@ -182,6 +196,7 @@ def test_svd_of_low_rank(shape, dtype):
 
 # --- distances
 
+
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("p", [0, 0.5, 1, 2, 3.5, np.inf])
 @pytest.mark.parametrize("shape", [(1, 1, 1), (3, 5, 7), (16, 17, 32), (33, 20, 65), (4, 3, 0), (0, 3, 2)], ids=str)
@@ -193,8 +208,12 @@ def test_cdist(shape, p, dtype):
     check(lambda a, b: lt.cdist(a, b, p), a, b, tol=TYPES[dtype])
     huge = 1e30 if dtype == "float32" else 1e300
     for factor in (huge, 1 / huge):
-        check(lambda a, b: lt.cdist(a, b, p) / factor if p else lt.cdist(a, b, p), (a * factor).astype(dtype),
-              (b * factor).astype(dtype), tol=1e-5 if dtype == "float32" else 1e-11)
+        check(
+            lambda a, b: lt.cdist(a, b, p) / factor if p else lt.cdist(a, b, p),
+            (a * factor).astype(dtype),
+            (b * factor).astype(dtype),
+            tol=1e-5 if dtype == "float32" else 1e-11,
+        )
     if m > 2 and rows:
         a[1, 0, 2], b[0, 1, 0], b[0, 2, 1] = np.nan, np.inf, -np.inf
         a[0, 0, 0] = np.inf
@@ -203,8 +222,45 @@ def test_cdist(shape, p, dtype):
 
 # --- Fourier transforms
 
-LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 15, 16, 25, 31, 32, 37, 60, 64, 74, 97, 100, 121, 127, 210, 256, 961, 1023, 1024,
-           1280, 1296, 1366, 2560, 2564, 4096, 4097, 6000, 10007]
+LENGTHS = [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    11,
+    13,
+    15,
+    16,
+    25,
+    31,
+    32,
+    37,
+    60,
+    64,
+    74,
+    97,
+    100,
+    121,
+    127,
+    210,
+    256,
+    961,
+    1023,
+    1024,
+    1280,
+    1296,
+    1366,
+    2560,
+    2564,
+    4096,
+    4097,
+    6000,
+    10007,
+]
 PRECISIONS = ["float32", "float64"]
 
 
@@ -231,8 +287,13 @@ def test_fft_of_any_length(n, dtype):
 @pytest.mark.parametrize("shape", [(4, 6, 5, 3), (2, 1, 40, 37), (1, 1, 1, 1)], ids=str)
 def test_fft_along_any_axis(shape, axis, dtype):
     z, x = numbers(shape, complex_of(dtype)), numbers(shape, dtype)
-    views = [lambda t: t, lambda t: t.permute((3, 1, 0, 2)), lambda t: t.flip((0, 2)),
-             lambda t: t[:, :, ::2], lambda t: t[:1].broadcast_to((2, *t.shape[1:]))]
+    views = [
+        lambda t: t,
+        lambda t: t.permute((3, 1, 0, 2)),
+        lambda t: t.flip((0, 2)),
+        lambda t: t[:, :, ::2],
+        lambda t: t[:1].broadcast_to((2, *t.shape[1:])),
+    ]
     for view in views:
         check(lambda t: lt.fft.fft(view(t), dim=axis), z, tol=10 * TYPES[dtype])
         check(lambda t: lt.fft.rfft(view(t), dim=axis), x, tol=10 * TYPES[dtype])

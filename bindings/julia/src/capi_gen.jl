@@ -114,6 +114,7 @@ struct tensor_rng_t end
 struct tensor_optimizer_t end
 struct tensor_scheduler_t end
 struct tensor_archive_t end
+struct tensor_stream_t end
 struct tensor_error_t end
 
 """A host allocator of the user's. struct_size is sizeof(tensor_allocator_t)."""
@@ -136,6 +137,18 @@ struct tensor_memory_stats_t
     n_alloc::Int64
     n_free::Int64
     n_live_tensors::Int64
+end
+
+"""What a CUDA device is: bytes of memory, compute capability, multiprocessors. The caller sets struct_size."""
+struct tensor_device_facts_t
+    struct_size::UInt32
+    reserved::UInt32
+    total_bytes::Int64
+    free_bytes::Int64
+    major::Int32
+    minor::Int32
+    processors::Int32
+    reserved2::Int32
 end
 
 """Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.01), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant. Options that have no field: tensor_optimizer_set_option()."""
@@ -2389,7 +2402,7 @@ end
 """A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset."""
 @c retried tensor_create(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call fails."""
+"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; not when this call fails."""
 @c retried tensor_from_blob(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, dtype::Int32, device::Int32, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Ptr{tensor_t}
 
 """A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
@@ -2442,6 +2455,45 @@ end
 
 """Says in words why there is no CUDA device; \"\" if there is one."""
 @c tensor_cuda_why()::Cstring
+
+"""What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
+@c tensor_device_name(device::Int32)::Cstring
+
+"""Memory and size of a CUDA device. Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU."""
+@c tensor_device_facts(device::Int32, facts::Ptr{tensor_device_facts_t})::Int32
+
+"""A queue for work of a device, which is done in the order in which it was given. Work of several streams may run at the same time: tensor_stream_wait() orders it. Memory is not given to others while a stream that used it has work to do. The work of a CPU is done when its call returns, on any stream."""
+@c retried tensor_stream_create(device::Int32)::Ptr{tensor_stream_t}
+
+"""Another library's stream: its cudaStream_t, which must live as long as the handle and the tensors that were used on it. NULL and the CPU stand for the device's own."""
+@c retried tensor_stream_from_native(device::Int32, native::Ptr{Cvoid})::Ptr{tensor_stream_t}
+
+"""One more reference; returns `stream`."""
+@c tensor_stream_retain(stream::Ptr{tensor_stream_t})::Ptr{tensor_stream_t}
+
+"""Gives one reference back; work that the stream was given is done all the same."""
+@c tensor_stream_release(stream::Ptr{tensor_stream_t})::Cvoid
+
+"""The stream of a device that the calling thread gives its work to, as a new reference: the device's own until another was set. Gradients are computed on the stream of the thread that calls tensor_backward()."""
+@c retried tensor_stream_current(device::Int32)::Ptr{tensor_stream_t}
+
+"""From now on the calling thread gives the work of this stream's device to it."""
+@c tensor_stream_set_current(stream::Ptr{tensor_stream_t})::Int32
+
+"""The device of a stream."""
+@c tensor_stream_device(stream::Ptr{tensor_stream_t})::Int32
+
+"""The cudaStream_t, for other libraries; NULL for the CPU. The device's own is a stream too, which does not wait for CUDA's default stream."""
+@c tensor_stream_native(stream::Ptr{tensor_stream_t})::Ptr{Cvoid}
+
+"""What `stream` is given from now on waits until what `other` was given so far is done. The host does not wait."""
+@c tensor_stream_wait(stream::Ptr{tensor_stream_t}, other::Ptr{tensor_stream_t})::Int32
+
+"""The host waits until a stream has done its work; its late errors surface here."""
+@c tensor_stream_synchronize(stream::Ptr{tensor_stream_t})::Int32
+
+"""Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR_E_DEVICE for a stream of another device."""
+@c tensor_record_stream(t::Ptr{tensor_t}, stream::Ptr{tensor_stream_t})::Int32
 
 """A generator: \"philox4x32-10\" (NULL is the same) or \"xoroshiro64*\". The stream does not depend on the number of threads. Errors: TENSOR_E_INVALID for another name."""
 @c retried tensor_rng_create(name::Cstring, seed::UInt64)::Ptr{tensor_rng_t}
@@ -2590,13 +2642,13 @@ end
 """Clamps all gradients to [-limit, limit]."""
 @c tensor_clip_grad_value_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, limit::Float64)::Int32
 
-"""A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for what cannot be described or is malformed."""
+"""A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor_stream_wait(); its deleter runs when the device has done all its work. Locked memory of the host (kDLCUDAHost) is the CPU's. Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for what cannot be described or is malformed."""
 @c retried tensor_from_dlpack(managed::Ptr{Cvoid})::Ptr{tensor_t}
 
 """As tensor_from_dlpack(), for the form before DLPack 1.0."""
 @c retried tensor_from_dlpack_v0(managed::Ptr{Cvoid})::Ptr{tensor_t}
 
-"""Lends the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself."""
+"""Lends the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself. The consumer of CUDA memory has its stream wait for the current one, and says tensor_record_stream() if it may use it when the deleter has been called."""
 @c tensor_to_dlpack(t::Ptr{tensor_t}, flags::UInt32, out::Ptr{Cvoid})::Int32
 
 """As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""

@@ -9,7 +9,7 @@ x.grad  # tensor([2., 4.])
 from math import e, inf, nan, pi
 
 from . import _ops_gen as _c
-from . import autograd, fft, linalg, nn, optim, transforms, utils
+from . import autograd, cuda, fft, linalg, nn, optim, transforms, utils
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .creation import (
     arange,
@@ -123,7 +123,7 @@ __all__ = [
     "AutogradError", "CallbackError", "DTypeError", "DeviceError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "arange", "as_tensor", "asarray", "autograd", "bfloat16", "bool",
-    "build_info", "cdouble", "cfloat", "complex128", "complex64", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "cdouble", "cfloat", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
     "full_like", "get_allow_winograd", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",

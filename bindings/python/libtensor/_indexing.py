@@ -105,6 +105,9 @@ def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
     for at, item in places:
         entries += [None] * (at - end) + [item]
         end = at + _axes_of(item)
+    place = c.tensor_device(x._h)
+    if place != c.TENSOR_CPU:  # where its index tensors must be; those of the host are brought there
+        entries = [t if t is None or c.tensor_device(t._h) == place else t.to_device(place) for t in entries]
     return x, entries
 
 
@@ -159,15 +162,18 @@ class Indexing(Operators):
         if not entries:
             return _assign(x, value)
         number = value if isinstance(value, Handle) else operand(value)
+        place = c.tensor_device(x._h)
         if number is NotImplemented:
-            value = make(value, x.dtype.code, 0)
+            value = make(value, x.dtype.code, place)
         elif isinstance(number, Handle):
             value = _fitted(number, x.ndim).astype(x.dtype)
+            if value.ndim == 0:
+                value = value.to_device(place)
         elif len(entries) == 1 and entries[0].dtype.kind == "b" and entries[0].ndim == x.ndim:
             x.masked_fill_(entries[0], number)
             return None
         else:
-            value = scalar_tensor(number, x.dtype.code)
+            value = scalar_tensor(number, x.dtype.code, place)
         return check(c.tensor_index_put_(x._h, *handles(entries), value._h, False))
 
 

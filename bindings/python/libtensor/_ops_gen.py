@@ -107,6 +107,9 @@ class tensor_allocator_t(Structure):
 class tensor_memory_stats_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("reserved", c_uint32), ("allocated", c_int64), ("peak_allocated", c_int64), ("cached", c_int64), ("peak_cached", c_int64), ("n_alloc", c_int64), ("n_free", c_int64), ("n_live_tensors", c_int64)]
 
+class tensor_device_facts_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("reserved", c_uint32), ("total_bytes", c_int64), ("free_bytes", c_int64), ("major", c_int32), ("minor", c_int32), ("processors", c_int32), ("reserved2", c_int32)]
+
 class tensor_optimizer_opts_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("flags", c_uint32), ("lr", c_double), ("momentum", c_double), ("dampening", c_double), ("weight_decay", c_double), ("beta1", c_double), ("beta2", c_double), ("eps", c_double)]
 
@@ -878,6 +881,19 @@ tensor_memory_trim = _bind("tensor_memory_trim", c_int32, c_int32)
 tensor_synchronize = _bind("tensor_synchronize", c_int32, c_int32)
 tensor_cuda_device_count = _bind("tensor_cuda_device_count", c_int32)
 tensor_cuda_why = _bind("tensor_cuda_why", c_char_p)
+tensor_device_name = _bind("tensor_device_name", c_char_p, c_int32)
+tensor_device_facts = _bind("tensor_device_facts", c_int32, c_int32, c_void_p)
+tensor_stream_create = _bind("tensor_stream_create", c_void_p, c_int32)
+tensor_stream_from_native = _bind("tensor_stream_from_native", c_void_p, c_int32, c_void_p)
+tensor_stream_retain = _bind("tensor_stream_retain", c_void_p, c_void_p)
+tensor_stream_release = _bind("tensor_stream_release", None, c_void_p)
+tensor_stream_current = _bind("tensor_stream_current", c_void_p, c_int32)
+tensor_stream_set_current = _bind("tensor_stream_set_current", c_int32, c_void_p)
+tensor_stream_device = _bind("tensor_stream_device", c_int32, c_void_p)
+tensor_stream_native = _bind("tensor_stream_native", c_void_p, c_void_p)
+tensor_stream_wait = _bind("tensor_stream_wait", c_int32, c_void_p, c_void_p)
+tensor_stream_synchronize = _bind("tensor_stream_synchronize", c_int32, c_void_p)
+tensor_record_stream = _bind("tensor_record_stream", c_int32, c_void_p, c_void_p)
 tensor_rng_create = _bind("tensor_rng_create", c_void_p, c_char_p, c_uint64)
 tensor_rng_retain = _bind("tensor_rng_retain", c_void_p, c_void_p)
 tensor_rng_release = _bind("tensor_rng_release", None, c_void_p)

@@ -21,7 +21,7 @@ from ._convert import (
     wrap,
 )
 from ._ops_gen import tensor_create
-from .dtypes import BY_CODE, DeviceLike, DTypeLike, device_code, dtype_code, dtype_of
+from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype_code, dtype_of
 from .errors import ShapeError
 from .interchange import copy_array, from_dlpack
 
@@ -45,7 +45,7 @@ def tensor(data: Any, *, dtype: DTypeLike = None, device: DeviceLike = None, req
 def make(data: Any, code: int, place: int) -> Tensor:
     if isinstance(data, Handle):
         t: Tensor = data.detach()  # type: ignore[attr-defined]
-        return t.to(dtype=BY_CODE.get(code), device=None if not place else t.device, copy=True)
+        return t.to(dtype=BY_CODE.get(code), device=device.from_code(place) if place else None, copy=True)
     if type(data) in _PLAIN:
         return scalar_tensor(data, code, place)
     if isinstance(data, (list, tuple)):

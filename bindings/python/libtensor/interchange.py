@@ -167,12 +167,29 @@ def _drop_capsule(
 _destructor = PYFUNCTYPE(None, c_void_p)(_drop_capsule)
 
 
-def to_dlpack(t: Tensor, max_version: tuple[int, int] | None, dl_device: Any, copy: bool | None) -> Any:
+_CPU, _CUDA, _CUDA_MANAGED = 1, 2, 13  # DLPack's devices
+_FLAGS, _IS_COPIED = 24, 2  # where the struct of DLPack 1 holds its flags
+
+
+def to_dlpack(
+    t: Tensor, stream: int | None, max_version: tuple[int, int] | None, dl_device: Any, copy: bool | None
+) -> Any:
+    moved = False
     if dl_device is not None and tuple(dl_device) != dlpack_device(t):
-        raise BufferError(f"__dlpack__: the tensor is on device {dlpack_device(t)}, not on {dl_device}")
+        moved = tuple(dl_device) == (_CPU, 0) and copy is not False
+        if not moved:
+            raise BufferError(f"__dlpack__: the tensor is on device {dlpack_device(t)}, not on {dl_device}")
+        t, copy = t.detach().cpu(), False
+    elif t.is_cuda:
+        if copy:
+            moved, t, copy = True, t.detach().clone(), False
+        _hand_over(t, stream)
     out = c_void_p()
     if max_version is not None and max_version[0] >= 1:
         check(c.tensor_to_dlpack(t._h, c.TENSOR_DLPACK_COPY if copy else 0, byref(out)))
+        if moved:
+            assert out.value is not None
+            ctypes.c_uint64.from_address(out.value + _FLAGS).value |= _IS_COPIED
         return _new_capsule(out, _VERSIONED, _destructor)
     if t.requires_grad:
         raise BufferError("__dlpack__: a tensor that requires grad is read-only, which needs max_version=(1, 0)")
@@ -181,19 +198,45 @@ def to_dlpack(t: Tensor, max_version: tuple[int, int] | None, dl_device: Any, co
     return _new_capsule(out, _LEGACY, _destructor)
 
 
+def _hand_over(t: Tensor, number: int | None) -> None:
+    """Elements are ready when the consumer's stream reads them, and stay until it has done what it has to do by the
+    time it lets go. Numbers are those of the array API: 1 (and None) is CUDA's default stream, 2 that of each thread,
+    -1 wants no order."""
+    from . import cuda
+
+    if number == -1:
+        return
+    if number == 0 or (number is not None and (not isinstance(number, int) or number < 0)):
+        raise ValueError(f"__dlpack__: stream is {number!r}, which is no stream of CUDA; its default one is 1")
+    stream = cuda.ExternalStream(number or 1, t.device)
+    stream.wait_stream(cuda.current_stream(t.device))
+    t.record_stream(stream)
+
+
 def dlpack_device(t: Tensor) -> tuple[int, int]:
     code = c.tensor_device(t._h)
     return code >> 16, code & 0xFFFF
+
+
+def _our_stream(obj: Any) -> dict[str, int]:
+    """For memory of a CUDA device, the stream that the producer's work must be ordered with."""
+    kind, index = obj.__dlpack_device__() if hasattr(obj, "__dlpack_device__") else (_CPU, 0)
+    if int(kind) not in (_CUDA, _CUDA_MANAGED):
+        return {}
+    from . import cuda
+
+    return {"stream": cuda.current_stream(int(index)).cuda_stream}
 
 
 def from_dlpack(obj: Any, /, *, device: DeviceLike = None, copy: bool | None = None) -> Tensor:
     """A tensor over the memory of another library's array, or of a DLPack capsule."""
     capsule = obj
     if hasattr(obj, "__dlpack__"):
+        options = _our_stream(obj)
         try:
-            capsule = obj.__dlpack__(max_version=(1, 1))
+            capsule = obj.__dlpack__(max_version=(1, 1), **options)
         except TypeError:
-            capsule = obj.__dlpack__()
+            capsule = obj.__dlpack__(**options)
     for name, take in ((_VERSIONED, c.tensor_from_dlpack), (_LEGACY, c.tensor_from_dlpack_v0)):
         if _has_name(capsule, name):
             t = wrap(take(_pointer(capsule, name)))

@@ -295,6 +295,8 @@ class Tensor(Indexing):
             source = self.detach().to("cpu")
         elif self.requires_grad:
             raise AutogradError("numpy: the tensor requires grad; use detach().numpy()")
+        if source.is_cuda:
+            raise TypeError(f"numpy: the tensor is on {source.device}; use .cpu() to copy it to host memory first")
         if not source.dtype.typestr:
             raise DTypeError(f"numpy: NumPy has no dtype {source.dtype.name}")
         return numpy.asarray(interchange_view(source))
@@ -321,7 +323,7 @@ class Tensor(Indexing):
         dl_device: Any = None,
         copy: Bool | None = None,
     ) -> Any:
-        return interchange.to_dlpack(self, max_version, dl_device, copy)
+        return interchange.to_dlpack(self, stream, max_version, dl_device, copy)
 
     def __dlpack_device__(self) -> tuple[Int, Int]:
         return interchange.dlpack_device(self)
@@ -355,6 +357,10 @@ class Tensor(Indexing):
 
     def cuda(self, index: Int = 0) -> Tensor:
         return self.to_device(f"cuda:{index}")
+
+    def record_stream(self, stream: Any) -> None:
+        """Says that another library uses the memory on a stream: it is not given away before that is done."""
+        check(c.tensor_record_stream(self._h, stream._h))
 
     def double(self) -> Tensor:
         return self.astype(c.TENSOR_FLOAT64)

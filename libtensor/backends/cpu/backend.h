@@ -12,6 +12,7 @@ class CpuBackend final : public Backend {
   void reset_memory_peak() override;
   void trim_memory() override;
   void synchronize() override;
+  DeviceFacts facts() override { return {.name = "CPU"}; }
   void copy(const Tensor& dst, const Tensor& src) override;
   void fill(const Tensor& dst, Scalar value) override;
   void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,

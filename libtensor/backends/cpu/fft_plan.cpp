@@ -91,7 +91,8 @@ FftPlan<T>::FftPlan(int64_t n) : n_(n) {
       for (int64_t i = 0; i < m; ++i)
         factors_of_passes_.push_back(Complex<T>(fourier::root_of_unity(l * j * i, n)));
     }
-    for (int64_t k = 0; k < p; ++k) factors_of_passes_.push_back(Complex<T>(fourier::root_of_unity(k, p)));
+    for (int64_t k = 0; k < p; ++k)
+      factors_of_passes_.push_back(Complex<T>(fourier::root_of_unity(k, p)));
     l *= p;
   }
 }

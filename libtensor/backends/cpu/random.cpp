@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "libtensor/backend/draw.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/core/distributions.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -21,17 +20,15 @@ using random::join;
 constexpr int64_t kRun = 512;
 
 template <class T>
-constexpr bool is_half = std::is_same_v<T, float16> || std::is_same_v<T, bfloat16>;
+using Compute = random::Computed<T>;
 template <class T>
-using Compute = std::conditional_t<std::is_same_v<T, double>, double, float>;
-template <class T>
-constexpr int64_t words_of = std::is_same_v<T, double> ? 2 : 1;
+constexpr int64_t words_of = random::kWords<T>;
 
 template <class F>
 void visit_floating(DType dtype, F&& f) {
   visit_dtype(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    if constexpr (is_half<T> || std::is_floating_point_v<T>) {
+    if constexpr (random::kIsHalf<T> || std::is_floating_point_v<T>) {
       f(tag);
     } else {
       fail(Status::dtype, "dtype ", dtype, ", expected a floating one");
@@ -63,29 +60,6 @@ void for_runs(int64_t n, int64_t per_element, Draws& draws, F&& f) {
 uint64_t even_words(int64_t n, int64_t per_element) {
   return static_cast<uint64_t>(
       checked_mul(checked_add(n, n & 1), per_element, "number of random words"));
-}
-
-// The largest number of the type that is below x.
-template <class T>
-T below(T x) {
-  if constexpr (is_half<T>) {
-    const uint16_t magnitude = x.bits & 0x7fff;
-    T result;
-    result.bits =
-        magnitude == 0 ? 0x8001 : static_cast<uint16_t>(x.bits & 0x8000 ? x.bits + 1 : x.bits - 1);
-    return result;
-  } else {
-    return std::nextafter(x, -std::numeric_limits<T>::infinity());
-  }
-}
-
-template <class T>
-Compute<T> unit(const uint32_t* words, int64_t i) {
-  if constexpr (std::is_same_v<T, double>) {
-    return random::uniform(join(words[2 * i], words[2 * i + 1]));
-  } else {
-    return random::uniform(words[i]);
-  }
 }
 
 // Pairs in lanes of their own, so that compilers turn the loop over them into vector instructions.
@@ -137,13 +111,9 @@ void draw_bounded(int64_t n, int64_t per_element, Draws& draws, RangeOf&& range_
   const auto draw = [&](int64_t i, uint32_t low, uint32_t high) {
     const uint64_t range = range_of(i);
     const auto accept = [&](uint32_t word, uint32_t upper) {
-      uint32_t narrow = word;
-      random::LongWord wide = 0;
-      const bool accepted =
-          per_element == 1
-              ? range >> 32 != 0 || random::bounded(word, static_cast<uint32_t>(range), narrow)
-              : random::bounded(join(word, upper), range, wide);
-      if (accepted) put(i, per_element == 1 ? narrow : wide);
+      uint64_t value = 0;
+      const bool accepted = random::whole(word, upper, static_cast<int>(per_element), range, value);
+      if (accepted) put(i, value);
       return accepted;
     };
     if (!accept(low, high))
@@ -172,15 +142,7 @@ void random_unit(void* out, DType dtype, int64_t n, Generator& generator) {
     Draws draws(generator, even_words(n, words_of<T>));
     for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* to = static_cast<T*>(out) + begin;
-      for (int64_t i = 0; i < count; ++i) {
-        if constexpr (is_half<T>) {
-          // As many bits as the type resolves below 1, so that nothing rounds up to 1.
-          constexpr int kDigits = std::is_same_v<T, float16> ? 11 : 8;
-          to[i] = T(static_cast<float>(words[i] >> (32 - kDigits)) * (1.f / (1 << kDigits)));
-        } else {
-          to[i] = unit<T>(words, i);
-        }
-      }
+      for (int64_t i = 0; i < count; ++i) to[i] = random::unit_element<T>(words + i * words_of<T>);
     });
   });
 }
@@ -189,17 +151,11 @@ void random_uniform(void* out, DType dtype, int64_t n, double low, double high,
                     Generator& generator) {
   visit_floating(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    using F = Compute<T>;
-    const T top = T(static_cast<F>(high));
-    const F from = static_cast<F>(T(static_cast<F>(low))), to = static_cast<F>(top);
-    const F span = to - from, last = from < to ? static_cast<F>(below(top)) : from;
+    const random::Uniform<T> uniform(low, high);
     Draws draws(generator, even_words(n, words_of<T>));
     for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* x = static_cast<T*>(out) + begin;
-      for (int64_t i = 0; i < count; ++i) {
-        const F value = from + span * unit<T>(words, i);
-        x[i] = T(value > last ? last : value);
-      }
+      for (int64_t i = 0; i < count; ++i) x[i] = uniform(words + i * words_of<T>);
     });
   });
 }
@@ -222,7 +178,7 @@ void random_normal(void* out, DType dtype, int64_t n, double mean, double std,
 
 void random_integers(void* out, DType dtype, int64_t n, int64_t low, uint64_t range,
                      Generator& generator) {
-  const int64_t per_element = range - 1 <= UINT32_MAX ? 1 : 2;
+  const int64_t per_element = random::words_of_range(range);
   visit_dtype(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     T* to = static_cast<T*>(out);
@@ -257,7 +213,7 @@ void random_bernoulli(void* out, const void* p, DType dtype, int64_t n, Generato
     const T* chances = static_cast<const T*>(p);
     for (int64_t i = 0; i < n; ++i) {
       const auto chance = static_cast<Compute<T>>(chances[i]);
-      if (!(chance >= 0 && chance <= 1)) {
+      if (!random::is_probability(static_cast<double>(chance))) {
         fail(Status::invalid, "p holds ", static_cast<double>(chance), " at element ", i,
              ", expected 0 to 1");
       }
@@ -267,15 +223,14 @@ void random_bernoulli(void* out, const void* p, DType dtype, int64_t n, Generato
       T* to = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) {
         const auto chance = static_cast<double>(static_cast<Compute<T>>(chances[begin + i]));
-        to[i] = T(unit<double>(words, i) < chance ? 1.f : 0.f);
+        to[i] = T(random::unit<double>(words + 2 * i) < chance ? 1.f : 0.f);
       }
     });
   });
 }
 
 void random_mask(void* out, DType dtype, int64_t n, double p, double value, Generator& generator) {
-  const auto threshold =
-      static_cast<uint64_t>(std::ceil(p * 0x1p32));  // of 2**32 words, so many give 0
+  const uint64_t threshold = random::threshold(p);  // so many words give 0
   visit_floating(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T keep = T(static_cast<Compute<T>>(value)), drop = T(0.f);
@@ -317,7 +272,7 @@ void for_units(Draws& draws, int64_t first, int64_t n, F&& f) {
   for (int64_t begin = 0; begin < n; begin += kRun) {
     const int64_t count = std::min(kRun, n - begin);
     draws.take(static_cast<uint64_t>(first + 2 * begin), words, 2 * count);
-    for (int64_t i = 0; i < count; ++i) f(begin + i, unit<double>(words, i));
+    for (int64_t i = 0; i < count; ++i) f(begin + i, random::unit<double>(words + 2 * i));
   }
 }
 

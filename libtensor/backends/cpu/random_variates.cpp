@@ -1,6 +1,7 @@
 // Distributions whose numbers take words of their own: core/variates.h.
 #include "libtensor/core/variates.h"
 
+#include "libtensor/backend/draw.h"
 #include "libtensor/backends/cpu/random.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
@@ -54,19 +55,6 @@ void fill(const Tensor& out, Generator& generator, Draw&& draw) {
   });
 }
 
-// The least positive normal number, below which a gamma number is not let fall, so that its
-// logarithm is finite.
-double least(DType dtype) {
-  switch (dtype) {
-    case DType::float64:
-      return 0x1p-1022;
-    case DType::float16:
-      return 0x1p-14;
-    default:
-      return 0x1p-126;
-  }
-}
-
 template <class Good>
 const double* checked(const Tensor& parameters, const char* name, const char* expected,
                       Good&& good) {
@@ -79,22 +67,20 @@ const double* checked(const Tensor& parameters, const char* name, const char* ex
 }
 
 const double* positive(const Tensor& parameters, const char* name) {
-  return checked(parameters, name, "a positive finite number",
-                 [](double x) { return x > 0 && x < __builtin_inf(); });
+  return checked(parameters, name, "a positive finite number", random::is_positive);
 }
 
 void fill_from_tensors(const Tensor& out, const Distribution& d, Generator& generator) {
-  const auto unit = [](double x) { return x >= 0 && x <= 1; };
   if (d.kind == Kind::gamma) {
-    const double *shapes = positive(d.parameters, "alpha"), low = least(out.dtype());
+    const double *shapes = positive(d.parameters, "alpha"), low = random::least(out.dtype());
     return fill(out, generator, [=](int64_t i, ElementWords& words) {
       const double value = random::standard_gamma(words, shapes[i]);
       return value < low ? low : value;
     });
   }
   if (d.kind == Kind::poisson) {
-    const double* rates = checked(d.parameters, "rate", "a finite number of 0 or more",
-                                  [](double x) { return x >= 0 && x < __builtin_inf(); });
+    const double* rates =
+        checked(d.parameters, "rate", "a finite number of 0 or more", random::is_rate);
     return fill(out, generator,
                 [=](int64_t i, ElementWords& words) { return random::poisson(words, rates[i]); });
   }
@@ -104,9 +90,8 @@ void fill_from_tensors(const Tensor& out, const Distribution& d, Generator& gene
                 [=](int64_t i, ElementWords& words) { return random::beta(words, a[i], b[i]); });
   }
   const double* counts =
-      checked(d.parameters, "count", "a whole number from 0 to 2**53",
-              [](double x) { return x >= 0 && x <= 0x1p53 && __builtin_floor(x) == x; });
-  const double* p = checked(d.others, "p", "0 to 1", unit);
+      checked(d.parameters, "count", "a whole number from 0 to 2**53", random::is_count);
+  const double* p = checked(d.others, "p", "0 to 1", random::is_probability);
   fill(out, generator,
        [=](int64_t i, ElementWords& words) { return random::binomial(words, counts[i], p[i]); });
 }

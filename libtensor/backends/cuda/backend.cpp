@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "libtensor/backend/distribution.h"
+#include "libtensor/backend/draw.h"
 #include "libtensor/backends/cuda/streams.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/core/lasting.h"
 
@@ -27,8 +29,26 @@ Backend& cuda_backend(int32_t index) {
 namespace cuda {
 namespace {
 
+// Its context is the stream that it was taken for.
+void give_back(Storage& dead) noexcept {
+  // If that fails the device is lost, and its memory with it.
+  if (const Table* table = plugin_in_use())
+    (void)table->release(Call{dead.device.index, nullptr, nullptr, 0}, dead.data);
+}
+
+// Memory that another stream uses must not be given away while it does.
+void note_use(const Storage& storage, void* stream) {
+  if (storage.deleter == give_back && storage.context != stream) [[unlikely]]
+    call(storage.device.index, stream, plugin().note_stream, storage.data);
+}
+void note_use(const Tensor& x) {
+  const Storage& storage = x.storage();
+  if (!storage.device.is_cpu()) note_use(storage, current_stream(storage.device.index));
+}
+
 View view_of(const Tensor& x) {
   if (!x.defined()) return {};
+  note_use(x);
   return {static_cast<char*>(x.data()), x.dtype(),        x.ndim(), x.numel(), x.shape().data(),
           x.strides().data(),           x.is_contiguous()};
 }
@@ -89,6 +109,7 @@ Operands operands_of(std::span<const Tensor* const> tensors,
   operands.on_host = 0;
   for (size_t k = 0; k < tensors.size(); ++k) {
     operands.dtypes[k] = tensors[k]->dtype();
+    note_use(*tensors[k]);
     if (tensors[k]->device().is_cpu()) operands.on_host |= 1u << k;
   }
   return operands;
@@ -140,17 +161,51 @@ Tensor CudaBackend::here(const Tensor& x) {
   return copied;
 }
 
+void* CudaBackend::make_stream() {
+  void* stream = nullptr;
+  run(&Table::make_stream, stream);
+  return stream;
+}
+
+void CudaBackend::drop_stream(void* stream) noexcept {
+  if (const Table* table = plugin_in_use())
+    (void)table->drop_stream(Call{device_, nullptr, nullptr, 0}, stream);
+}
+
+void CudaBackend::use_stream(void* stream) {
+  plugin();  // fails in a forked child
+  set_current_stream(device_, stream);
+}
+
+void* CudaBackend::native_stream(void* stream) {
+  void* native = nullptr;
+  call(device_, stream, plugin().native_stream, native);
+  return native;
+}
+
+void CudaBackend::wait_for_stream(void* stream) { call(device_, stream, plugin().wait_for_stream); }
+
+void CudaBackend::order_streams(void* later, void* earlier, int32_t earlier_device) {
+  call(device_, later, plugin().order_streams, earlier, earlier_device);
+}
+
+void CudaBackend::note_stream(const Storage& storage, void* stream) { note_use(storage, stream); }
+
+libtensor::DeviceFacts CudaBackend::facts() {
+  DeviceFacts found;
+  run(&Table::device_facts, found);
+  std::call_once(named_, [&] { std::memcpy(name_, found.name, sizeof name_); });
+  return {name_, found.total_bytes, found.free_bytes, found.major, found.minor, found.processors};
+}
+
 Ref<Storage> CudaBackend::allocate(int64_t nbytes) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->device = Device{DeviceKind::cuda, device_};
   storage->nbytes = nbytes;
   if (nbytes == 0) return storage;
   run(&Table::allocate, nbytes, storage->data);
-  storage->deleter = [](Storage& dead) noexcept {
-    // If that fails the device is lost, and its memory with it.
-    if (const Table* table = plugin_in_use())
-      (void)table->release(Call{dead.device.index, nullptr, nullptr, 0}, dead.data);
-  };
+  storage->context = current_stream(device_);
+  storage->deleter = give_back;
   return storage;
 }
 
@@ -170,12 +225,15 @@ void CudaBackend::copy(const Tensor& dst, const Tensor& src) {
                      from.shape(), contiguous_strides(from.shape()), 0);
   }
   const int64_t nbytes = from.numel() * itemsize(dtype);
+  note_use(from);
+  note_use(to);
   if (dst.device().is_cpu()) {
     run(&Table::download, to.data(), from.data(), nbytes);
   } else if (src.device().is_cpu()) {
     run(&Table::upload, to.data(), from.data(), nbytes);
   } else {
-    run(&Table::copy_between, to.data(), from.data(), nbytes, src.device().index);
+    run(&Table::copy_between, to.data(), from.data(), nbytes, src.device().index,
+        current_stream(src.device().index));
   }
   if (!direct) backend_of(dst.device()).copy(dst, broadcast_to(to, dst.shape()));
 }
@@ -246,9 +304,53 @@ void CudaBackend::update(std::span<const ParameterUpdate> updates) {
   run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
 }
 
-// The numbers of a sequential generator are drawn by the host.
+namespace {
+
+// The words that n elements take; 0 for distributions that the host draws from.
+int64_t words_for(const Tensor& out, const Distribution& d) {
+  using Kind = Distribution::Kind;
+  const int64_t n = out.numel(), even = checked_add(n, n & 1);
+  const char* what = "number of random words";
+  switch (d.kind) {
+    case Kind::unit:
+    case Kind::uniform:
+    case Kind::normal:
+      return checked_mul<int64_t>(even, out.dtype() == DType::float64 ? 2 : 1, what);
+    case Kind::integers:
+      return checked_mul<int64_t>(even, random::words_of_range(d.range), what);
+    case Kind::bernoulli:
+      return checked_mul<int64_t>(even, 2, what);
+    case Kind::mask:
+      return even;
+    case Kind::permutation:  // one swap after the other
+    case Kind::multinomial:
+      return 0;
+    default:
+      return checked_mul<int64_t>(n, 4, what);
+  }
+}
+
+}  // namespace
+
+// The numbers of a sequential generator are drawn by the host, which also says what is wrong with
+// parameters.
 void CudaBackend::random(const Tensor& out, const Distribution& distribution,
                          Generator& generator) {
+  if (out.numel() == 0) return;
+  const int64_t words = words_for(out, distribution);
+  bool fit = words > 0;
+  if (fit && distribution.parameters.defined()) {
+    run(&Table::check_parameters, static_cast<int32_t>(distribution.kind), distribution.parameters,
+        distribution.others, fit);
+  }
+  if (fit) {
+    const Draws draws(generator, static_cast<uint64_t>(words));
+    if (!draws.in_order()) {
+      return run(&Table::random, out, static_cast<int32_t>(distribution.kind), distribution.a,
+                 distribution.b, distribution.low, distribution.range, distribution.parameters,
+                 distribution.others, PhiloxView{draws.key(), draws.base()});
+    }
+  }
   const auto on_host = [&](const Tensor& x) {
     if (!x.defined()) return x;
     Tensor there = make_tensor(cpu_backend().allocate(x.numel() * itemsize(x.dtype())), x.dtype(),

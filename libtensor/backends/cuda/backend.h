@@ -1,6 +1,8 @@
 // A CUDA device as a backend: hands plain data to the plugin, which does the work.
 #pragma once
 
+#include <mutex>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/backends/cuda/plugin.h"
 
@@ -15,6 +17,14 @@ class CudaBackend final : public Backend {
   void reset_memory_peak() override;
   void trim_memory() override;
   void synchronize() override;
+  void* make_stream() override;
+  void drop_stream(void* stream) noexcept override;
+  void use_stream(void* stream) override;
+  void* native_stream(void* stream) override;
+  void wait_for_stream(void* stream) override;
+  void order_streams(void* later, void* earlier, int32_t earlier_device) override;
+  void note_stream(const Storage& storage, void* stream) override;
+  libtensor::DeviceFacts facts() override;
   void copy(const Tensor& dst, const Tensor& src) override;
   void fill(const Tensor& dst, Scalar value) override;
   void elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs, DType compute,
@@ -91,6 +101,8 @@ class CudaBackend final : public Backend {
   Tensor here(const Tensor& x);
 
   const int32_t device_;
+  std::once_flag named_;
+  char name_[sizeof(DeviceFacts::name)] = "";
 };
 
 }  // namespace libtensor::cuda

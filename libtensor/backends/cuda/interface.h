@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 1;
+inline constexpr uint32_t kInterface = 3;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -93,7 +93,7 @@ struct UpdateView {
   UpdateStep step;
 };
 
-// Words of a stream of philox4x32-10 from `position` on.
+// Words of a stream of philox4x32-10 from `position` on, a multiple of 4.
 struct PhiloxView {
   uint64_t key = 0, position = 0;
 };
@@ -123,12 +123,17 @@ struct DeviceFacts {
   CALL(synchronize, ) /* waits for all streams of the device */                                 \
   CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
   CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
-  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device)           \
-  /* Streams and events. */                                                                     \
+  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,           \
+       void* from_stream)                                                                       \
+  /* Streams. What is dropped is kept for the next that is made, with what it has to do. */     \
   CALL(make_stream, void*& stream)                                                              \
   CALL(drop_stream, void* stream)                                                               \
+  CALL(native_stream, void*& stream) /* that of the call, also where it is null */              \
   CALL(wait_for_stream, )                                                                       \
-  CALL(order_streams, void* earlier) /* the call's stream waits for what `earlier` has to do */ \
+  /* The call's stream waits for what another has to do. */                                     \
+  CALL(order_streams, void* earlier, int32_t earlier_device)                                    \
+  /* The call's stream uses memory that was allocated on another. */                            \
+  CALL(note_stream, void* memory)                                                               \
   /* Elements. */                                                                               \
   CALL(copy, const Operands& operands)                                                          \
   CALL(fill, const Operands& operands, Scalar value)                                            \
@@ -184,8 +189,10 @@ struct DeviceFacts {
   CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
        const AttentionView& of)                                                                 \
   CALL(update, const UpdateView* updates, int64_t n)                                            \
+  /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
+  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
-       View parameters, View others, bool replacement, PhiloxView words)
+       View parameters, View others, PhiloxView words)
 
 struct Table {
 #define TENSOR_CUDA_MEMBER(name, ...) Status (*name)(const Call& call __VA_OPT__(, ) __VA_ARGS__);

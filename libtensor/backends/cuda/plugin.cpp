@@ -1,5 +1,6 @@
 #include "libtensor/backends/cuda/plugin.h"
 
+#include <atomic>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -21,7 +22,6 @@ struct Plugin {
   Status status = Status::ok;
   Text why;
   int32_t devices = 0;
-  uint64_t process = platform::process_id();
 
   void refuse(Status with) noexcept {
     status = with;
@@ -29,11 +29,37 @@ struct Plugin {
   }
 };
 
+// Whether this process is a child of one that used the plugin.
+std::atomic<bool> forked{false};
+void note_fork() noexcept { forked.store(true, std::memory_order_relaxed); }
+
+// A path, so that the system's loader looks nowhere else.
 std::string file_of_plugin() {
-  if (const char* given = env::cuda_plugin()) return given;
+  if (const char* given = env::cuda_plugin()) return platform::resolve(given);
   return platform::folder_of(platform::resolve(
              platform::library_of(reinterpret_cast<const void*>(&file_of_plugin)))) +
          kFile;
+}
+
+// glibc maps what an ELF file promises, and the process dies where the file does not keep it. In a
+// whole file, linkers put the section headers last.
+bool is_whole(const std::string& path, const platform::FileFacts& facts) {
+  struct {
+    unsigned char magic[4], bits, rest[35];
+    uint64_t sections;
+    uint32_t flags;
+    uint16_t bytes, program_bytes, programs, section_bytes, n_sections, names;
+  } header;
+  static_assert(sizeof header == 64);
+  platform::File file = platform::kNoFile;
+  if (platform::open_to_read(path, file) != 0) return true;  // the loader says why
+  int64_t got = 0;
+  const int error = platform::read_at(file, 0, &header, sizeof header, got);
+  platform::close(file);
+  if (error != 0 || std::memcmp(header.magic, "\177ELF", 4) != 0 || header.bits != 2) return true;
+  const auto size = static_cast<uint64_t>(facts.size);
+  return got == sizeof header && header.sections <= size &&
+         uint64_t{header.section_bytes} * header.n_sections <= size - header.sections;
 }
 
 void open(Plugin& to) {
@@ -45,6 +71,10 @@ void open(Plugin& to) {
   platform::FileFacts facts;
   if (platform::facts_at(file, facts) != 0) {
     to.why << "there is no CUDA plugin at " << file << "; TENSOR_CUDA_PLUGIN may name it";
+    return to.refuse(Status::unsupported);
+  }
+  if (!is_whole(file, facts)) {
+    to.why << "the CUDA plugin cannot be loaded: " << file << " is cut short";
     return to.refuse(Status::unsupported);
   }
   void* library = platform::open_library(file.c_str());
@@ -63,8 +93,11 @@ void open(Plugin& to) {
   if (status == Status::ok) {
     status = to.table.count_devices(Call{0, nullptr, message, sizeof message}, to.devices);
   }
-  if (status == Status::ok) return;
-  to.why << message;
+  if (status == Status::ok) {
+    platform::at_fork(nullptr, nullptr, note_fork);
+    return;
+  }
+  to.why << (*message ? message : "the CUDA plugin failed without a word");
   to.refuse(status);
 }
 
@@ -82,14 +115,15 @@ Plugin& opened() {
 const Table& plugin() {
   const Plugin& found = opened();
   if (found.status != Status::ok) fail(found.status, found.why.view());
-  if (found.process != platform::process_id())
+  if (forked.load(std::memory_order_relaxed))
     fail(Status::forked, "CUDA was used before fork: a child cannot use it any more");
   return found.table;
 }
 
 const Table* plugin_in_use() noexcept {
+  if (forked.load(std::memory_order_relaxed)) return nullptr;
   const Plugin& found = opened();
-  return found.process == platform::process_id() ? &found.table : nullptr;
+  return found.status == Status::ok ? &found.table : nullptr;
 }
 
 }  // namespace cuda

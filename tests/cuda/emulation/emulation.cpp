@@ -99,6 +99,7 @@ struct World {
   std::map<std::string, long> calls;
   std::map<void*, Block> blocks;
   std::vector<std::unique_ptr<Stream>> streams;
+  std::map<std::pair<int, uintptr_t>, Stream*> own_streams;  // 0, 1 and 2 of each device
   std::map<int, size_t> used;
   cudaError_t sticky = cudaSuccess;  // a device that failed stays lost
   std::string reason;
@@ -153,13 +154,14 @@ void drain_device(int device) {
 
 Stream& stream_of(Stream* stream) {
   World& w = world();
-  if (stream) return *stream;
-  for (const auto& known : w.streams) {
-    if (known->device == current_device) return *known;
-  }
+  const auto number = reinterpret_cast<uintptr_t>(stream);
+  if (number > 2) return *stream;
+  Stream*& own = w.own_streams[{current_device, number}];
+  if (own) return *own;
   w.streams.push_back(std::make_unique<Stream>());
-  w.streams.back()->device = current_device;
-  return *w.streams.back();
+  own = w.streams.back().get();
+  own->device = current_device;
+  return *own;
 }
 
 void append(Stream* stream, std::function<void()> work) {
@@ -545,19 +547,36 @@ cudaError_t cudaFreeHost(void* memory) {
   return memory ? result(give(memory, true)) : cudaSuccess;
 }
 
+namespace {
+
+// The block that holds an address, or nullptr.
+const Block* block_of(const void* memory) {
+  const auto& blocks = world().blocks;
+  auto next = blocks.upper_bound(const_cast<void*>(memory));
+  if (next == blocks.begin()) return nullptr;
+  const auto& [start, block] = *--next;
+  return static_cast<const char*>(memory) < static_cast<char*>(start) + block.nbytes ? &block
+                                                                                     : nullptr;
+}
+
+}  // namespace
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* known, const void* memory) {
+  TENSOR_ENTER();
+  const Block* block = block_of(memory);
+  *known = {!block              ? cudaMemoryTypeUnregistered
+            : block->device < 0 ? cudaMemoryTypeHost
+                                : cudaMemoryTypeDevice,
+            block ? std::max(block->device, 0) : -1};
+  return cudaSuccess;
+}
+
 // Memory that the driver has not locked is read before the call returns, and written only after
 // the stream has done what was asked of it before.
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t nbytes, cudaMemcpyKind kind,
                             cudaStream_t stream) {
   TENSOR_ENTER();
-  const auto locked = [](const void* memory) {
-    const auto& blocks = world().blocks;
-    auto next = blocks.upper_bound(const_cast<void*>(memory));
-    if (next == blocks.begin()) return false;
-    const Block& block = (--next)->second;
-    return static_cast<const char*>(memory) < static_cast<char*>(next->first) + block.nbytes;
-  };
-  if (kind == cudaMemcpyHostToDevice && !locked(from)) {
+  if (kind == cudaMemcpyHostToDevice && !block_of(from)) {
     std::vector<char> staged(static_cast<const char*>(from),
                              static_cast<const char*>(from) + nbytes);
     append(stream,
@@ -565,7 +584,7 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t nbytes, cudaMemcp
     return cudaSuccess;
   }
   append(stream, [=] { std::memmove(to, from, nbytes); });
-  if (kind == cudaMemcpyDeviceToHost && !locked(to)) {
+  if (kind == cudaMemcpyDeviceToHost && !block_of(to)) {
     drain(stream_of(stream));
     return result(world().sticky);
   }

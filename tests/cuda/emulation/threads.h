@@ -10,6 +10,7 @@
 #define __host__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
+#define __grid_constant__
 #define __restrict__ __restrict
 
 struct uint3 {
@@ -86,6 +87,21 @@ template <class T>
 T __shfl_down_sync(unsigned mask, T value, unsigned by) {
   return libtensor::emulation::exchanged(mask, value, libtensor::emulation::lane() + by);
 }
+template <class T>
+T __shfl_up_sync(unsigned mask, T value, unsigned by) {
+  const unsigned own = libtensor::emulation::lane();
+  return libtensor::emulation::exchanged(mask, value, own >= by ? own - by : own);
+}
+inline unsigned __ballot_sync(unsigned mask, int condition) {
+  auto* slots = static_cast<int*>(libtensor::emulation::warp_slots());
+  slots[libtensor::emulation::lane()] = condition;
+  libtensor::emulation::wait_for_warp(mask);
+  unsigned votes = 0;
+  for (unsigned i = 0; i < 32; ++i) votes |= (mask >> i & 1u) && slots[i] != 0 ? 1u << i : 0u;
+  libtensor::emulation::wait_for_warp(mask);
+  return votes;
+}
+inline int __popc(unsigned bits) { return __builtin_popcount(bits); }
 
 // Fibers are not interrupted.
 template <class T>

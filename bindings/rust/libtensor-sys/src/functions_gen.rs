@@ -1493,7 +1493,7 @@ functions! {
     fn tensor_result_type(a: tensor_dtype_t, b: tensor_dtype_t, out: *mut tensor_dtype_t) -> tensor_status_t;
     /// A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset. May be NULL: `data`.
     fn tensor_create(data: *const c_void, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies; not when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
+    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; not when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
     fn tensor_from_blob(data: *mut c_void, shape: *const i64, ndim: i32, strides: *const i64, dtype: tensor_dtype_t, device: tensor_device_t, destroy: tensor_destroy_fn, user: *mut c_void) -> *mut tensor_t;
     /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -1529,6 +1529,32 @@ functions! {
     fn tensor_cuda_device_count() -> i32;
     /// Says in words why there is no CUDA device; "" if there is one.
     fn tensor_cuda_why() -> *const c_char;
+    /// What its maker calls a device, for ever valid; "CPU" for the host. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no such device; the result is "" then.
+    fn tensor_device_name(device: tensor_device_t) -> *const c_char;
+    /// Memory and size of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.
+    fn tensor_device_facts(device: tensor_device_t, facts: *mut tensor_device_facts_t) -> tensor_status_t;
+    /// A queue for work of a device, which is done in the order in which it was given. Work of several streams may run at the same time: tensor\_stream\_wait() orders it. Memory is not given to others while a stream that used it has work to do. The work of a CPU is done when its call returns, on any stream.
+    fn tensor_stream_create(device: tensor_device_t) -> *mut tensor_stream_t;
+    /// Another library's stream: its cudaStream\_t, which must live as long as the handle and the tensors that were used on it. NULL and the CPU stand for the device's own. May be NULL: `native`.
+    fn tensor_stream_from_native(device: tensor_device_t, native: *mut c_void) -> *mut tensor_stream_t;
+    /// One more reference; returns `stream`. May be NULL: `stream`.
+    fn tensor_stream_retain(stream: *mut tensor_stream_t) -> *mut tensor_stream_t;
+    /// Gives one reference back; work that the stream was given is done all the same. May be NULL: `stream`.
+    fn tensor_stream_release(stream: *mut tensor_stream_t);
+    /// The stream of a device that the calling thread gives its work to, as a new reference: the device's own until another was set. Gradients are computed on the stream of the thread that calls tensor\_backward().
+    fn tensor_stream_current(device: tensor_device_t) -> *mut tensor_stream_t;
+    /// From now on the calling thread gives the work of this stream's device to it.
+    fn tensor_stream_set_current(stream: *mut tensor_stream_t) -> tensor_status_t;
+    /// The device of a stream.
+    fn tensor_stream_device(stream: *mut tensor_stream_t) -> tensor_device_t;
+    /// The cudaStream\_t, for other libraries; NULL for the CPU. The device's own is a stream too, which does not wait for CUDA's default stream.
+    fn tensor_stream_native(stream: *mut tensor_stream_t) -> *mut c_void;
+    /// What `stream` is given from now on waits until what `other` was given so far is done. The host does not wait.
+    fn tensor_stream_wait(stream: *mut tensor_stream_t, other: *mut tensor_stream_t) -> tensor_status_t;
+    /// The host waits until a stream has done its work; its late errors surface here.
+    fn tensor_stream_synchronize(stream: *mut tensor_stream_t) -> tensor_status_t;
+    /// Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR\_E\_DEVICE for a stream of another device.
+    fn tensor_record_stream(t: *mut tensor_t, stream: *mut tensor_stream_t) -> tensor_status_t;
     /// A generator: "philox4x32-10" (NULL is the same) or "xoroshiro64\*". The stream does not depend on the number of threads. May be NULL: `name`. Errors: TENSOR\_E\_INVALID for another name.
     fn tensor_rng_create(name: *const c_char, seed: u64) -> *mut tensor_rng_t;
     /// One more reference; returns `g`. May be NULL: `g`.
@@ -1627,11 +1653,11 @@ functions! {
     fn tensor_clip_grad_norm_(params: *const *mut tensor_t, n_params: i32, max_norm: f64, norm_type: f64, total_norm: *mut f64) -> tensor_status_t;
     /// Clamps all gradients to \[-limit, limit\].
     fn tensor_clip_grad_value_(params: *const *mut tensor_t, n_params: i32, limit: f64) -> tensor_status_t;
-    /// A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Errors: TENSOR\_E\_VERSION unless DLPack 1, TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for what cannot be described or is malformed.
+    /// A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor\_stream\_wait(); its deleter runs when the device has done all its work. Locked memory of the host (kDLCUDAHost) is the CPU's. Errors: TENSOR\_E\_VERSION unless DLPack 1, TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for what cannot be described or is malformed.
     fn tensor_from_dlpack(managed: *mut DLManagedTensorVersioned) -> *mut tensor_t;
     /// As tensor\_from\_dlpack(), for the form before DLPack 1.0.
     fn tensor_from_dlpack_v0(managed: *mut DLManagedTensor) -> *mut tensor_t;
-    /// Lends the memory of `t`, or of a copy with TENSOR\_DLPACK\_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself.
+    /// Lends the memory of `t`, or of a copy with TENSOR\_DLPACK\_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself. The consumer of CUDA memory has its stream wait for the current one, and says tensor\_record\_stream() if it may use it when the deleter has been called.
     fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
     /// As tensor\_to\_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
     fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;

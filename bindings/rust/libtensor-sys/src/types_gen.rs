@@ -34,6 +34,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_stream_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_error_t;
 }
 
@@ -310,6 +314,28 @@ pub struct tensor_memory_stats_t {
     pub n_free: i64,
     /// `n_live_tensors` of the C struct.
     pub n_live_tensors: i64,
+}
+
+/// What a CUDA device is: bytes of memory, compute capability, multiprocessors. The caller sets struct\_size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_device_facts_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `reserved` of the C struct.
+    pub reserved: u32,
+    /// `total_bytes` of the C struct.
+    pub total_bytes: i64,
+    /// `free_bytes` of the C struct.
+    pub free_bytes: i64,
+    /// `major` of the C struct.
+    pub major: i32,
+    /// `minor` of the C struct.
+    pub minor: i32,
+    /// `processors` of the C struct.
+    pub processors: i32,
+    /// `reserved2` of the C struct.
+    pub reserved2: i32,
 }
 
 /// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.01), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().

@@ -61,8 +61,8 @@ template <class T, Norm kNorm>
 __global__ void __launch_bounds__(kSide* kSide)
     distance_kernel(T* out, const T* a, const T* b, int64_t rows, int64_t columns, int64_t m,
                     double p, int64_t squares) {
-  TENSOR_SHARED(T, own, kSide*(kDepth + 1));
-  TENSOR_SHARED(T, other, kSide*(kDepth + 1));
+  TENSOR_SHARED(T, own, kSide * (kDepth + 1));
+  TENSOR_SHARED(T, other, kSide * (kDepth + 1));
   const int x = static_cast<int>(threadIdx.x) % kSide, y = static_cast<int>(threadIdx.x) / kSide;
   const int64_t wide = (columns + kSide - 1) / kSide, high = (rows + kSide - 1) / kSide;
   for (int64_t square = blockIdx.x; square < squares; square += gridDim.x) {
@@ -87,8 +87,7 @@ __global__ void __launch_bounds__(kSide* kSide)
       over_columns([&](T size) { part += size; }, add_part);
     } else if constexpr (kNorm == Norm::euclidean) {
       over_columns([&](T size) { part += size * size; }, add_part);
-      constexpr double tiny = sizeof(T) == 4 ? 1e-30 : 1e-280,
-                       huge = sizeof(T) == 4 ? 1e30 : 1e280;
+      constexpr double tiny = sizeof(T) == 4 ? 1e-30 : 1e-280, huge = sizeof(T) == 4 ? 1e30 : 1e280;
       if (result > tiny && result < huge) {
         result = math::sqrt(result);
       } else if (y < its_rows && x < its_columns) {
@@ -112,8 +111,8 @@ __global__ void __launch_bounds__(kSide* kSide)
 template <class T, Norm kNorm>
 void run(const Context& context, View out, View a, View b, double p) {
   const int64_t rows = out.extent(out.ndim - 2), columns = out.extent(out.ndim - 1);
-  const int64_t squares = out.numel / (rows * columns) * ((rows + kSide - 1) / kSide) *
-                          ((columns + kSide - 1) / kSide);
+  const int64_t squares =
+      out.numel / (rows * columns) * ((rows + kSide - 1) / kSide) * ((columns + kSide - 1) / kSide);
   const int64_t most = busy_blocks(context) * 4;
   const Launch grid{dim3(static_cast<unsigned>(squares < most ? squares : most)),
                     dim3(kSide * kSide), true};

@@ -19,7 +19,8 @@ __device__ int factor_corner(int width, T* corner) {
     }
     __syncthreads();
     const int rest = width - k - 1;
-    for (int e = static_cast<int>(threadIdx.x); e < rest * rest; e += static_cast<int>(blockDim.x)) {
+    for (int e = static_cast<int>(threadIdx.x); e < rest * rest;
+         e += static_cast<int>(blockDim.x)) {
       const int i = k + 1 + e / rest, j = k + 1 + e % rest;
       if (j > i) continue;
       T& x = corner[i * (kPanel + 1) + j];

@@ -79,9 +79,8 @@ struct Spare {
   }
   __device__ Spare(char* memory, int64_t n, bool wanted)
       : found(wanted ? reinterpret_cast<T*>(memory) : nullptr),
-        rotations(reinterpret_cast<Rotation<T>*>(memory +
-                                                 (wanted ? n * n : 0) *
-                                                     static_cast<int64_t>(sizeof(T)))),
+        rotations(reinterpret_cast<Rotation<T>*>(memory + (wanted ? n * n : 0) *
+                                                              static_cast<int64_t>(sizeof(T)))),
         values(reinterpret_cast<double*>(rotations + (n + 1) / 2)),
         ranks(reinterpret_cast<int64_t*>(values + n)) {}
 };

@@ -5,13 +5,10 @@
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory.h"
+#include "libtensor/backends/cuda/device/sizes.h"
 
 namespace libtensor::cuda {
 namespace {
-
-struct alignas(8) Words {
-  uint64_t first, second;
-};
 
 template <class T>
 __global__ void copy_kernel(Layout<2> layout) {
@@ -88,23 +85,6 @@ __global__ void sequence_kernel(Layout<1> layout, int64_t first, double start, d
     *reinterpret_cast<T*>(at[0]) =
         whole ? convert<T>(math::wrap_add(whole_start, math::wrap_mul(n, whole_step)))
               : convert<T>(start + static_cast<double>(n) * step);
-  }
-}
-
-// Calls f with the unsigned type of the size of a dtype.
-template <class F>
-void visit_size(DType dtype, F&& f) {
-  switch (itemsize(dtype)) {
-    case 1:
-      return f(TypeTag<uint8_t>{});
-    case 2:
-      return f(TypeTag<uint16_t>{});
-    case 4:
-      return f(TypeTag<uint32_t>{});
-    case 8:
-      return f(TypeTag<uint64_t>{});
-    default:
-      return f(TypeTag<Words>{});
   }
 }
 
@@ -185,7 +165,7 @@ void copy(const Context& context, const Operands& operands) {
   for_layouts<2>(operands.rows, [&](const Layout<2>& layout, int64_t) {
     const Launch grid = for_each(context, layout.numel);
     if (to == from) {
-      visit_size(to, [&](auto tag) {
+      visit_size(itemsize(to), [&](auto tag) {
         launch(context, grid, copy_kernel<typename decltype(tag)::type>, layout);
       });
     } else {

@@ -31,20 +31,70 @@ struct Immediate {
   bool given;
 };
 
+// Neighbours that are read or written at once.
+template <class S, int kCount>
+struct alignas(kCount * sizeof(S)) Pack {
+  S elements[kCount];
+};
+// As many as fill 16 bytes with the largest of the types.
+template <class... S>
+inline constexpr int kPacked = [] {
+  int size = 1;
+  ((size = static_cast<int>(sizeof(S)) > size ? static_cast<int>(sizeof(S)) : size), ...);
+  return 16 / size;
+}();
+
+// kCount values of an operand: the immediate, the only element, or neighbours from number `first`.
+template <class S, int kCount>
+struct Values {
+  Computed<S> values[kCount];
+  __device__ Values(const char* base, int64_t step, int64_t first,
+                    const Immediate<Computed<S>>& immediate) {
+    if (immediate.given || step == 0) {
+      const Computed<S> value = immediate.given ? immediate.value : load<S>(base);
+      for (int i = 0; i < kCount; ++i) values[i] = value;
+    } else {
+      const auto pack =
+          *reinterpret_cast<const Pack<S, kCount>*>(base + first * static_cast<int64_t>(sizeof(S)));
+      for (int i = 0; i < kCount; ++i) values[i] = static_cast<Computed<S>>(pack.elements[i]);
+    }
+  }
+};
+
+template <class F, class Out, int kCount, class... Operand>
+__device__ void apply_pack(const F& f, char* out, int64_t first, const Operand&... operands) {
+  Pack<Out, kCount> pack;
+  for (int i = 0; i < kCount; ++i) pack.elements[i] = static_cast<Out>(f(operands.values[i]...));
+  *reinterpret_cast<Pack<Out, kCount>*>(out + first * static_cast<int64_t>(sizeof(Out))) = pack;
+}
+
 template <class F, class Out, class... In, int... k>
-__device__ void apply(const F& f, char* const* at, std::integer_sequence<int, k...>,
-                      const Immediate<Computed<In>>&... immediates) {
-  store<Out>(at[0], f((immediates.given ? immediates.value : load<In>(at[k + 1]))...));
+__device__ void apply_elements(const Layout<1 + sizeof...(In)>& layout, bool packed, const F& f,
+                               std::integer_sequence<int, k...>,
+                               const Immediate<Computed<In>>&... immediates) {
+  int64_t begin = 0;
+  if (packed) {
+    constexpr int kCount = kPacked<Out, In...>;
+    const int64_t packs = layout.numel / kCount;
+    for (int64_t i = first_index(); i < packs; i += index_step()) {
+      apply_pack<F, Out, kCount>(f, layout.bases[0], i * kCount,
+                                 Values<In, kCount>(layout.bases[k + 1], layout.strides[0][k + 1],
+                                                    i * kCount, immediates)...);
+    }
+    begin = packs * kCount;
+  }
+  for (int64_t i = begin + first_index(); i < layout.numel; i += index_step()) {
+    char* at[1 + sizeof...(In)];
+    layout.find(i, at);
+    store<Out>(at[0], f((immediates.given ? immediates.value : load<In>(at[k + 1]))...));
+  }
 }
 
 template <class F, class Out, class... In>
-__global__ void element_kernel(Layout<1 + sizeof...(In)> layout, F f,
+__global__ void element_kernel(Layout<1 + sizeof...(In)> layout, bool packed, F f,
                                Immediate<Computed<In>>... immediates) {
-  for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
-    char* at[1 + sizeof...(In)];
-    layout.find(i, at);
-    apply<F, Out, In...>(f, at, std::make_integer_sequence<int, sizeof...(In)>(), immediates...);
-  }
+  apply_elements<F, Out, In...>(layout, packed, f, std::make_integer_sequence<int, sizeof...(In)>(),
+                                immediates...);
 }
 
 // Runs a kernel over operands of just its types.
@@ -71,12 +121,26 @@ Immediate<T> immediate_of(const Operands& operands, int k) {
   return {host_value<T>(operands.dtypes[k], operands.rows.bases[k]), true};
 }
 
+template <class S, int kCount>
+bool is_aligned(const char* at) {
+  return reinterpret_cast<uintptr_t>(at) % (kCount * sizeof(S)) == 0;
+}
+
 template <class F, class Out, class... In, int... k>
 void run_element(const Context& context, const Operands& operands, const double* params,
                  std::integer_sequence<int, k...>) {
   const F f = make_functor<F>(params);
+  constexpr int kCount = kPacked<Out, In...>;
   for_layouts<1 + sizeof...(In)>(operands.rows, [&](const auto& layout, int64_t) {
-    launch(context, for_each(context, layout.numel), element_kernel<F, Out, In...>, layout, f,
+    // Whether neighbours can be read together: none may lie at odd places.
+    bool packed = layout.dense && layout.strides[0][0] == static_cast<int64_t>(sizeof(Out)) &&
+                  is_aligned<Out, kCount>(layout.bases[0]);
+    packed = (packed && ... &&
+              (layout.strides[0][k + 1] == 0 || operands.on_host >> (k + 1) & 1 ||
+               (layout.strides[0][k + 1] == static_cast<int64_t>(sizeof(In)) &&
+                is_aligned<In, kCount>(layout.bases[k + 1]))));
+    launch(context, for_each(context, layout.numel, packed ? kCount : 1),
+           element_kernel<F, Out, In...>, layout, packed, f,
            immediate_of<Computed<In>>(operands, k + 1)...);
   });
 }

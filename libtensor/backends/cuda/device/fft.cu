@@ -10,8 +10,8 @@ namespace {
 constexpr int64_t kSharedBytes = 20480;  // of one of two buffers
 template <class T>
 constexpr int64_t kShort = kSharedBytes / static_cast<int64_t>(sizeof(Complex<T>));
-constexpr int kTogether = 32;                        // most lines of a block
-constexpr int64_t kAtOnce = int64_t{16} << 20;       // bytes of long lines that pass together
+constexpr int kTogether = 32;                   // most lines of a block
+constexpr int64_t kAtOnce = int64_t{16} << 20;  // bytes of long lines that pass together
 static_assert(kThreads >= kTogether);
 
 // --- tables
@@ -203,7 +203,8 @@ Rows rows_of_lines(View out, View x, int axis, bool& inner_in, bool& inner_out) 
   }
   // Whether neighbours of a line lie nearer than those of the axis.
   const auto inner = [&](const View& of, int k) {
-    const int64_t step = of.stride(axis) * itemsize(of.dtype), other = rows.strides[rows.ndim - 1][k];
+    const int64_t step = of.stride(axis) * itemsize(of.dtype),
+                  other = rows.strides[rows.ndim - 1][k];
     return other != 0 && (other < 0 ? -other : other) < (step < 0 ? -step : step);
   };
   inner_out = inner(out, 0);
@@ -253,8 +254,8 @@ class Lines {
     of.turns = kind == FourierKind::complex ? backward : kind == FourierKind::to_real;
     of.n = n;
     of.size = halved ? n / 2 : n;
-    of.length =
-        fourier::is_smooth(of.size, kLargestRadix) ? of.size : fourier::next_smooth(2 * of.size - 1);
+    of.length = fourier::is_smooth(of.size, kLargestRadix) ? of.size
+                                                           : fourier::next_smooth(2 * of.size - 1);
     of.scale = static_cast<T>(scale);
     return of;
   }

@@ -18,10 +18,10 @@ struct Transform {
   using C = Complex<T>;
 
   FourierKind kind;
-  bool turns;       // backward: the parts of numbers are exchanged
-  int64_t n;        // numbers of the line, real or complex
-  int64_t size;     // complex numbers that are transformed
-  int64_t length;   // of the passes
+  bool turns;             // backward: the parts of numbers are exchanged
+  int64_t n;              // numbers of the line, real or complex
+  int64_t size;           // complex numbers that are transformed
+  int64_t length;         // of the passes
   int64_t read, written;  // strides in bytes
   T scale;
   const C* roots;     // of unity, of order length
@@ -100,15 +100,15 @@ __device__ void pass_at(const Pass<T>& pass, const Complex<T>* from, Complex<T>*
   const int64_t l = pass.l, m = pass.m;
   const int64_t k = place / m, i = place - k * m;
   C z[kRadix], spare[kRadix], own[kRadix];
-TENSOR_UNROLL
+  TENSOR_UNROLL
   for (int j = 0; j < kRadix; ++j) z[j] = from[i + m * (j + kRadix * k)];
   if constexpr (kRadix % 2 == 1) {
-TENSOR_UNROLL
+    TENSOR_UNROLL
     for (int j = 1; j < kRadix; ++j) own[j] = pass.roots[j * l * m];
   }
   fourier::butterfly(z, kRadix, own, spare);
   to[i + m * k] = z[0];
-TENSOR_UNROLL
+  TENSOR_UNROLL
   for (int j = 1; j < kRadix; ++j) to[i + m * (k + l * j)] = z[j] * pass.roots[l * j * i];
 }
 

@@ -23,6 +23,11 @@ struct Layout {
   // The addresses of element `index`.
   __device__ void find(int64_t index, char* (&at)[N]) const {
     for (int k = 0; k < N; ++k) at[k] = bases[k];
+    advance(index, at);
+  }
+
+  // From the addresses of element 0 to those of element `index`.
+  __device__ void advance(int64_t index, char* (&at)[N]) const {
     if (dense) {
       for (int k = 0; k < N; ++k) at[k] += index * strides[0][k];
     } else if (numel <= 0x7fffffff) {

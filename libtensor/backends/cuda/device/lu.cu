@@ -176,9 +176,10 @@ void run_solve(const Context& context, View x, View a, const int32_t* pivots, Tr
   const Stack<T> results(x), factors(a);
   const int64_t count = count_matrices(x), groups = (results.columns + kTile - 1) / kTile;
   if (count * groups == 0 || results.rows == 0) return;
-  const int64_t width = least<int64_t>(kTile, results.columns) * least<int64_t>(kTile, results.rows);
-  launch(context, for_matrices(context, count * groups, width / 4), solve_kernel<T>, results, factors,
-         pivots, triangles, unit, count);
+  const int64_t width =
+      least<int64_t>(kTile, results.columns) * least<int64_t>(kTile, results.rows);
+  launch(context, for_matrices(context, count * groups, width / 4), solve_kernel<T>, results,
+         factors, pivots, triangles, unit, count);
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <set>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/core/lasting.h"
@@ -30,6 +32,7 @@ struct Block {
   int64_t nbytes;
   bool small;
   bool free = true;
+  std::vector<cudaStream_t> users = {};  // other streams that it was used on
   Block *before = nullptr, *after = nullptr;
 };
 
@@ -41,8 +44,15 @@ struct Smaller {
 };
 using FreeBlocks = std::set<Block*, Smaller>;
 
+// A block that was given back while other streams use it, until they have done what they had to do.
+struct Waiting {
+  Block* block;
+  std::vector<cudaEvent_t> events;
+};
+
 struct DeviceMemory {
   std::map<cudaStream_t, FreeBlocks> free[2];  // large, small
+  std::vector<Waiting> waiting;
   Statistics statistics{};
 };
 
@@ -69,6 +79,67 @@ void count(Statistics& s, int64_t allocated, int64_t cached) {
 
 FreeBlocks& free_blocks(const Block& block) {
   return memory().devices[block.device].free[block.small][block.stream];
+}
+
+// Two free neighbours become the first of them.
+void join(Block* block, Block* next) {
+  block->nbytes += next->nbytes;
+  block->after = next->after;
+  if (block->after) block->after->before = block;
+  delete next;
+}
+
+void make_free(Block* block) {
+  block->free = true;
+  if (Block* next = block->after; next && next->free) {
+    free_blocks(*next).erase(next);
+    join(block, next);
+  }
+  if (Block* previous = block->before; previous && previous->free) {
+    free_blocks(*previous).erase(previous);
+    join(previous, block);
+    block = previous;
+  }
+  free_blocks(*block).insert(block);
+}
+
+// Blocks whose other users are done become free; `wait` is for all of them.
+void free_those_done(DeviceMemory& its, bool wait) {
+  for (size_t i = 0; i < its.waiting.size();) {
+    auto& [block, events] = its.waiting[i];
+    while (!events.empty()) {
+      const cudaError_t error =
+          wait ? cudaEventSynchronize(events.back()) : cudaEventQuery(events.back());
+      if (error == cudaErrorNotReady) break;
+      (void)cudaEventDestroy(events.back());  // after another error, too: the device is lost
+      events.pop_back();
+    }
+    (void)cudaGetLastError();
+    if (!events.empty()) {
+      ++i;
+      continue;
+    }
+    make_free(block);
+    std::swap(its.waiting[i], its.waiting.back());
+    its.waiting.pop_back();
+  }
+}
+
+// Marks of what the other users of a block have to do. Empty where they have no device any more.
+std::vector<cudaEvent_t> events_of_users(Block& block) {
+  std::vector<cudaEvent_t> events;
+  if (cudaSetDevice(block.device) != cudaSuccess) return events;
+  for (const cudaStream_t user : std::exchange(block.users, {})) {
+    cudaEvent_t event = nullptr;
+    if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) continue;
+    if (cudaEventRecord(event, user) == cudaSuccess) {
+      events.push_back(event);
+    } else {
+      (void)cudaEventDestroy(event);
+    }
+  }
+  (void)cudaGetLastError();
+  return events;
 }
 
 // Whole segments that nobody uses go back to the driver, which waits for the device.
@@ -102,6 +173,7 @@ char* new_segment(const Context& context, int64_t nbytes, std::unique_lock<std::
     if (error == cudaSuccess) return static_cast<char*>(segment);
     if (error != cudaErrorMemoryAllocation) check(error, "cudaMalloc");
     (void)cudaGetLastError();
+    if (attempt == 0) free_those_done(memory().devices[context.device], true);
     if (attempt == 0 && release_segments(context.device) > 0) continue;
     if (attempt <= 1) {
       attempt = 1;
@@ -131,14 +203,6 @@ void split(Block* block, int64_t nbytes) {
   free_blocks(*other).insert(other);
 }
 
-// Two free neighbours become the first of them.
-void join(Block* block, Block* next) {
-  block->nbytes += next->nbytes;
-  block->after = next->after;
-  if (block->after) block->after->before = block;
-  delete next;
-}
-
 [[noreturn]] void exhausted(const Context& context, int64_t nbytes) {
   size_t free = 0, total = 0;
   if (cudaMemGetInfo(&free, &total) != cudaSuccess) free = total = 0;
@@ -161,6 +225,7 @@ void* take(const Context& context, int64_t nbytes) {
   const int64_t wanted = m.caches ? round_up(std::max<int64_t>(nbytes, 1), kUnit) : nbytes;
   std::unique_lock lock(m.mutex);
   DeviceMemory& its = m.devices[context.device];
+  if (!its.waiting.empty()) free_those_done(its, false);
   const bool small = wanted <= kSmall;
   FreeBlocks& blocks = its.free[small][context.stream];
   Block key{context.device, context.stream, nullptr, wanted, small};
@@ -208,17 +273,13 @@ void give(void* given) noexcept {
     delete block;
     return;
   }
-  block->free = true;
-  if (Block* next = block->after; next && next->free) {
-    free_blocks(*next).erase(next);
-    join(block, next);
+  if (!block->users.empty()) {
+    if (auto events = events_of_users(*block); !events.empty()) {
+      its.waiting.push_back({block, std::move(events)});
+      return;
+    }
   }
-  if (Block* previous = block->before; previous && previous->free) {
-    free_blocks(*previous).erase(previous);
-    join(previous, block);
-    block = previous;
-  }
-  free_blocks(*block).insert(block);
+  make_free(block);
 }
 
 void* copy_in(const Context& context, Workspace& to, const void* from, int64_t nbytes) {
@@ -266,6 +327,7 @@ void reset_peak(const Context& context) {
 
 void trim(const Context& context) {
   const std::lock_guard lock(memory().mutex);
+  free_those_done(memory().devices[context.device], false);
   (void)release_segments(context.device);
 }
 
@@ -275,6 +337,13 @@ void upload(const Context& context, void* to, const void* from, int64_t nbytes) 
   check(cudaMemcpyAsync(to, from, static_cast<size_t>(nbytes), cudaMemcpyHostToDevice,
                         context.stream),
         "a copy to the device");
+  // Memory that CUDA has locked is read later, any other at once.
+  cudaPointerAttributes known;
+  if (cudaPointerGetAttributes(&known, from) != cudaSuccess) {
+    (void)cudaGetLastError();
+  } else if (known.type != cudaMemoryTypeUnregistered) {
+    check(cudaStreamSynchronize(context.stream), "the device");
+  }
 }
 
 void download(const Context& context, void* to, const void* from, int64_t nbytes) {
@@ -284,40 +353,82 @@ void download(const Context& context, void* to, const void* from, int64_t nbytes
   check(cudaStreamSynchronize(context.stream), "the device");
 }
 
+// Each of the two streams goes on in its order: what is read was written before, and is written to
+// or given away only afterwards.
 void copy_between(const Context& context, void* to, const void* from, int64_t nbytes,
-                  int32_t from_device) {
-  // The other device's stream may still write what is read.
-  const Context other = context_of(Call{from_device, nullptr, nullptr, 0});
-  check(cudaStreamSynchronize(other.stream), "the other device");
-  check(cudaSetDevice(context.device), "cudaSetDevice");
+                  int32_t from_device, void* from_stream) {
+  order_streams(context, from_stream, from_device);
   check(cudaMemcpyPeerAsync(to, context.device, from, from_device, static_cast<size_t>(nbytes),
                             context.stream),
         "a copy between devices");
-  check(cudaStreamSynchronize(context.stream), "the device");
+  order_streams(context_of(Call{from_device, from_stream, nullptr, 0}), context.stream,
+                context.device);
 }
 
-void make_stream(const Context&, void*& stream) {
+namespace {
+
+// Streams are never destroyed: memory stays theirs, and others may know them.
+struct SpareStreams {
+  std::mutex mutex;
+  std::map<int32_t, std::vector<cudaStream_t>> spare;
+};
+
+SpareStreams& spare_streams() {
+  static constinit Lasting<SpareStreams> lasting;
+  return lasting.get([] { return std::make_unique<SpareStreams>(); });
+}
+
+}  // namespace
+
+void make_stream(const Context& context, void*& stream) {
+  SpareStreams& streams = spare_streams();
+  {
+    const std::lock_guard lock(streams.mutex);
+    auto& spare = streams.spare[context.device];
+    if (!spare.empty()) {
+      stream = spare.back();
+      spare.pop_back();
+      return;
+    }
+  }
   cudaStream_t made = nullptr;
   check(cudaStreamCreateWithFlags(&made, cudaStreamNonBlocking), "a stream");
   stream = made;
 }
 
-void drop_stream(const Context&, void* stream) {
-  check(cudaStreamDestroy(static_cast<cudaStream_t>(stream)), "a stream");
+void drop_stream(const Context& context, void* stream) {
+  SpareStreams& streams = spare_streams();
+  const std::lock_guard lock(streams.mutex);
+  streams.spare[context.device].push_back(static_cast<cudaStream_t>(stream));
 }
+
+void native_stream(const Context& context, void*& stream) { stream = context.stream; }
 
 void wait_for_stream(const Context& context) {
   check(cudaStreamSynchronize(context.stream), "the stream");
 }
 
-void order_streams(const Context& context, void* earlier) {
+// An event belongs to the device of the stream that it marks.
+void order_streams(const Context& context, void* earlier, int32_t earlier_device) {
+  const Context other = context_of(Call{earlier_device, earlier, nullptr, 0});
+  if (other.stream == context.stream) return;
   cudaEvent_t event = nullptr;
   check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "an event");
-  const Context other = context_of(Call{context.device, earlier, nullptr, 0});
   cudaError_t error = cudaEventRecord(event, other.stream);
+  if (error == cudaSuccess) error = cudaSetDevice(context.device);
   if (error == cudaSuccess) error = cudaStreamWaitEvent(context.stream, event, 0);
   (void)cudaEventDestroy(event);
   check(error, "an event");
+}
+
+void note_stream(const Context& context, void* given) {
+  const std::lock_guard lock(memory().mutex);
+  const auto found = memory().taken.find(given);
+  if (found == memory().taken.end()) return;
+  Block& block = *found->second;
+  if (block.stream == context.stream) return;
+  if (std::find(block.users.begin(), block.users.end(), context.stream) == block.users.end())
+    block.users.push_back(context.stream);
 }
 
 }  // namespace libtensor::cuda

@@ -17,14 +17,15 @@ template <class T>
 struct Tiles {
   T *left, *right, *corner;
 };
-#define TENSOR_TILES(T, name)                               \
-  TENSOR_SHARED(T, name##_left, kTile * kPanel);            \
-  TENSOR_SHARED(T, name##_right, kPanel * kTile);           \
-  TENSOR_SHARED(T, name##_corner, kPanel*(kPanel + 1));     \
-  const Tiles<T> name{name##_left, name##_right, name##_corner}
+#define TENSOR_TILES(T, name)                           \
+  TENSOR_SHARED(T, name##_left, kTile* kPanel);         \
+  TENSOR_SHARED(T, name##_right, kPanel* kTile);        \
+  TENSOR_SHARED(T, name##_corner, kPanel*(kPanel + 1)); \
+  const Tiles<T> name { name##_left, name##_right, name##_corner }
 
 // c (m, n) -= a (m, k) * b (k, n), or a * b^H of a b (n, k), product by product, so that equal rows
-// leave no rounding errors; k <= kPanel. The memory of c is not that of an operand. `lower`: what lies above the diagonal of c may stay as it is.
+// leave no rounding errors; k <= kPanel. The memory of c is not that of an operand. `lower`: what
+// lies above the diagonal of c may stay as it is.
 template <bool kAdjoint, class T>
 __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<T> b, Dense<T> c,
                                  const Tiles<T>& tiles, bool lower = false) {

@@ -34,8 +34,7 @@ void qr(const Context& context, View q, View r, View a) {
     const Stack<T> matrices(a), left(q), right(r);
     const int64_t m = matrices.rows, n = matrices.columns;
     const Launch grid = for_matrices(context, count, m * least<int64_t>(32, n) / 2);
-    const Workspace factors(context,
-                            static_cast<int64_t>(grid.blocks.x * sizeof(T)) * least(m, n));
+    const Workspace factors(context, static_cast<int64_t>(grid.blocks.x * sizeof(T)) * least(m, n));
     launch(context, grid, qr_kernel<T>, matrices, left, right, factors.as<T>(), count);
   });
 }

@@ -11,10 +11,10 @@ struct Sums {
   double* warps;
   T* threads;
 };
-#define TENSOR_SUMS(T, name)                        \
-  TENSOR_SHARED(double, name##_warps, kMostWarps);  \
-  TENSOR_SHARED(T, name##_threads, kThreads);       \
-  const Sums<T> name{name##_warps, name##_threads}
+#define TENSOR_SUMS(T, name)                       \
+  TENSOR_SHARED(double, name##_warps, kMostWarps); \
+  TENSOR_SHARED(T, name##_threads, kThreads);      \
+  const Sums<T> name { name##_warps, name##_threads }
 
 // The norm of a column, without overflow.
 template <class T>

@@ -42,7 +42,9 @@ struct MoreVectors {
     return (of.longer * (of.k + of.wide) + of.k) * static_cast<int64_t>(sizeof(T));
   }
   __device__ MoreVectors(char* memory, const Extents& of)
-      : a(reinterpret_cast<T*>(memory)), q(a + of.longer * of.k), factors(q + of.longer * of.wide) {}
+      : a(reinterpret_cast<T*>(memory)),
+        q(a + of.longer * of.k),
+        factors(q + of.longer * of.wide) {}
 };
 
 __device__ inline int64_t own_lane() { return threadIdx.x % 32; }

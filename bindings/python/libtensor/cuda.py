@@ -1,0 +1,209 @@
+"""CUDA devices, under the names of torch.cuda: what there is, memory, streams.
+
+with lt.cuda.stream(lt.cuda.Stream()) as s:
+    y = x.to("cuda") * 2
+lt.cuda.current_stream().wait_stream(s)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes import byref, sizeof
+from typing import Any, NamedTuple, Union
+
+from . import _ops_gen as c
+from . import settings
+from ._convert import check
+from .dtypes import device as _device
+from .errors import fail
+
+__all__ = [
+    "DeviceProperties", "ExternalStream", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
+    "get_device_capability", "get_device_name", "get_device_properties", "is_available", "max_memory_allocated",
+    "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
+    "reset_peak_memory_stats", "set_stream", "stream", "synchronize", "why",
+]  # fmt: skip
+
+Place = Union[_device, str, int, None]
+
+
+def _place(place: Place) -> _device:
+    """A CUDA device; the first one for None."""
+    found = _device("cuda", place or 0) if place is None or isinstance(place, int) else _device(place)
+    if found.type != "cuda":
+        raise ValueError(f"expected a CUDA device, not {found}")
+    return found
+
+
+def is_available() -> bool:
+    return device_count() > 0
+
+
+def device_count() -> int:
+    return c.tensor_cuda_device_count()  # type: ignore[no-any-return]
+
+
+def why() -> str:
+    """Why there is no device, in words; "" if there is one."""
+    return c.tensor_cuda_why().decode()  # type: ignore[no-any-return]
+
+
+class DeviceProperties(NamedTuple):
+    name: str
+    major: int
+    minor: int
+    total_memory: int
+    multi_processor_count: int
+
+
+def _facts(place: Place) -> Any:
+    facts = c.tensor_device_facts_t(sizeof(c.tensor_device_facts_t))
+    check(c.tensor_device_facts(_place(place).code, byref(facts)))
+    return facts
+
+
+def get_device_properties(device: Place = None) -> DeviceProperties:
+    f = _facts(device)
+    return DeviceProperties(get_device_name(device), f.major, f.minor, f.total_bytes, f.processors)
+
+
+def get_device_name(device: Place = None) -> str:
+    name: bytes = c.tensor_device_name(_place(device).code)
+    return name.decode() if name else fail()
+
+
+def get_device_capability(device: Place = None) -> tuple[int, int]:
+    facts = _facts(device)
+    return facts.major, facts.minor
+
+
+# ---- memory
+
+
+def mem_get_info(device: Place = None) -> tuple[int, int]:
+    """Free and all bytes of the device, other programs counted in."""
+    facts = _facts(device)
+    return facts.free_bytes, facts.total_bytes
+
+
+def memory_stats(device: Place = None) -> dict[str, int]:
+    return settings.memory_stats(_place(device))
+
+
+def memory_allocated(device: Place = None) -> int:
+    """Bytes that tensors take."""
+    return memory_stats(device)["allocated"]
+
+
+def max_memory_allocated(device: Place = None) -> int:
+    return memory_stats(device)["peak_allocated"]
+
+
+def memory_reserved(device: Place = None) -> int:
+    """Bytes that the library has from the driver: those of tensors, and those that it keeps."""
+    return memory_stats(device)["cached"]
+
+
+def max_memory_reserved(device: Place = None) -> int:
+    return memory_stats(device)["peak_cached"]
+
+
+def reset_peak_memory_stats(device: Place = None) -> None:
+    settings.reset_peak_memory_stats(_place(device))
+
+
+def empty_cache(device: Place = None) -> None:
+    """Gives kept memory back to the driver."""
+    settings.empty_cache(_place(device))
+
+
+def synchronize(device: Place = None) -> None:
+    """Waits for all work of a device."""
+    settings.synchronize(_place(device))
+
+
+# ---- streams
+
+
+class Stream:
+    """A queue for work of a device. Memory is safe on any stream; order between streams is wait_stream()."""
+
+    __slots__ = ("_h",)
+    _h: int | None
+
+    def __init__(self, device: Place = None) -> None:
+        self._h = c.tensor_stream_create(_place(device).code) or fail()
+
+    @classmethod
+    def _of(cls, h: int | None) -> Stream:
+        s = object.__new__(cls)
+        s._h = h if h is not None else fail()
+        return s
+
+    def __del__(self, release: Any = c.tensor_stream_release) -> None:
+        release(getattr(self, "_h", None))
+
+    @property
+    def device(self) -> _device:
+        return _device.from_code(c.tensor_stream_device(self._h))
+
+    @property
+    def cuda_stream(self) -> int:
+        """The cudaStream_t, for other libraries."""
+        return c.tensor_stream_native(self._h) or fail()  # type: ignore[no-any-return]
+
+    def wait_stream(self, stream: Stream) -> None:
+        """What comes next waits for what `stream` was given so far. The host does not wait."""
+        check(c.tensor_stream_wait(self._h, stream._h))
+
+    def synchronize(self) -> None:
+        """Waits until the stream has done its work."""
+        check(c.tensor_stream_synchronize(self._h))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and (self.device, self.cuda_stream) == (other.device, other.cuda_stream)
+
+    def __hash__(self) -> int:
+        return hash(self.cuda_stream)
+
+    def __repr__(self) -> str:
+        return f"<libtensor.cuda.Stream device={self.device} cuda_stream={self.cuda_stream:#x}>"
+
+
+class ExternalStream(Stream):
+    """The stream of another library, which must live as long as this object and the tensors that were used on it."""
+
+    __slots__ = ()
+
+    def __init__(self, stream_ptr: int, device: Place = None) -> None:
+        self._h = c.tensor_stream_from_native(_place(device).code, stream_ptr) or fail()
+
+
+def current_stream(device: Place = None) -> Stream:
+    """The one that this thread gives a device's work to."""
+    return Stream._of(c.tensor_stream_current(_place(device).code))
+
+
+def default_stream(device: Place = None) -> Stream:
+    """The device's own, which is not CUDA's default stream and does not wait for it."""
+    return Stream._of(c.tensor_stream_from_native(_place(device).code, None))
+
+
+def set_stream(stream: Stream) -> None:
+    """From now on this thread gives the work of the stream's device to it."""
+    check(c.tensor_stream_set_current(stream._h))
+
+
+@contextmanager
+def stream(stream: Stream | None) -> Iterator[Stream | None]:
+    """Work inside goes to this stream; None changes nothing."""
+    if stream is None:
+        yield None
+        return
+    before = current_stream(stream.device)
+    set_stream(stream)
+    try:
+        yield stream
+    finally:
+        set_stream(before)

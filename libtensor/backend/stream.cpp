@@ -1,0 +1,75 @@
+#include "libtensor/backend/stream.h"
+
+#include <vector>
+
+#include "libtensor/backend/backend.h"
+
+namespace libtensor {
+namespace {
+
+constexpr Device kHost{DeviceKind::cpu, 0};
+
+// Streams that the calling thread has made current, of each CUDA device. They stay alive so long.
+thread_local std::vector<Ref<Stream>> currents;
+
+Device known(Device device) {
+  const Device found = device.kind == DeviceKind::unset ? kHost : device;
+  backend_of(found);  // fails where there is none
+  return found;
+}
+
+}  // namespace
+
+Ref<Stream> Stream::create(Device device) {
+  const Device its = known(device);
+  Backend& backend = backend_of(its);
+  void* queue = backend.make_stream();
+  try {
+    return Ref<Stream>::adopt(new Stream(its, queue, true));
+  } catch (...) {
+    backend.drop_stream(queue);
+    throw;
+  }
+}
+
+Ref<Stream> Stream::over(Device device, void* queue) {
+  const Device its = known(device);
+  return Ref<Stream>::adopt(new Stream(its, its.is_cpu() ? nullptr : queue, false));
+}
+
+Ref<Stream> Stream::current(Device device) {
+  const Device its = known(device);
+  const auto index = static_cast<size_t>(its.index);
+  if (!its.is_cpu() && index < currents.size() && currents[index]) return currents[index];
+  return over(its, nullptr);
+}
+
+Stream::~Stream() {
+  if (owned_ && queue_) backend_of(device_).drop_stream(queue_);
+}
+
+void* Stream::native() const { return backend_of(device_).native_stream(queue_); }
+
+void Stream::make_current() {
+  if (device_.is_cpu()) return;
+  const auto index = static_cast<size_t>(device_.index);
+  if (currents.size() <= index) currents.resize(index + 1);
+  backend_of(device_).use_stream(queue_);
+  currents[index] = Ref<Stream>::share(this);
+}
+
+void Stream::wait_for(const Stream& other) const {
+  if (device_.is_cpu() != other.device_.is_cpu())
+    fail(Status::device, "a stream of ", device_, " cannot wait for one of ", other.device_);
+  backend_of(device_).order_streams(queue_, other.queue_, other.device_.index);
+}
+
+void Stream::synchronize() const { backend_of(device_).wait_for_stream(queue_); }
+
+void Stream::record(const Storage& storage) const {
+  if (storage.device != device_)
+    fail(Status::device, "the tensor is on ", storage.device, ", the stream of ", device_);
+  backend_of(device_).note_stream(storage, queue_);
+}
+
+}  // namespace libtensor

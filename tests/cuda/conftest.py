@@ -1,0 +1,13 @@
+"""Which plugin the tests of devices use: the emulated one beside the library, unless TENSOR_CUDA_PLUGIN names another."""
+
+import os
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings/python"))
+
+os.environ.setdefault("LIBTENSOR_PATH", str(ROOT / "build/release/libtensor.so"))
+plugin = pathlib.Path(os.environ["LIBTENSOR_PATH"]).with_name("libtensor_cuda_emulation.so")
+if "TENSOR_CUDA_PLUGIN" not in os.environ and plugin.exists():
+    os.environ["TENSOR_CUDA_PLUGIN"] = str(plugin)

@@ -1,0 +1,181 @@
+"""Matrix products and attention of a CUDA device, against the same calls on the CPU."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+import libtensor as lt
+from libtensor import _ops_gen as c
+
+if not c.tensor_cuda_device_count():
+    pytest.skip("no CUDA device: " + c.tensor_cuda_why().decode(), allow_module_level=True)
+
+TOLERANCE = {"float16": 2e-3, "bfloat16": 1.6e-2, "float32": 1e-5, "float64": 1e-12}
+INTEGERS = ("uint8", "int8", "int16", "int32", "int64", "uint16", "uint32", "uint64")
+LAYOUTS = ("rows", "columns", "backward", "gaps", "same rows")
+
+
+def numbers(shape, dtype, seed=0):
+    """On the CPU."""
+    rng = np.random.default_rng([seed, *shape])
+    if dtype == "bool":
+        return lt.tensor(rng.random(shape) < 0.2)
+    if dtype in INTEGERS:
+        bounds = np.iinfo(dtype)
+        return lt.tensor(rng.integers(bounds.min, bounds.max, shape, dtype, endpoint=True))
+    x = lt.tensor(rng.standard_normal(shape).astype("float64" if dtype == "float64" else "float32"))
+    return x.to(getattr(lt, dtype))
+
+
+def laid_out(x, layout, device):
+    """x on a device, with other strides; `same rows` has other numbers too."""
+    if layout == "columns":
+        return x.mT.contiguous().to(device).mT
+    if layout == "backward":
+        return lt.flip(x, (-2, -1)).contiguous().to(device)[..., ::-1, ::-1]
+    if layout == "gaps":
+        wide = lt.stack([x, x], -1).reshape(*x.shape[:-1], 2 * x.shape[-1]).contiguous().to(device)
+        return wide[..., ::2]
+    if layout == "same rows":
+        return x[..., :1, :].contiguous().to(device).expand(*x.shape)
+    return x.contiguous().to(device)
+
+
+def as_numpy(x):
+    x = x.to("cpu")
+    return x.to(lt.float32).numpy() if str(x.dtype).endswith("16") and x.is_floating_point() else x.numpy()
+
+
+def agree(found, expected, tolerance=0.0):
+    """To within a part of the largest number; NaN and infinities are where they are expected."""
+    assert found.dtype == expected.dtype and tuple(found.shape) == tuple(expected.shape)
+    a, b = as_numpy(expected), as_numpy(found)
+    if tolerance == 0 or a.size == 0:
+        np.testing.assert_array_equal(b, a)
+        return
+    finite = a[np.isfinite(a)]
+    scale = max(1.0, np.abs(finite).max()) if finite.size else 1.0
+    np.testing.assert_allclose(b, a, rtol=0, atol=tolerance * scale)
+
+
+def check_product(dtype, a, b, tolerance=None, a_layout="rows", b_layout="rows", function=lt.matmul):
+    there = function(laid_out(a, a_layout, "cuda"), laid_out(b, b_layout, "cuda"))
+    here = function(laid_out(a, a_layout, "cpu"), laid_out(b, b_layout, "cpu"))
+    agree(there, here, TOLERANCE.get(dtype, 0) if tolerance is None else tolerance)
+
+
+# Tiles and what is left of them, thin ones of both kinds, sums in parts, and large tiles.
+SHAPES = [
+    (1, 1, 1),
+    (3, 5, 2),
+    (17, 33, 19),
+    (64, 64, 64),
+    (65, 70, 130),
+    (1, 300, 70),
+    (70, 300, 1),
+    (4, 40, 90),
+    (90, 4100, 3),
+    (9, 1500, 40),
+    (5, 1, 7),
+]
+
+
+@pytest.mark.parametrize("dtype", [*TOLERANCE, *INTEGERS, "bool"])
+def test_matmul_dtypes(dtype):
+    for m, k, n in SHAPES:
+        check_product(dtype, numbers((m, k), dtype), numbers((k, n), dtype, 1))
+
+
+@pytest.mark.parametrize("left,right", itertools.product(("int8", "uint8", "int16"), repeat=2))
+def test_matmul_narrow_integers(left, right):
+    for m, k, n in SHAPES:
+        check_product("int32", numbers((m, k), left), numbers((k, n), right, 1), function=lt.matmul_integer)
+
+
+@pytest.mark.parametrize("a,b", itertools.product(LAYOUTS, repeat=2))
+def test_matmul_layouts(a, b):
+    for shape, dtype in itertools.product(
+        [(17, 33, 19), (3, 300, 70), (70, 300, 3), (70, 66, 68)], ("float32", "int16")
+    ):
+        m, k, n = shape
+        check_product(dtype, numbers((m, k), dtype), numbers((k, n), dtype, 1), None, a, b)
+
+
+STACKS = [
+    ((3, 17, 5), (3, 5, 18)),
+    ((3, 17, 5), (5, 18)),
+    ((17, 5), (4, 5, 18)),
+    ((2, 1, 7, 5), (1, 3, 5, 6)),
+    ((2, 1, 3, 1, 7, 5), (4, 1, 2, 5, 6)),
+    ((2, 3, 1, 60), (2, 3, 60, 50)),
+    ((1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 2, 3), (2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 3, 2)),
+    ((5,), (5,)),
+    ((5,), (3, 5, 4)),
+    ((3, 4, 5), (5,)),
+    ((0, 4), (4, 3)),
+    ((3, 0), (0, 4)),
+    ((2, 3, 0), (0, 4)),
+    ((0, 3, 4), (4, 5)),
+]
+
+
+@pytest.mark.parametrize("a,b", STACKS)
+def test_matmul_stacks(a, b):
+    for dtype in ("float64", "int32"):
+        check_product(dtype, numbers(a, dtype), numbers(b, dtype, 1))
+
+
+def test_matmul_of_parts_of_a_stack():
+    a, b = numbers((4, 5, 6, 70), "float32"), numbers((5, 4, 70, 66), "float32")
+    for cut in (lambda x: x[::2], lambda x: x[:, ::-1], lambda x: x.transpose(0, 1)):
+        f = lambda x, y: lt.matmul(cut(x), cut(y.transpose(0, 1)))  # noqa: B023, E731
+        agree(f(a.to("cuda"), b.to("cuda")), f(a, b), 1e-5)
+
+
+@pytest.mark.parametrize("dtype", TOLERANCE)
+def test_matmul_adds(dtype):
+    a, b = numbers((2, 67, 70), dtype), numbers((70, 65), dtype)
+    for shape in [(65,), (67, 1), (67, 65), (2, 1, 65), (2, 67, 65), (1,), ()]:
+        addend = numbers(shape, dtype) if shape else numbers((1,), dtype)[0]
+        here = lt.linear(a, b.mT, addend) if shape == (65,) else lt.addmm(addend, a[0], b) if len(shape) < 3 else None
+        if here is None:
+            continue
+        x, y, z = (t.to("cuda") for t in (a, b, addend))
+        there = lt.linear(x, y.mT, z) if shape == (65,) else lt.addmm(z, x[0], y)
+        agree(there, here, TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("name", ["gelu", "gelu_tanh", "relu", "sigmoid", "silu", "tanh"])
+def test_matmul_activations(name):
+    for dtype, (m, k, n) in itertools.product(TOLERANCE, [(3, 70, 65), (66, 5, 70), (70, 0, 4), (80, 70, 72)]):
+        for bias in (None, numbers((n,), dtype, 2)):
+            operands = numbers((m, k), dtype), numbers((n, k), dtype, 1), bias
+            there = lt.linear_activation(*(x if x is None else x.to("cuda") for x in operands), name)
+            agree(there, lt.linear_activation(*operands, name), 2 * TOLERANCE[dtype])
+
+
+def test_matmul_no_numbers():
+    for dtype in ("float32", "float16"):
+        a, b = numbers((66, 70), dtype), numbers((70, 67), dtype)
+        a[3, 4], a[5, 6], b[7, 8] = np.nan, np.inf, -np.inf
+        check_product(dtype, a, b)
+        check_product(dtype, a[:3], b)
+
+
+def test_matmul_of_infinities_beside_what_is_no_element():
+    a, b = numbers((5, 33), "float32"), numbers((33, 5), "float32")
+    a[:, :], b[:, :] = np.inf, 1.0
+    check_product("float32", a, b)
+
+
+def test_matmul_large_tiles():
+    a, b = numbers((40, 130, 20), "float32"), numbers((40, 20, 150), "float32")
+    check_product("float32", a, b)
+
+
+def test_matmul_complex():
+    a = lt.view_as_complex(numbers((5, 7, 2), "float64"))
+    b = lt.view_as_complex(numbers((7, 6, 2), "float64"))
+    there = lt.matmul(a.to("cuda"), b.to("cuda")).to("cpu").numpy()
+    np.testing.assert_allclose(there, lt.matmul(a, b).numpy(), rtol=1e-12)
