@@ -64,6 +64,7 @@ SQUARES = [
     (0, 3, 3),
     (2, 0, 0),
 ]
+SMALL = [shape for shape in SQUARES if max(shape) < 30]  # for what takes many sweeps
 OBLONGS = [(3, 5), (5, 3), (40, 18), (18, 40), (70, 3), (2, 21, 7), (2, 7, 21), (1, 6), (6, 1), (0, 3), (3, 0)]
 
 
@@ -148,7 +149,7 @@ def test_qr(shape, mode, dtype):
 
 
 @pytest.mark.parametrize("dtype", TYPES)
-@pytest.mark.parametrize("shape", SQUARES, ids=str)
+@pytest.mark.parametrize("shape", [*SMALL, (33, 33)], ids=str)
 def test_eigh(shape, dtype):
     x = numbers(shape, dtype)
     x = x + adjoint(x)
@@ -167,7 +168,7 @@ def test_eigh_of_equal_values(dtype):
 
 @pytest.mark.parametrize("dtype", TYPES)
 @pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize("shape", SQUARES + OBLONGS, ids=str)
+@pytest.mark.parametrize("shape", SMALL + OBLONGS, ids=str)
 def test_svd(shape, full, dtype):
     x = numbers(shape, dtype)
     m, n = shape[-2:]

@@ -76,6 +76,7 @@ __device__ T settling(int64_t n, const T* x, int64_t step, int64_t& place) {
   }
   place = static_cast<int64_t>(-most_of_warp(-first));
   const T largest = x[place * step];
+  __syncwarp();  // the vector may change now
   return over(conj_of(largest), size_of(largest));
 }
 

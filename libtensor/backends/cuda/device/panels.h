@@ -23,8 +23,9 @@ struct Tiles {
   TENSOR_SHARED(T, name##_corner, kPanel*(kPanel + 1)); \
   const Tiles<T> name { name##_left, name##_right, name##_corner }
 
-// c (m, n) -= a (m, k) * b (k, n), or with b = other^H of `other` (n, k); k <= kPanel. The memory
-// of c is not that of an operand. `lower`: what lies above the diagonal of c may stay as it is.
+// c (m, n) -= a (m, k) * b (k, n), or a * b^H of a b (n, k), product by product, so that equal rows
+// leave no rounding errors; k <= kPanel. The memory of c is not that of an operand. `lower`: what
+// lies above the diagonal of c may stay as it is.
 template <bool kAdjoint, class T>
 __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<T> b, Dense<T> c,
                                  const Tiles<T>& tiles, bool lower = false) {
@@ -53,11 +54,16 @@ __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<
            cell += static_cast<int>(blockDim.x)) {
         const int row = cell / kCells, column = cell % kCells;
         if (row >= rows || column >= columns) continue;
-        T sums[kCell][kCell];
+        const Dense<T> to = c.from(i + row, j + column);
+        const auto inside = [&](int y, int x) {
+          return row + y * kCells < rows && column + x * kCells < columns;
+        };
+        T rest[kCell][kCell];
         TENSOR_UNROLL
         for (int y = 0; y < kCell; ++y) {
           TENSOR_UNROLL
-          for (int x = 0; x < kCell; ++x) sums[y][x] = T(0);
+          for (int x = 0; x < kCell; ++x)
+            rest[y][x] = inside(y, x) ? to.row(y * kCells)[x * kCells] : T(0);
         }
         for (int l = 0; l < k; ++l) {
           T own[kCell], other[kCell];
@@ -68,16 +74,14 @@ __device__ void subtract_product(int64_t m, int64_t n, int k, Dense<T> a, Dense<
           TENSOR_UNROLL
           for (int y = 0; y < kCell; ++y) {
             TENSOR_UNROLL
-            for (int x = 0; x < kCell; ++x) sums[y][x] = sums[y][x] + own[y] * other[x];
+            for (int x = 0; x < kCell; ++x) rest[y][x] = rest[y][x] - own[y] * other[x];
           }
         }
         TENSOR_UNROLL
         for (int y = 0; y < kCell; ++y) {
-          if (row + y * kCells >= rows) continue;
-          T* to = c.row(i + row + y * kCells) + j + column;
           TENSOR_UNROLL
           for (int x = 0; x < kCell; ++x) {
-            if (column + x * kCells < columns) to[x * kCells] = to[x * kCells] - sums[y][x];
+            if (inside(y, x)) to.row(y * kCells)[x * kCells] = rest[y][x];
           }
         }
       }

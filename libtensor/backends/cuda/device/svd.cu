@@ -16,25 +16,35 @@ struct Extents {
 // Memory of one block.
 template <class T>
 struct Spare {
-  T *columns, *more, *right, *factors;  // (max(k, wide), longer) twice, (k, k), (k)
+  T *columns, *right;  // (k, longer), (k, k)
   double* values;
   int64_t* ranks;
 
-  static int64_t vectors(const Extents& of) { return most_of(of.k, of.wide) * of.longer; }
-  static int64_t numbers(const Extents& of) {
-    return vectors(of) * (of.wanted ? 2 : 1) + (of.wanted ? of.k * of.k : 0) + of.k;
-  }
   static int64_t nbytes(const Extents& of) {
-    return numbers(of) * static_cast<int64_t>(sizeof(T)) + 16 * of.k;
+    return of.k * (of.longer + (of.wanted ? of.k : 0)) * static_cast<int64_t>(sizeof(T)) +
+           16 * of.k;
   }
   __device__ Spare(char* memory, const Extents& of) : columns(reinterpret_cast<T*>(memory)) {
-    const int64_t size = most_of(of.k, of.wide) * of.longer;
-    more = of.wanted ? columns + size : nullptr;
-    right = of.wanted ? more + size : nullptr;
-    factors = of.wanted ? right + of.k * of.k : columns + size;
-    values = reinterpret_cast<double*>(factors + of.k);
+    T* end = columns + of.k * of.longer;
+    right = of.wanted ? end : nullptr;
+    if (of.wanted) end += of.k * of.k;
+    values = reinterpret_cast<double*>(end);
     ranks = reinterpret_cast<int64_t*>(values + of.k);
   }
+};
+
+// The same for the completion of vectors.
+template <class T>
+struct MoreVectors {
+  T *a, *q, *factors;  // (longer, k), (longer, wide), (k)
+
+  static int64_t nbytes(const Extents& of) {
+    return (of.longer * (of.k + of.wide) + of.k) * static_cast<int64_t>(sizeof(T));
+  }
+  __device__ MoreVectors(char* memory, const Extents& of)
+      : a(reinterpret_cast<T*>(memory)),
+        q(a + of.longer * of.k),
+        factors(q + of.longer * of.wide) {}
 };
 
 __device__ inline int64_t own_lane() { return threadIdx.x % 32; }
@@ -102,33 +112,12 @@ __device__ double orthogonalize(int64_t m, int64_t n, Dense<T> columns, Dense<T>
   return nothing;
 }
 
-// The known vectors of the longer side, as columns of u or rows of vh, are completed to `wide`.
-template <class T>
-__device__ void complete(int64_t known, const Extents& of, const Spare<T>& spare, Dense<T> u,
-                         Dense<T> vh, const Sums<T>& sums) {
-  const Dense<T> a{spare.columns, known}, q{spare.more, of.wide};
-  for (int64_t e = own_thread(); e < of.longer * known; e += all_threads()) {
-    const int64_t i = e / known, j = e % known;
-    a.row(i)[j] = of.tall ? u.row(i)[j] : vh.row(j)[i];
-  }
-  __syncthreads();
-  factor_by_reflections(of.longer, known, a, spare.factors, sums);
-  form_q(of.longer, of.wide, known, a, spare.factors, q, sums);
-  __syncthreads();
-  const int64_t more = of.wide - known;
-  for (int64_t e = own_thread(); e < of.longer * more; e += all_threads()) {
-    const int64_t i = e / more, j = known + e % more;
-    (of.tall ? u.row(i)[j] : vh.row(j)[i]) = q.row(i)[j];
-  }
-  __syncthreads();
-}
-
 // `columns` are the vectors of the longer side times their values, `right` the conjugates of the
-// others, both in any order.
+// others, both in any order. Returns how many vectors of the longer side are known: those of values
+// that are not 0 or rounding errors.
 template <class T>
-__device__ void write_vectors(const Extents& of, double nothing, const Spare<T>& spare,
-                              Dense<T> columns, Dense<T> right, Dense<T> u, Dense<T> vh,
-                              const Sums<T>& sums) {
+__device__ int64_t write_vectors(const Extents& of, double nothing, const Spare<T>& spare,
+                                 Dense<T> columns, Dense<T> right, Dense<T> u, Dense<T> vh) {
   int64_t known = 0;
   for (int64_t p = 0; p < of.k; ++p) known += spare.values[p] * spare.values[p] > nothing;
   for (int64_t e = own_thread(); e < of.k * of.longer; e += all_threads()) {
@@ -140,37 +129,26 @@ __device__ void write_vectors(const Extents& of, double nothing, const Spare<T>&
     const int64_t p = e / of.k, i = e % of.k, rank = spare.ranks[p];
     (of.tall ? vh.row(rank)[i] : u.row(i)[rank]) = conj_of(right.row(p)[i]);
   }
-  __syncthreads();
-  if (known < of.wide) complete(known, of, spare, u, vh, sums);
-  for (int64_t j = own_warp(); j < of.k; j += all_warps()) {
-    int64_t place = 0;
-    const T factor = settling(of.m, u.data + j, u.step, place);
-    const T back = conj_of(factor);
-    for (int64_t i = own_lane(); i < of.m; i += 32) {
-      T& x = u.row(i)[j];
-      x = i == place ? T(size_of(x)) : factor * x;
-    }
-    for (int64_t i = own_lane(); i < of.n; i += 32) vh.row(j)[i] = back * vh.row(j)[i];
-  }
+  return known;
 }
 
 template <class T>
 __global__ void __launch_bounds__(kThreads)
     svd_kernel(Extents of, Stack<T> matrices, Stack<T> left, Stack<T> right, double* values,
-               char* memory, int64_t nbytes, int64_t count) {
-  TENSOR_SUMS(T, sums);
+               int64_t* known, char* memory, int64_t nbytes, int64_t count) {
+  TENSOR_SHARED(double, scratch, kMostWarps);
   TENSOR_SHARED(int, again, 1);
   const Spare<T> spare(memory + blockIdx.x * nbytes, of);
   const Dense<T> columns{spare.columns, of.longer}, own{spare.right, of.k};
   for (int64_t i = blockIdx.x; i < count; i += gridDim.x) {
     const Dense<T> a = matrices[i];
-    const double scale = scale_matrix(of.m, of.n, a, sums.warps);
+    const double scale = scale_matrix(of.m, of.n, a, scratch);
     for (int64_t e = own_thread(); e < of.m * of.n; e += all_threads()) {
       const int64_t row = e / of.n, column = e % of.n;
       (of.tall ? columns.row(column)[row] : columns.row(row)[column]) = a.data[e];
     }
     __syncthreads();
-    const double nothing = orthogonalize(of.longer, of.k, columns, own, sums.warps, again);
+    const double nothing = orthogonalize(of.longer, of.k, columns, own, scratch, again);
     for (int64_t p = own_warp(); p < of.k; p += all_warps()) {
       const double size = math::sqrt(square_of_row(of.longer, columns.row(p)));
       if (own_lane() == 0) spare.values[p] = size;
@@ -179,8 +157,57 @@ __global__ void __launch_bounds__(kThreads)
     find_ranks(of.k, spare.values, true, spare.ranks);
     for (int64_t p = own_thread(); p < of.k; p += all_threads())
       values[i * of.k + spare.ranks[p]] = spare.values[p] / scale;
-    if (of.wanted) write_vectors(of, nothing, spare, columns, own, left[i], right[i], sums);
+    if (of.wanted) {
+      const int64_t found = write_vectors(of, nothing, spare, columns, own, left[i], right[i]);
+      if (threadIdx.x == 0) known[i] = found;
+    }
     __syncthreads();
+  }
+}
+
+// The known vectors of the longer side, columns of u or rows of vh, are completed to `wide`.
+template <class T>
+__global__ void __launch_bounds__(kThreads)
+    complete_kernel(Extents of, Stack<T> left, Stack<T> right, const int64_t* known, char* memory,
+                    int64_t nbytes, int64_t count) {
+  TENSOR_SUMS(T, sums);
+  const MoreVectors<T> spare(memory + blockIdx.x * nbytes, of);
+  for (int64_t matrix = blockIdx.x; matrix < count; matrix += gridDim.x) {
+    const int64_t first = known[matrix], more = of.wide - first;
+    if (more == 0) continue;
+    const Dense<T> u = left[matrix], vh = right[matrix], a{spare.a, first}, q{spare.q, of.wide};
+    for (int64_t e = own_thread(); e < of.longer * first; e += all_threads()) {
+      const int64_t i = e / first, j = e % first;
+      a.row(i)[j] = of.tall ? u.row(i)[j] : vh.row(j)[i];
+    }
+    __syncthreads();
+    factor_by_reflections(of.longer, first, a, spare.factors, sums);
+    form_q(of.longer, of.wide, first, a, spare.factors, q, sums);
+    __syncthreads();
+    for (int64_t e = own_thread(); e < of.longer * more; e += all_threads()) {
+      const int64_t i = e / more, j = first + e % more;
+      (of.tall ? u.row(i)[j] : vh.row(j)[i]) = q.row(i)[j];
+    }
+    __syncthreads();
+  }
+}
+
+// The vectors of each value get their factor, a warp for each value.
+template <class T>
+__global__ void __launch_bounds__(kThreads)
+    settle_kernel(Extents of, Stack<T> left, Stack<T> right, int64_t count) {
+  const int64_t all = count * of.k;
+  for (int64_t e = blockIdx.x * all_warps() + own_warp(); e < all; e += gridDim.x * all_warps()) {
+    const int64_t i = e / of.k, j = e % of.k;
+    const Dense<T> u = left[i];
+    T* row = right[i].row(j);
+    int64_t place = 0;
+    const T factor = settling(of.m, u.data + j, u.step, place), back = conj_of(factor);
+    for (int64_t l = own_lane(); l < of.m; l += 32) {
+      T& x = u.row(l)[j];
+      x = l == place ? T(size_of(x)) : factor * x;
+    }
+    for (int64_t l = own_lane(); l < of.n; l += 32) row[l] = back * row[l];
   }
 }
 
@@ -202,9 +229,20 @@ void svd(const Context& context, View u, View s, View vh, View a) {
     of.wide = of.tall ? left.columns : right.rows;
     const int64_t nbytes = Spare<T>::nbytes(of);
     const Launch grid = for_matrices(context, count, 32 * ((of.k + 1) / 2));
-    const Workspace memory(context, nbytes * static_cast<int64_t>(grid.blocks.x));
-    launch(context, grid, svd_kernel<T>, of, matrices, left, right, s.as<double>(), memory.data(),
-           nbytes, count);
+    const Workspace memory(context, nbytes * static_cast<int64_t>(grid.blocks.x)),
+        known(context, of.wanted ? count * 8 : 0);
+    launch(context, grid, svd_kernel<T>, of, matrices, left, right, s.as<double>(),
+           known.as<int64_t>(), memory.data(), nbytes, count);
+    if (!of.wanted) return;
+    const Launch more = for_matrices(context, count, of.longer * least<int64_t>(32, of.wide) / 2);
+    const int64_t more_bytes = MoreVectors<T>::nbytes(of);
+    const Workspace spare(context, more_bytes * static_cast<int64_t>(more.blocks.x));
+    launch(context, more, complete_kernel<T>, of, left, right, known.as<int64_t>(), spare.data(),
+           more_bytes, count);
+    if (of.k == 0) return;
+    const Launch settling = for_each(context, count * of.k * 32);
+    launch(context, Launch{settling.blocks, settling.threads, true}, settle_kernel<T>, of, left,
+           right, count);
   });
 }
 
