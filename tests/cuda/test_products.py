@@ -179,3 +179,96 @@ def test_matmul_complex():
     b = lt.view_as_complex(numbers((7, 6, 2), "float64"))
     there = lt.matmul(a.to("cuda"), b.to("cuda")).to("cpu").numpy()
     np.testing.assert_allclose(there, lt.matmul(a, b).numpy(), rtol=1e-12)
+
+
+# --- attention
+
+# (leading axes, queries, keys, size, size of values)
+ATTENDED = [
+    ((), 1, 1, 1, 1),
+    ((2,), 5, 7, 3, 4),
+    ((3,), 17, 40, 33, 20),
+    ((2, 3), 65, 70, 32, 64),
+    ((), 130, 66, 40, 70),
+    ((), 70, 9, 130, 140),
+    ((), 1, 900, 64, 64),
+    ((2,), 3, 600, 8, 130),
+    ((2,), 20, 600, 8, 10),
+]
+
+
+def attended(device, dtype, case, mask=None, causal=False, scale=0.0, layout="rows", seed=0):
+    """The result and gradients of it."""
+    leading, queries, keys, size, value_size = case
+    shapes = (queries, size), (keys, size), (keys, value_size), (queries, value_size)
+    operands = [laid_out(numbers((*leading, *s), dtype, seed + i), layout, device) for i, s in enumerate(shapes)]
+    weights = operands.pop()
+    for x in operands:
+        x.requires_grad = True
+    mask = None if mask is None else mask.to(device)
+    out = lt.flash_attention(*operands, mask, causal, scale)
+    out.backward(weights)
+    return [out.detach(), *(x.grad for x in operands)]
+
+
+def check_attention(dtype, *arguments, **named):
+    pairs = zip(*(attended(device, dtype, *arguments, **named) for device in ("cuda", "cpu")), strict=True)
+    for there, here in pairs:
+        agree(there, here, {"float32": 2e-5, "float64": 1e-12}.get(dtype, 2 * TOLERANCE[dtype]))
+
+
+@pytest.mark.parametrize("case", ATTENDED)
+@pytest.mark.parametrize("causal", [False, True])
+def test_attention(case, causal):
+    for dtype in ("float32", "float64"):
+        check_attention(dtype, case, causal=causal)
+
+
+@pytest.mark.parametrize("dtype", TOLERANCE)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_attention_layouts(dtype, layout):
+    check_attention(dtype, ((2,), 18, 35, 6, 5), layout=layout)
+
+
+def masks(queries, keys, leading):
+    hidden = numbers((queries, keys), "bool", 9)
+    hidden[3 % queries, :] = False
+    added = numbers((queries, keys), "float32", 9)
+    added[3 % queries, :] = -np.inf
+    yield hidden
+    yield added
+    yield added.to(lt.bfloat16)
+    yield added.to(lt.float64).mT.contiguous().mT
+    yield numbers((1, keys), "bool", 9)
+    yield numbers((queries, 1), "float32", 9)
+    yield numbers((*leading, queries, keys), "bool", 9)
+
+
+@pytest.mark.parametrize("which", range(7))
+def test_attention_masks(which):
+    for case, dtype in itertools.product(
+        [((2,), 20, 70, 5, 6), ((2,), 4, 600, 5, 6)], ("float32", "float64", "float16")
+    ):
+        if dtype != "float32" and which in (2, 3):
+            continue
+        leading, queries, keys = case[:3]
+        check_attention(dtype, case, mask=list(masks(queries, keys, leading))[which])
+
+
+def test_attention_scales():
+    for scale in (0.1, 1.0, 30.0, -2.0):
+        check_attention("float64", ((), 20, 30, 4, 4), scale=scale)
+
+
+def test_attention_of_many_axes():
+    check_attention("float64", ((1, 2) * 5, 3, 4, 2, 3))
+    many = [numbers((2,) * 10 + (3, 4), "float64", i).transpose(1, 4).transpose(0, 6) for i in range(3)]
+    agree(lt.flash_attention(*(x.to("cuda") for x in many)), lt.flash_attention(*many), 1e-12)
+
+
+def test_attention_of_large_scores():
+    operands = [1e3 * numbers((20, 30), "float32", i) for i in range(3)]
+    agree(lt.flash_attention(*(x.to("cuda") for x in operands)), lt.flash_attention(*operands), 1e-5)
+    operands[0][3, 4] = np.nan
+    operands[0][5, 4] = np.inf
+    agree(lt.flash_attention(*(x.to("cuda") for x in operands)), lt.flash_attention(*operands), 1e-5)
