@@ -166,8 +166,9 @@ class Indexing(Operators):
         if number is NotImplemented:
             value = make(value, x.dtype.code, place)
         elif isinstance(number, Handle):
+            given = value
             value = _fitted(number, x.ndim).astype(x.dtype)
-            if value.ndim == 0:
+            if value.ndim == 0 or given is not number:  # a number, or another library's array
                 value = value.to_device(place)
         elif len(entries) == 1 and entries[0].dtype.kind == "b" and entries[0].ndim == x.ndim:
             x.masked_fill_(entries[0], number)
