@@ -34,8 +34,8 @@ struct ThreadState {
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;
-  bool reclaiming = false;                     // graph/reclaim.h
-  Reclaimable* waiting = nullptr;              // for it
+  bool reclaiming = false;         // graph/reclaim.h
+  Reclaimable* waiting = nullptr;  // for it
   Keeps keeps_counts = Keeps::not_yet;
   Keeps keeps_pools = Keeps::not_yet;
   Keeps keeps_blocks = Keeps::not_yet;
