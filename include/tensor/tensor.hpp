@@ -22,6 +22,7 @@
 #include "tensor/cpp/random.hpp"
 #include "tensor/cpp/scheduler.hpp"
 #include "tensor/cpp/settings.hpp"
+#include "tensor/cpp/stream.hpp"
 #include "tensor/cpp/tensor.hpp"
 
 #endif  // TENSOR_TENSOR_HPP_

@@ -294,6 +294,14 @@ static void test_settings() {
   lt::reset_peak_memory();
   lt::trim_memory();
   lt::synchronize();
+  const lt::Stream stream(lt::cpu);
+  CHECK(stream.device() == lt::cpu && stream.native() == nullptr);
+  stream.set_current();
+  stream.wait(lt::Stream::current(lt::cpu));
+  stream.record(lt::zeros({2}));
+  lt::Stream::from_native(lt::cpu, nullptr).set_current();
+  stream.synchronize();
+  CHECK(!lt::device_name().empty() && lt::device_facts().processors > 0);
   lt::shutdown();
   CHECK(lt::cuda_device_count() > 0 || !lt::cuda_why().empty());
   lt::has_feature(lt::Feature::openmp);

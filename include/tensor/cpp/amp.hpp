@@ -84,6 +84,12 @@ class GradScaler {
     tensor::detail::check(tensor_grad_scaler_step(handle_, optimizer.get(), &stepped));
     return stepped != 0;
   }
+  /// step() for who takes the step otherwise: whether to take it.
+  bool due(const Optimizer& optimizer) const {
+    std::int64_t take = 0;
+    tensor::detail::check(tensor_grad_scaler_due(handle_, optimizer.get(), &take));
+    return take != 0;
+  }
   /// The scale of the next iteration, from the gradients of this one.
   void update() const { tensor::detail::check(tensor_grad_scaler_update(handle_, 0)); }
 

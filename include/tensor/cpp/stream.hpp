@@ -1,0 +1,72 @@
+// Devices' facts, and the streams that their work goes to.
+#ifndef TENSOR_CPP_STREAM_HPP_
+#define TENSOR_CPP_STREAM_HPP_
+
+#include <string>
+#include <utility>
+
+#include "tensor/cpp/tensor.hpp"
+#include "tensor/device.h"
+
+namespace tensor {
+
+/// The name of a device, such as that of its card.
+inline std::string device_name(Device device = {}) {
+  const char* name = tensor_device_name(device.code());
+  if (name == nullptr) detail::throw_last();
+  return name;
+}
+/// Memory, compute capability and processors of a device.
+inline tensor_device_facts_t device_facts(Device device = {}) {
+  tensor_device_facts_t facts{};
+  facts.struct_size = sizeof facts;
+  detail::check(tensor_device_facts(device.code(), &facts));
+  return facts;
+}
+
+/// A queue for work of a device (tensor_stream_create()). Copies are the same stream.
+class Stream {
+ public:
+  explicit Stream(Device device = {}) : Stream(tensor_stream_create(device.code())) {}
+  /// Another library's cudaStream_t, which must live as long as this and what was used on it.
+  static Stream from_native(Device device, void* native) {
+    return Stream(tensor_stream_from_native(device.code(), native));
+  }
+  /// That which the calling thread gives its work to.
+  static Stream current(Device device = {}) { return Stream(tensor_stream_current(device.code())); }
+
+  Stream(const Stream& other) noexcept : handle_(tensor_stream_retain(other.handle_)) {}
+  Stream(Stream&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Stream& operator=(Stream other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Stream() { tensor_stream_release(handle_); }
+
+  Device device() const noexcept { return Device(tensor_stream_device(handle_)); }
+  /// The cudaStream_t; null for the CPU.
+  void* native() const noexcept { return tensor_stream_native(handle_); }
+  /// From now on the calling thread gives the work of this device to it.
+  void set_current() const { detail::check(tensor_stream_set_current(handle_)); }
+  /// What it is given from now on waits for what `other` was given so far.
+  void wait(const Stream& other) const {
+    detail::check(tensor_stream_wait(handle_, other.handle_));
+  }
+  /// Waits until all of its work is done.
+  void synchronize() const { detail::check(tensor_stream_synchronize(handle_)); }
+  /// Keeps the memory of a tensor that another library used on this stream.
+  void record(const Tensor& x) const { detail::check(tensor_record_stream(x.get(), handle_)); }
+
+  tensor_stream_t* get() const noexcept { return handle_; }
+
+ private:
+  explicit Stream(tensor_stream_t* handle) : handle_(handle) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+
+  tensor_stream_t* handle_;
+};
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_STREAM_HPP_
