@@ -23,8 +23,6 @@ ERRORS = {
         "tensor_contiguous: number of bytes overflows: 1152921504606846976 * 8"),
     "astype": ("huge().astype(DType::F32)", "OutOfMemory",
         "tensor_astype: out of memory: 4611686018427387904 bytes are not to be had"),
-    "to_device": ("m().to_device(Device::cuda(7))", "Unsupported",
-        "tensor_to_device: device is cuda:7: this build of the library has no CUDA"),
     "copy_": ("m().copy_(&v(&[1.0, 2.0]))", "Shape",
         "tensor_copy_: src of shape [2] does not broadcast to x of shape [2, 3]"),
     "fill_": ("leaf().fill_(1)", "Autograd",

@@ -40,9 +40,9 @@ class Transform {
     const bool turns = kind_ == Kind::complex ? backward_ : kind_ == Kind::to_real;
     const int64_t n = plan_.size();
     if (kind_ == Kind::to_real) prepare(z);
-    if (turns) std::transform(z, z + n, z, fourier::exchanged<T>);
+    if (turns) exchange(z);
     plan_.run(z, work);
-    if (turns) std::transform(z, z + n, z, fourier::exchanged<T>);
+    if (turns) exchange(z);
     if (kind_ == Kind::from_real && halved_) split(z);
   }
 

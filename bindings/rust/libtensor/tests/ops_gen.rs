@@ -110,7 +110,6 @@ fn astype() {
 #[test]
 fn to_device() {
     check(m().to_device(Device::CPU), &[2, 3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
-    fails!(m().to_device(Device::cuda(7)), Unsupported, "tensor_to_device: device is cuda:7: this build of the library has no CUDA");
 }
 
 #[test]
