@@ -266,13 +266,37 @@ def traced(code, settings="trace=blas", path=None):
     [
         ("y = lt.matmul(x(66, 70), x(70, 68))", 70, ["68 x 66 x 70, batch 1, transposes 00, beta 0, epilogue 1"]),
         ("y = lt.matmul(x(70, 66).mT, x(68, 70).mT)", 70, ["68 x 66 x 70, batch 1, transposes 11, beta 0, epilogue 1"]),
-        ("y = lt.linear(x(66, 70), x(68, 70), x(68))", 71, ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 4"]),
-        ("y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')", 0, ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 6"]),
-        ("y = lt.linear_activation(x(66, 70), -x(68, 70), None, 'relu')", 0, ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 2"]),
-        ("y = lt.addmm(x(66, 68), x(66, 70), x(70, 68))", 71, ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"]),
-        ("y = lt.addmm(x(66, 1), x(66, 70), x(70, 68))", 71, ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"]),
+        (
+            "y = lt.linear(x(66, 70), x(68, 70), x(68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 4"],
+        ),
+        (
+            "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')",
+            0,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 6"],
+        ),
+        (
+            "y = lt.linear_activation(x(66, 70), -x(68, 70), None, 'relu')",
+            0,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 2"],
+        ),
+        (
+            "y = lt.addmm(x(66, 68), x(66, 70), x(70, 68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"],
+        ),
+        (
+            "y = lt.addmm(x(66, 1), x(66, 70), x(70, 68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"],
+        ),
         ("y = lt.matmul(x(5, 66, 70), x(5, 70, 68))", 70, ["68 x 66 x 70, batch 5, transposes 00, beta 0, epilogue 1"]),
-        ("y = lt.matmul(x(2, 1, 66, 70), x(3, 70, 68))", 70, ["68 x 66 x 70, batch 3, transposes 00, beta 0, epilogue 1"] * 2),
+        (
+            "y = lt.matmul(x(2, 1, 66, 70), x(3, 70, 68))",
+            70,
+            ["68 x 66 x 70, batch 3, transposes 00, beta 0, epilogue 1"] * 2,
+        ),
         ("y = lt.matmul(x(66, 70).expand(66, 70)[:, ::-1], x(70, 68))", 70, []),
         ("y = lt.matmul(x(4, 700), x(700, 680))", 700, []),
         ("y = lt.matmul(x(8, 8), x(8, 8))", 8, []),
@@ -283,7 +307,19 @@ def test_what_the_library_is_asked_for(code, value, lines):
 
 
 def test_without_the_library():
-    assert traced("y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')", "trace=blas,libraries=none") == (0, [])
+    code = "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')"
+    assert traced(code, "trace=blas,libraries=none") == (0, [])
+
+
+def test_where_the_library_is_looked_for():
+    """In the folders that are named, then by its bare name, which is the one that the emulated device knows."""
+    found = traced("y = lt.matmul(x(66, 70), x(70, 68))", "trace=blas,trace=libraries", "/no/where::/else")
+    name = "libcublasLt.so.13"
+    assert [line for line in found[1] if "library" in line] == [
+        f"library /no/where/{name}",
+        f"library /else/{name}",
+        f"library {name}",
+    ]
 
 
 # --- attention

@@ -2,8 +2,8 @@
 // and the epilogues that it is asked for, when their stream comes to them. Its numbers are those of
 // NVIDIA's cublasLt.h, written down once more so that wrong ones of the plugin are found out.
 //
-// In TENSOR_CUDA_EMULATION, "libraries=none" takes it away, and "trace=blas" writes a line to the
-// standard error stream for each product.
+// In TENSOR_CUDA_EMULATION, "libraries=none" takes it away; "trace=blas" writes a line to the
+// standard error stream for each product, "trace=libraries" for each file that is tried.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -295,6 +295,7 @@ namespace libtensor::cuda {
 
 // Only by its bare name: folders are tried in vain.
 void* emulated_library(const char* file) {
+  if (given("trace=libraries")) std::fprintf(stderr, "blas: library %s\n", file);
   const bool there = std::strcmp(file, "libcublasLt.so.13") == 0 && !given("libraries=none");
   return there ? const_cast<Symbol*>(kSymbols) : nullptr;
 }
