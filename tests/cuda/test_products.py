@@ -322,6 +322,17 @@ def test_where_the_library_is_looked_for():
     ]
 
 
+def test_numbers_of_the_library():
+    """Against NVIDIA's header, in TENSOR_CUBLAS_INCLUDE or beside the toolkit's others."""
+    toolkit = pathlib.Path("/usr/local/cuda/include")
+    own = pathlib.Path(os.environ.get("TENSOR_CUBLAS_INCLUDE", toolkit))
+    if not (own / "cublasLt.h").exists():
+        pytest.skip(f"there is no cublasLt.h in {own}")
+    root = pathlib.Path(__file__).resolve().parents[2]
+    command = ["c++", "-std=c++20", "-fsyntax-only", f"-I{root}", "-isystem", str(own), "-isystem", str(toolkit)]
+    subprocess.run([*command, str(root / "tests/cuda/cublaslt_numbers.cpp")], check=True)
+
+
 # --- attention
 
 # (leading axes, queries, keys, size, size of values)
