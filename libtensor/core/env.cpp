@@ -44,5 +44,6 @@ const char* lapack() noexcept { return text("TENSOR_LAPACK"); }
 const char* cuda_plugin() noexcept { return text("TENSOR_CUDA_PLUGIN"); }
 bool cuda_sync() noexcept { return integer("TENSOR_CUDA_SYNC", 0, 1, 0) != 0; }
 bool cuda_cache() noexcept { return integer("TENSOR_CUDA_CACHE", 0, 1, 1) != 0; }
+const char* cuda_library_path() noexcept { return text("TENSOR_CUDA_LIBRARY_PATH"); }
 
 }  // namespace libtensor::env

@@ -29,5 +29,8 @@ const char* cuda_plugin() noexcept;
 bool cuda_sync() noexcept;
 // TENSOR_CUDA_CACHE: whether memory of devices is kept for reuse; true where unset.
 bool cuda_cache() noexcept;
+// TENSOR_CUDA_LIBRARY_PATH: folders, with ':' between, where the CUDA plugin looks for libraries
+// first; nullptr where unset.
+const char* cuda_library_path() noexcept;
 
 }  // namespace libtensor::env

@@ -1,6 +1,10 @@
 """Matrix products and attention of a CUDA device, against the same calls on the CPU."""
 
 import itertools
+import os
+import pathlib
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -179,6 +183,154 @@ def test_matmul_complex():
     b = lt.view_as_complex(numbers((7, 6, 2), "float64"))
     there = lt.matmul(a.to("cuda"), b.to("cuda")).to("cpu").numpy()
     np.testing.assert_allclose(there, lt.matmul(a, b).numpy(), rtol=1e-12)
+
+
+# --- products that a library computes
+
+BIG = [(66, 70, 68), (130, 40, 65), (5, 300, 200)]
+
+
+@pytest.mark.parametrize("dtype", TOLERANCE)
+@pytest.mark.parametrize("a,b", itertools.product(("rows", "columns", "gaps", "backward"), repeat=2))
+def test_big_layouts(dtype, a, b):
+    for m, k, n in BIG:
+        check_product(dtype, numbers((m, k), dtype), numbers((k, n), dtype, 1), None, a, b)
+
+
+# Leading axes of a and b.
+BIG_STACKS = [
+    ((3,), (3,)),
+    ((3,), ()),
+    ((), (3,)),
+    ((2, 1), (1, 3)),
+    ((2, 1, 3), (4, 1)),
+    ((9, 1, 9), (9, 9, 1)),
+]
+
+
+@pytest.mark.parametrize("a,b", BIG_STACKS)
+@pytest.mark.parametrize("layout", ["rows", "columns"])
+def test_big_stacks(a, b, layout):
+    for dtype in ("float32", "float64"):
+        left, right = numbers((*a, 24, 70), dtype), numbers((*b, 70, 30), dtype, 1)
+        check_product(dtype, left, right, None, layout, layout)
+        check_product(dtype, left[..., 1:, :-1], right[..., 1:, 3:], None, layout, layout)
+
+
+@pytest.mark.parametrize("dtype", TOLERANCE)
+@pytest.mark.parametrize("shape", [(68,), (66, 1), (66, 68), (1,), (1, 68)])
+def test_big_sums(dtype, shape):
+    a, b, addend = numbers((66, 70), dtype), numbers((70, 68), dtype, 1), numbers(shape, dtype, 2)
+    for layout in ("rows", "gaps", "backward") if len(shape) == 2 else ("rows",):
+        there = lt.addmm(laid_out(addend, layout, "cuda"), a.to("cuda"), b.to("cuda"))
+        agree(there, lt.addmm(laid_out(addend, layout, "cpu"), a, b), TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("dtype", TOLERANCE)
+def test_big_linear(dtype):
+    for shape, activation in itertools.product([(66, 70), (3, 66, 70), (2, 3, 20, 70)], (None, "relu", "tanh")):
+        for bias in (numbers((68,), dtype, 2), None):
+            operands = numbers(shape, dtype), numbers((68, 70), dtype, 1), bias
+            there = [x if x is None else x.to("cuda") for x in operands]
+            f = lt.linear if activation is None else lt.linear_activation
+            more = () if activation is None else (activation,)
+            agree(f(*there, *more), f(*operands, *more), 2 * TOLERANCE[dtype])
+
+
+SCRIPT = """
+import sys
+sys.path.insert(0, {bindings!r})
+import numpy as np
+import libtensor as lt
+x = lambda *shape: lt.tensor(np.ones(shape, "float32")).to("cuda")
+{code}
+print(np.asarray(y.to("cpu").numpy()).ravel()[0])
+"""
+
+
+def traced(code, settings="trace=blas", path=None):
+    """(the result's first element, what the library was asked for)"""
+    if "emulation" not in os.environ.get("TENSOR_CUDA_PLUGIN", ""):
+        pytest.skip("the device is not emulated")
+    bindings = str(pathlib.Path(lt.__file__).resolve().parents[1])
+    env = {**os.environ, "TENSOR_CUDA_EMULATION": settings}
+    if path is not None:
+        env["TENSOR_CUDA_LIBRARY_PATH"] = path
+    command = [sys.executable, "-c", SCRIPT.format(bindings=bindings, code=code)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    return float(done.stdout), [line[6:] for line in done.stderr.splitlines() if line.startswith("blas: ")]
+
+
+@pytest.mark.parametrize(
+    "code,value,lines",
+    [
+        ("y = lt.matmul(x(66, 70), x(70, 68))", 70, ["68 x 66 x 70, batch 1, transposes 00, beta 0, epilogue 1"]),
+        ("y = lt.matmul(x(70, 66).mT, x(68, 70).mT)", 70, ["68 x 66 x 70, batch 1, transposes 11, beta 0, epilogue 1"]),
+        (
+            "y = lt.linear(x(66, 70), x(68, 70), x(68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 4"],
+        ),
+        (
+            "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')",
+            0,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 6"],
+        ),
+        (
+            "y = lt.linear_activation(x(66, 70), -x(68, 70), None, 'relu')",
+            0,
+            ["68 x 66 x 70, batch 1, transposes 10, beta 0, epilogue 2"],
+        ),
+        (
+            "y = lt.addmm(x(66, 68), x(66, 70), x(70, 68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"],
+        ),
+        (
+            "y = lt.addmm(x(66, 1), x(66, 70), x(70, 68))",
+            71,
+            ["68 x 66 x 70, batch 1, transposes 00, beta 1, epilogue 1"],
+        ),
+        ("y = lt.matmul(x(5, 66, 70), x(5, 70, 68))", 70, ["68 x 66 x 70, batch 5, transposes 00, beta 0, epilogue 1"]),
+        (
+            "y = lt.matmul(x(2, 1, 66, 70), x(3, 70, 68))",
+            70,
+            ["68 x 66 x 70, batch 3, transposes 00, beta 0, epilogue 1"] * 2,
+        ),
+        ("y = lt.matmul(x(66, 70).expand(66, 70)[:, ::-1], x(70, 68))", 70, []),
+        ("y = lt.matmul(x(4, 700), x(700, 680))", 700, []),
+        ("y = lt.matmul(x(8, 8), x(8, 8))", 8, []),
+    ],
+)
+def test_what_the_library_is_asked_for(code, value, lines):
+    assert traced(code) == (value, lines)
+
+
+def test_without_the_library():
+    code = "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')"
+    assert traced(code, "trace=blas,libraries=none") == (0, [])
+
+
+def test_where_the_library_is_looked_for():
+    """In the folders that are named, then by its bare name, which is the one that the emulated device knows."""
+    found = traced("y = lt.matmul(x(66, 70), x(70, 68))", "trace=blas,trace=libraries", "/no/where::/else")
+    name = "libcublasLt.so.13"
+    assert [line for line in found[1] if "library" in line] == [
+        f"library /no/where/{name}",
+        f"library /else/{name}",
+        f"library {name}",
+    ]
+
+
+def test_numbers_of_the_library():
+    """Against NVIDIA's header, in TENSOR_CUBLAS_INCLUDE or beside the toolkit's others."""
+    toolkit = pathlib.Path("/usr/local/cuda/include")
+    own = pathlib.Path(os.environ.get("TENSOR_CUBLAS_INCLUDE", toolkit))
+    if not (own / "cublasLt.h").exists():
+        pytest.skip(f"there is no cublasLt.h in {own}")
+    root = pathlib.Path(__file__).resolve().parents[2]
+    command = ["c++", "-std=c++20", "-fsyntax-only", f"-I{root}", "-isystem", str(own), "-isystem", str(toolkit)]
+    subprocess.run([*command, str(root / "tests/cuda/cublaslt_numbers.cpp")], check=True)
 
 
 # --- attention

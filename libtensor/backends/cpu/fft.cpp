@@ -38,7 +38,6 @@ class Transform {
 
   void run(Complex<T>* z, Complex<T>* work) const {
     const bool turns = kind_ == Kind::complex ? backward_ : kind_ == Kind::to_real;
-    const int64_t n = plan_.size();
     if (kind_ == Kind::to_real) prepare(z);
     if (turns) exchange(z);
     plan_.run(z, work);
@@ -50,6 +49,10 @@ class Transform {
   bool halved() const { return halved_; }
 
  private:
+  void exchange(Complex<T>* z) const {
+    for (int64_t k = 0; k < plan_.size(); ++k) z[k] = fourier::exchanged(z[k]);
+  }
+
   // From the half spectrum to what is transformed backwards.
   void prepare(Complex<T>* z) const {
     z[0].im = 0;

@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 4;
+inline constexpr uint32_t kInterface = 6;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -207,6 +207,8 @@ struct Host {
   int32_t ops;         // kOps of the library
   bool sync;           // whether every call waits, so that a late error has the name of its op
   bool cache;          // whether memory is kept for reuse
+  // Folders, with ':' between, where libraries are looked for first; null for none.
+  const char* library_path;
   // Gives back what the program can do without, when the device's memory is exhausted; whether it
   // is worth another try.
   bool (*reclaim)(int32_t device);

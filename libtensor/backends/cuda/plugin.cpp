@@ -88,7 +88,8 @@ void open(Plugin& to) {
     return to.refuse(Status::version);
   }
   char message[Text::kCapacity] = "";
-  const Host host{kInterface, kOps, env::cuda_sync(), env::cuda_cache(), nullptr};
+  const Host host{kInterface, kOps, env::cuda_sync(), env::cuda_cache(), env::cuda_library_path(),
+                  nullptr};
   Status status = enter(host, to.table, message, sizeof message);
   if (status == Status::ok) {
     status = to.table.count_devices(Call{0, nullptr, message, sizeof message}, to.devices);

@@ -21,7 +21,7 @@ struct Layout {
   char* bases[N];
 
   // The addresses of element `index`.
-  __device__ void find(int64_t index, char* (&at)[N]) const {
+  __host__ __device__ void find(int64_t index, char* (&at)[N]) const {
     for (int k = 0; k < N; ++k) at[k] = bases[k];
     advance(index, at);
   }
@@ -39,7 +39,7 @@ struct Layout {
 
  private:
   template <class Index>
-  __device__ void find_in(Index rest, char* (&at)[N]) const {
+  __host__ __device__ void find_in(Index rest, char* (&at)[N]) const {
     for (int axis = ndim - 1; axis > 0; --axis) {
       const auto extent = static_cast<Index>(extents[axis]);
       const Index next = rest / extent;

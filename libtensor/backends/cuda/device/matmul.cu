@@ -16,7 +16,11 @@ void matmul(const Context& context, View out, View a, View b, View addend,
       fill(context, operands_of<1>({&out}), Scalar(int64_t{0}));
     }
   } else {
-    multiply_by_kernels(context, out, a, b, addend);
+    const bool relu = activation.given && activation.op == OpId::relu;
+    bool applied = false;
+    if (!multiply_by_library(context, out, a, b, addend, relu, applied))
+      multiply_by_kernels(context, out, a, b, addend);
+    if (applied) return;
   }
   if (activation.given) {
     elementwise(context, activation.op, operands_of<2>({&out, &out}), compute_dtype(out.dtype),

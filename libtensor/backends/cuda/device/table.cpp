@@ -3,6 +3,7 @@
 #include <new>
 
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/library.h"
 #include "libtensor/backends/cuda/device/memory.h"
 
 namespace libtensor::cuda {
@@ -72,6 +73,7 @@ extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_
     }
     waits_always = host.sync;
     set_memory_policy(host.cache, host.reclaim);
+    set_library_path(host.library_path);
 #define TENSOR_CUDA_ENTRY(name, ...) table.name = Entry<&cuda::name>::enter;
     TENSOR_CUDA_CALLS(TENSOR_CUDA_ENTRY)
 #undef TENSOR_CUDA_ENTRY

@@ -1,0 +1,19 @@
+// Libraries that are opened when they are first needed, and that the plugin can do without.
+#pragma once
+
+#include "libtensor/core/error.h"
+
+namespace libtensor::cuda {
+
+// Folders, with ':' between, that are looked at first; null for none.
+void set_library_path(const char* folders);
+
+// Null if there is none; `why` then names all that was tried.
+void* open_library(const char* name, Text& why);
+void* find_in_library(void* library, const char* symbol);
+
+// The emulated device brings its own libraries; elsewhere these functions are not there.
+__attribute__((weak)) void* emulated_library(const char* file);
+__attribute__((weak)) void* find_in_emulated_library(void* library, const char* symbol);
+
+}  // namespace libtensor::cuda
