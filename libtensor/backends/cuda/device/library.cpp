@@ -3,7 +3,10 @@
 #include <dlfcn.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
+
+#include "libtensor/core/lasting.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -11,8 +14,8 @@ namespace {
 constexpr const char* kToolkit = "/usr/local/cuda/lib64";
 
 std::string& folders() {
-  static auto* const text = new std::string;  // may be read while the process ends
-  return *text;
+  static constinit Lasting<std::string> text;  // may be read while the process ends
+  return text.get([] { return std::make_unique<std::string>(); });
 }
 
 void* open_file(const std::string& file, int flags) {
