@@ -12,8 +12,8 @@ namespace tensor {
 
 /// The name of a device, such as that of its card.
 inline std::string device_name(Device device = {}) {
-  const char* name = tensor_device_name(device.code());
-  if (name == nullptr) detail::throw_last();
+  std::string name = tensor_device_name(device.code());
+  if (name.empty()) detail::throw_last();
   return name;
 }
 /// Memory, compute capability and processors of a device.
