@@ -139,18 +139,20 @@ void GradScaler::unscale(Progress& progress) {
   progress.stage = Stage::unscaled;
 }
 
-// The one place that waits for devices.
+// The one place that waits for devices. Of the host's flags it needs no memory, so that it cannot
+// fail once gradients are unscaled.
 bool GradScaler::overflowed(Progress& progress) {
   if (!progress.overflowed) {
-    progress.overflowed =
-        std::any_of(progress.flags.begin(), progress.flags.end(),
-                    [](const Tensor& flag) { return *plain_on_host(flag).data_as<float>() != 0; });
+    const auto is_set = [](const Tensor& flag) {
+      const Tensor here = flag.device().is_cpu() ? flag : plain_on_host(flag);
+      return *here.data_as<float>() != 0;
+    };
+    progress.overflowed = std::any_of(progress.flags.begin(), progress.flags.end(), is_set);
   }
   return *progress.overflowed;
 }
 
-bool GradScaler::due(Optimizer& optimizer) {
-  if (!enabled_) return true;
+GradScaler::Progress& GradScaler::before_step(Optimizer& optimizer) {
   check_scaled("step");
   Progress& progress = progress_of(optimizer);
   if (progress.stage == Stage::stepped)
@@ -158,14 +160,26 @@ bool GradScaler::due(Optimizer& optimizer) {
   if (progress.stage == Stage::ready) unscale(progress);
   if (progress.flags.empty())
     fail(Status::invalid, "no parameter of this optimiser has a gradient");
+  return progress;
+}
+
+bool GradScaler::due(Optimizer& optimizer) {
+  if (!enabled_) return true;
+  Progress& progress = before_step(optimizer);
   const bool finite = !overflowed(progress);
   progress.stage = Stage::stepped;
   return finite;
 }
 
 bool GradScaler::step(Optimizer& optimizer) {
-  const bool finite = due(optimizer);
-  if (finite) optimizer.step();
+  if (!enabled_) {
+    optimizer.step();
+    return true;
+  }
+  Progress& progress = before_step(optimizer);
+  const bool finite = !overflowed(progress);
+  if (finite) optimizer.step();  // may fail, and may then be tried again
+  progress.stage = Stage::stepped;
   return finite;
 }
 

@@ -54,6 +54,8 @@ class GradScaler : public HandleHeader, public PooledHandle {
 
   void check_scaled(const char* what) const;
   Progress& progress_of(Optimizer& optimizer);
+  // Checks, and unscales what was not yet.
+  Progress& before_step(Optimizer& optimizer);
   void unscale(Progress& progress);
   bool overflowed(Progress& progress);
 

@@ -65,7 +65,7 @@ const char* string(bool nullable) {
         {nullable ? static_cast<const char*>(nullptr) : "", "\xff\xfe", "a,b->", "philox4x32-10"});
   if (source_.one_in(4)) return source_.any_of({"backward", "ortho", "forward"});
   return source_.any_of({"ij,jk->ik", "ij->ji", "ij,ij->ij", "i,i->", "...ij->...ji", "name", "ij",
-                         "0.exp_avg", "linear", "lr", "factor", "relu"});
+                         "0.exp_avg", "linear", "lr", "factor", "relu", "scale"});
 }
 std::vector<uint64_t> words() {
   std::vector<uint64_t> list(16);

@@ -385,7 +385,15 @@ inline void prepare_handles(Driver& d) {
   works(tensor_optimizer_step(optimizer));
   for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
     works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));
-  works(d.keep(tensor_grad_scaler_create(0, 0, 0, 0, 1)));
+  // One whose gradients are still scaled, and one that may be updated.
+  for (int unscaled = 0; unscaled < 2; ++unscaled) {
+    tensor_grad_scaler_t* scaler = tensor_grad_scaler_create(0, 0, 0, 0, 1);
+    works(d.keep(scaler));
+    tensor_t* scaled = tensor_grad_scaler_scale(scaler, parameter);
+    works(scaled ? TENSOR_OK : TENSOR_E_INTERNAL);
+    tensor_release(scaled);
+    if (unscaled) works(tensor_grad_scaler_unscale_(scaler, optimizer));
+  }
   d.push(parameter);
 }
 
