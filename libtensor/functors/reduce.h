@@ -138,10 +138,10 @@ struct Var {
             a.squares + b.squares + delta * delta * (a.n * (b.n / n))};
   }
   static TENSOR_INLINE double mean(Parts a) { return a.n > 0 ? a.mean : NAN; }
-  // A divisor below 0 counts as 0.
+  // A divisor below 0 counts as 0. An infinite element has no distance from the mean.
   static TENSOR_INLINE double finish(Parts a, double correction) {
-    const double divisor = a.n - correction;
-    return a.squares / (divisor > 0 ? divisor : 0);
+    const double divisor = a.n - correction, squares = math::is_finite(a.mean) ? a.squares : NAN;
+    return squares / (divisor > 0 ? divisor : 0);
   }
 };
 

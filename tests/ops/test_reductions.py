@@ -171,6 +171,18 @@ def test_extremes_of_nothing_are_errors(shape, axes):
             value(name, x=x, axis=axes and axes[0], keepdims=0)
 
 
+@pytest.mark.parametrize("place", [0, 1, 2, 199])
+@pytest.mark.parametrize("infinity", [INF, -INF])
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
+def test_variance_of_an_infinity(dtype, infinity, place):
+    x = np.ones((3, 200), dtype)
+    x[1, place] = infinity
+    for rows, axis in ((x, 1), (np.ascontiguousarray(x.T), 0)):
+        for op in ("var", "std"):
+            got = value(op, x=tensor(rows, dtype), axes=[axis], keepdims=False, correction=1.0)
+            assert np.isnan(got[1]) and got[0] == got[2] == 0
+
+
 def test_logsumexp_of_infinities():
     for row, want, slope in [
         ([-INF, -INF], -INF, [0, 0]),

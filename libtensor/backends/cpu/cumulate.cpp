@@ -3,24 +3,9 @@
 #include "libtensor/backends/cpu/levels/fold.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/reduce.h"
-#include "libtensor/functors/binary.h"
 
 namespace libtensor::cpu {
 namespace {
-
-// Of complex numbers, whose sums of exponentials have a logarithm with an imaginary part of its
-// own.
-struct RunningLogaddexp {
-  static constexpr Accumulator kAccumulator = Accumulator::wide;
-  template <class A>
-  static A identity() {
-    return A(-INFINITY);
-  }
-  template <class A>
-  static A combine(A total, A x) {
-    return functors::Logaddexp()(x, total);
-  }
-};
 
 // What a functor accumulates from one element, and the result that an accumulator stands for.
 template <class F, class A, class T>

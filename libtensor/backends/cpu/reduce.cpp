@@ -225,15 +225,6 @@ class Reduction {
 
 }  // namespace
 
-// Sums of integers are the same modulo 2**64 whenever they are widened, and floats accumulate in
-// double in any case.
-DType sum_read_dtype(DType x, DType compute) {
-  if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
-  if (is_floating(x) && compute == DType::float64) return compute_dtype(x);
-  if (is_complex(x) && compute == DType::complex128) return x;
-  return compute;
-}
-
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
                    bool in_order, const double* params, const Tensor* mean) {
   if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean).run();

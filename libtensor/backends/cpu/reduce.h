@@ -36,10 +36,6 @@ struct ReduceKernel {
 TENSOR_EACH_LEVEL(ReduceKernel fold_kernel(OpId op, DType reads))
 TENSOR_EACH_LEVEL(ReduceKernel index_kernel(OpId op, DType reads))
 
-// The dtype that sums and products read elements as, when the result is computed in `compute`:
-// never a complex one for real elements.
-DType sum_read_dtype(DType x, DType compute);
-
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
 // the reduced axes in row-major order. The order of all additions depends on shapes and strides
 // only, not on threads.

@@ -5,34 +5,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "libtensor/core/dtype.h"
-#include "libtensor/functors/reduce.h"
+#include "libtensor/backend/accumulators.h"
 
 namespace libtensor::cpu {
 namespace {
-
-using functors::Accumulator;
-
-template <class F, class T>
-auto accumulator_tag() {
-  if constexpr (F::kAccumulator == Accumulator::own) {
-    return TypeTag<typename F::Parts>{};
-  } else if constexpr (F::kAccumulator == Accumulator::boolean) {
-    return TypeTag<bool>{};
-  } else if constexpr (F::kAccumulator == Accumulator::same) {
-    return TypeTag<T>{};
-  } else if constexpr (math::IsComplex<T>::value) {
-    return TypeTag<Complex<double>>{};
-  } else if constexpr (std::is_floating_point_v<T>) {
-    return TypeTag<double>{};
-  } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {
-    return TypeTag<uint64_t>{};
-  } else {
-    return TypeTag<int64_t>{};
-  }
-}
-template <class F, class T>
-using AccumulatorOf = typename decltype(accumulator_tag<F, T>())::type;
 
 template <class F>
 constexpr bool kIsExtreme = std::is_same_v<F, functors::Max> || std::is_same_v<F, functors::Min>;

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory.h"
 #include "libtensor/backends/cuda/device/sizes.h"
@@ -16,44 +17,6 @@ __global__ void copy_kernel(Layout<2> layout) {
     char* at[2];
     layout.find(i, at);
     *reinterpret_cast<T*>(at[0]) = *reinterpret_cast<const T*>(at[1]);
-  }
-}
-
-template <class To>
-__device__ To load_as(DType from, const char* at) {
-  switch (from) {
-    case DType::boolean:
-      return convert<To>(*reinterpret_cast<const bool*>(at));
-    case DType::uint8:
-      return convert<To>(*reinterpret_cast<const uint8_t*>(at));
-    case DType::int8:
-      return convert<To>(*reinterpret_cast<const int8_t*>(at));
-    case DType::int16:
-      return convert<To>(*reinterpret_cast<const int16_t*>(at));
-    case DType::int32:
-      return convert<To>(*reinterpret_cast<const int32_t*>(at));
-    case DType::int64:
-      return convert<To>(*reinterpret_cast<const int64_t*>(at));
-    case DType::float16:
-      return convert<To>(*reinterpret_cast<const float16*>(at));
-    case DType::bfloat16:
-      return convert<To>(*reinterpret_cast<const bfloat16*>(at));
-    case DType::float32:
-      return convert<To>(*reinterpret_cast<const float*>(at));
-    case DType::float64:
-      return convert<To>(*reinterpret_cast<const double*>(at));
-    case DType::uint16:
-      return convert<To>(*reinterpret_cast<const uint16_t*>(at));
-    case DType::uint32:
-      return convert<To>(*reinterpret_cast<const uint32_t*>(at));
-    case DType::uint64:
-      return convert<To>(*reinterpret_cast<const uint64_t*>(at));
-    case DType::complex64:
-      return convert<To>(*reinterpret_cast<const Complex<float>*>(at));
-    case DType::complex128:
-      return convert<To>(*reinterpret_cast<const Complex<double>*>(at));
-    default:
-      return To();
   }
 }
 

@@ -1,0 +1,57 @@
+// What reductions and running sums read elements as, and accumulate them in, on every device.
+#pragma once
+
+#include "libtensor/backend/functor_types.h"
+#include "libtensor/functors/binary.h"
+#include "libtensor/functors/reduce.h"
+
+namespace libtensor {
+
+using functors::Accumulator;
+
+template <class F, class T>
+auto accumulator_tag() {
+  if constexpr (F::kAccumulator == Accumulator::own) {
+    return TypeTag<typename F::Parts>{};
+  } else if constexpr (F::kAccumulator == Accumulator::boolean) {
+    return TypeTag<bool>{};
+  } else if constexpr (F::kAccumulator == Accumulator::same) {
+    return TypeTag<T>{};
+  } else if constexpr (math::IsComplex<T>::value) {
+    return TypeTag<Complex<double>>{};
+  } else if constexpr (std::is_floating_point_v<T>) {
+    return TypeTag<double>{};
+  } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {
+    return TypeTag<uint64_t>{};
+  } else {
+    return TypeTag<int64_t>{};
+  }
+}
+template <class F, class T>
+using AccumulatorOf = typename decltype(accumulator_tag<F, T>())::type;
+
+// The dtype that sums and products read elements as, when the result is computed in `compute`:
+// never a complex one for real elements. Sums of integers are the same modulo 2**64 whenever they
+// are widened, and floats accumulate in double in any case.
+inline DType sum_read_dtype(DType x, DType compute) {
+  if (!is_floating(x) && (compute == DType::int64 || compute == DType::uint64)) return x;
+  if (is_floating(x) && compute == DType::float64) return compute_dtype(x);
+  if (is_complex(x) && compute == DType::complex128) return x;
+  return compute;
+}
+
+// The logarithm of a running sum of exponentials of complex numbers, which has an imaginary part of
+// its own.
+struct RunningLogaddexp {
+  static constexpr Accumulator kAccumulator = Accumulator::wide;
+  template <class A>
+  static TENSOR_INLINE A identity() {
+    return A(-INFINITY);
+  }
+  template <class A>
+  static TENSOR_INLINE A combine(A total, A x) {
+    return functors::Logaddexp()(x, total);
+  }
+};
+
+}  // namespace libtensor
