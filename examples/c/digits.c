@@ -2,7 +2,7 @@
  * in IDX files (magic 0x000008NN, NN axes, big-endian extents, unsigned bytes; the format of MNIST,
  * unpacked). The learning rate falls linearly to zero, as in examples/python/digits.py:
  *
- *   digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] \
+ *   digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] [--device cpu|cuda|cuda:N] \
  *          TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
  */
 #include <math.h>
@@ -23,6 +23,7 @@ typedef struct {
   int64_t epochs, batch, hidden;
   uint64_t seed;
   double lr;
+  tensor_device_t device;
   const char* files[4];
 } options_t;
 
@@ -90,7 +91,7 @@ static unsigned char* read_idx(const char* path, int axes, int64_t* n, int64_t* 
   return bytes;
 }
 
-static data_t read_data(const char* images_path, const char* labels_path) {
+static data_t read_data(const char* images_path, const char* labels_path, tensor_device_t device) {
   data_t data;
   int64_t labels_n, one;
   unsigned char* pixels = read_idx(images_path, 3, &data.n, &data.pixels);
@@ -100,10 +101,10 @@ static data_t read_data(const char* images_path, const char* labels_path) {
     if (labels[i] >= CLASSES) die("a label is larger than 9");
   }
   const int64_t shape[2] = {data.n, data.pixels};
-  tensor_t* bytes = keep(tensor_create(pixels, shape, 2, TENSOR_UINT8, TENSOR_CPU));
+  tensor_t* bytes = keep(tensor_create(pixels, shape, 2, TENSOR_UINT8, device));
   data.images = made(tensor_div_scalar(bytes, 255));
   data.labels = made(
-      tensor_astype(keep(tensor_create(labels, shape, 1, TENSOR_UINT8, TENSOR_CPU)), TENSOR_INT64));
+      tensor_astype(keep(tensor_create(labels, shape, 1, TENSOR_UINT8, device)), TENSOR_INT64));
   release_temporaries();
   free(pixels);
   free(labels);
@@ -115,8 +116,9 @@ static data_t read_data(const char* images_path, const char* labels_path) {
 /* weight (hidden, pixels), bias (hidden,), weight (10, hidden), bias (10,) */
 enum { PARAMETERS = 4 };
 
-static tensor_t* parameter(const int64_t* shape, int32_t ndim, int64_t inputs, tensor_rng_t* rng) {
-  tensor_t* t = made(tensor_empty(shape, ndim, TENSOR_FLOAT32, TENSOR_CPU));
+static tensor_t* parameter(const int64_t* shape, int32_t ndim, const options_t* options,
+                           int64_t inputs, tensor_rng_t* rng) {
+  tensor_t* t = made(tensor_empty(shape, ndim, TENSOR_FLOAT32, options->device));
   const double bound = 1 / sqrt((double)inputs);
   done(tensor_uniform_(t, -bound, bound, rng));
   done(tensor_set_requires_grad(t, 1));
@@ -130,8 +132,9 @@ static tensor_t* forward(tensor_t* const* params, tensor_t* x) {
 
 /* Mean loss of one pass over the data in random order. */
 static double train(tensor_t* const* params, tensor_optimizer_t* optimizer, data_t data,
-                    int64_t batch, tensor_rng_t* rng) {
-  tensor_t* order = made(tensor_randperm(data.n, TENSOR_INT64, TENSOR_CPU, rng));
+                    const options_t* options, tensor_rng_t* rng) {
+  const int64_t batch = options->batch;
+  tensor_t* order = made(tensor_randperm(data.n, TENSOR_INT64, options->device, rng));
   double total = 0;
   for (int64_t start = 0; start < data.n; start += batch) {
     const int64_t n = start + batch < data.n ? batch : data.n - start;
@@ -164,8 +167,16 @@ static int64_t count_right(tensor_t* const* params, data_t data) {
 
 /* ---- program ---- */
 
+static tensor_device_t device_of(const char* name) {
+  if (strcmp(name, "cpu") == 0) return TENSOR_CPU;
+  if (strcmp(name, "cuda") != 0 && strncmp(name, "cuda:", 5) != 0) {
+    die("a device is cpu, cuda or cuda:N");
+  }
+  return TENSOR_CUDA(name[4] == ':' ? atoi(name + 5) : 0);
+}
+
 static options_t read_options(int argc, char** argv) {
-  options_t options = {60, 32, 128, 1, 1e-3, {NULL}};
+  options_t options = {60, 32, 128, 1, 1e-3, TENSOR_CPU, {NULL}};
   int files = 0;
   for (int i = 1; i < argc; ++i) {
     const char* value = i + 1 < argc ? argv[i + 1] : NULL;
@@ -185,8 +196,10 @@ static options_t read_options(int argc, char** argv) {
       options.seed = strtoull(value, NULL, 10);
     else if (strcmp(argv[i], "--lr") == 0)
       options.lr = atof(value);
+    else if (strcmp(argv[i], "--device") == 0)
+      options.device = device_of(value);
     else
-      die("options are --epochs, --seed, --lr, --batch and --hidden");
+      die("options are --epochs, --seed, --lr, --batch, --hidden and --device");
     ++i;
   }
   if (files != 4) die("expected TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS");
@@ -197,8 +210,8 @@ static options_t read_options(int argc, char** argv) {
 int main(int argc, char** argv) {
   const options_t options = read_options(argc, argv);
   if (!LOAD_LIBRARY()) return 1;
-  const data_t data = read_data(options.files[0], options.files[1]);
-  const data_t held_out = read_data(options.files[2], options.files[3]);
+  const data_t data = read_data(options.files[0], options.files[1], options.device);
+  const data_t held_out = read_data(options.files[2], options.files[3], options.device);
   if (held_out.pixels != data.pixels) die("the images of both sets must have one size");
   printf("%lld images to learn from, %lld to test with, %lld pixels each\n", (long long)data.n,
          (long long)held_out.n, (long long)data.pixels);
@@ -207,10 +220,10 @@ int main(int argc, char** argv) {
   if (!rng) die(tensor_last_error_message());
   const int64_t first[2] = {options.hidden, data.pixels}, second[2] = {CLASSES, options.hidden};
   tensor_t* params[PARAMETERS];
-  params[0] = parameter(first, 2, data.pixels, rng);
-  params[1] = parameter(first, 1, data.pixels, rng);
-  params[2] = parameter(second, 2, options.hidden, rng);
-  params[3] = parameter(second, 1, options.hidden, rng);
+  params[0] = parameter(first, 2, &options, data.pixels, rng);
+  params[1] = parameter(first, 1, &options, data.pixels, rng);
+  params[2] = parameter(second, 2, &options, options.hidden, rng);
+  params[3] = parameter(second, 1, &options, options.hidden, rng);
   tensor_optimizer_opts_t adam = {0};
   adam.struct_size = sizeof adam;
   adam.lr = options.lr;
@@ -221,7 +234,7 @@ int main(int argc, char** argv) {
     const clock_t start = clock();
     const double left = 1 - (double)(epoch - 1) / (double)options.epochs;
     done(tensor_optimizer_set_lr(optimizer, 0, options.lr * left));
-    const double loss = train(params, optimizer, data, options.batch, rng);
+    const double loss = train(params, optimizer, data, &options, rng);
     printf("epoch %lld: loss %.4f, %.2f s of processor time\n", (long long)epoch, loss,
            (double)(clock() - start) / CLOCKS_PER_SEC);
   }

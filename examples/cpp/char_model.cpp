@@ -1,6 +1,6 @@
 // A transformer encoder learns which character of a text comes next, and then writes:
 //
-//   char_model [TEXT_FILE [STEPS]]
+//   char_model [TEXT_FILE [STEPS [DEVICE]]]      DEVICE: cpu, cuda or cuda:N
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -69,7 +69,7 @@ struct CharModel : nn::Layer<CharModel> {
   // (N, L) characters give (N, L, characters) scores of the next ones.
   Tensor forward(const Tensor& x) const {
     nn::EncoderMasks masks;
-    masks.mask = nn::Transformer::generate_square_subsequent_mask(x.size(1));
+    masks.mask = nn::Transformer::generate_square_subsequent_mask(x.size(1), x.device());
     masks.is_causal = true;
     const double scale = std::sqrt(static_cast<double>(places.size(1)));
     return output(encoder(embedding(x) * scale + places.slice(0, 0, x.size(1), 1), masks));
@@ -81,7 +81,7 @@ struct Text {
   std::string characters;
   Tensor codes;  // int64 (n,)
 
-  explicit Text(const std::string& text) : characters(text) {
+  Text(const std::string& text, lt::Device device) : characters(text) {
     if (static_cast<std::int64_t>(text.size()) < longest + 2) {
       throw std::runtime_error("the text is too short");
     }
@@ -89,7 +89,7 @@ struct Text {
     characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
     std::vector<std::int64_t> places;
     for (const char c : text) places.push_back(static_cast<std::int64_t>(characters.find(c)));
-    codes = lt::tensor(places);
+    codes = lt::tensor(places).to(device);
   }
 };
 
@@ -101,7 +101,7 @@ double train(const CharModel& model, const Text& text, std::int64_t steps) {
   const Tensor excerpts = text.codes.unfold(0, longest + 1, 1);
   double loss_value = 0;
   for (std::int64_t step = 0; step < steps; ++step) {
-    const Tensor chosen = excerpts.index({lt::randint(0, excerpts.size(0), {batch})});
+    const Tensor chosen = excerpts.index({lt::randint(0, excerpts.size(0), {batch}, text.codes.device())});
     const Tensor x = chosen.slice(1, 0, longest, 1), y = chosen.slice(1, 1, longest + 1, 1);
     const Tensor loss = cross_entropy(model(x).flatten(0, 1), y.flatten());
     optimizer.zero_grad();
@@ -125,7 +125,7 @@ std::string written(CharModel& model, const Text& text, std::int64_t n) {
     codes = lt::concat({codes, likely.reshape({1})});
   }
   std::string found;
-  for (const std::int64_t code : codes.to_vector<std::int64_t>()) {
+  for (const std::int64_t code : codes.to(lt::cpu).to_vector<std::int64_t>()) {
     found += text.characters[static_cast<std::size_t>(code)];
   }
   return found;
@@ -137,9 +137,11 @@ void run(int argc, char** argv) {
     std::ifstream file(argv[1], std::ios::binary);
     all.assign(std::istreambuf_iterator<char>(file), {});
   }
-  const Text text(all);
+  const lt::Device device = lt::Device::named(argc > 3 ? argv[3] : "cpu");
+  const Text text(all, device);
   lt::manual_seed(1);
   CharModel model(static_cast<std::int64_t>(text.characters.size()));
+  model.to(device);
   std::cout << nn::summary(model) << '\n';
   const double loss = train(model, text, argc > 2 ? std::stoll(argv[2]) : 100);
   std::printf("loss %.3f at last\n%s\n", loss, written(model, text, 80).c_str());

@@ -1,6 +1,7 @@
 // Trains a perceptron with one hidden layer on handwritten digits, or on any images of ten classes:
 //
-//   digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] [--save FILE]
+//   digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N]
+//           [--device cpu|cuda|cuda:N] [--save FILE]
 //           TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
 #include "digits.hpp"
 

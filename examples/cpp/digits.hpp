@@ -25,6 +25,7 @@ struct Options {
   std::uint64_t seed = 1;
   double lr = 1e-3;
   std::string save;
+  tensor::Device device = tensor::cpu;
   std::vector<std::string> files;
 };
 
@@ -52,7 +53,7 @@ inline Tensor read_idx(const std::string& path, std::size_t axes) {
   return tensor::tensor(std::vector<std::uint8_t>(begin, bytes.end()), shape);
 }
 
-inline Data read_data(const std::string& images, const std::string& labels) {
+inline Data read_data(const std::string& images, const std::string& labels, tensor::Device device) {
   Data data{read_idx(images, 3).unsqueeze(1) / 255, read_idx(labels, 1).to(tensor::int64)};
   if (data.images.size(0) != data.labels.size(0) || data.labels.numel() == 0) {
     throw std::runtime_error("as many labels as images are needed");
@@ -60,14 +61,14 @@ inline Data read_data(const std::string& images, const std::string& labels) {
   if (data.labels.max().item<std::int64_t>() >= classes) {
     throw std::runtime_error("a label is larger than 9");
   }
-  return data;
+  return {data.images.to(device), data.labels.to(device)};
 }
 
 // Mean loss of one pass over the data in random order.
 inline double train(nn::Sequential& model, const tensor::optim::Adam& adam, const Data& data,
                     std::int64_t batch) {
   const std::int64_t n = data.labels.numel();
-  const Tensor order = tensor::randperm(n);
+  const Tensor order = tensor::randperm(n, data.images.device());
   const nn::CrossEntropyLoss cross_entropy;
   double total = 0;
   model.train();
@@ -113,8 +114,11 @@ inline Options read_options(int argc, char** argv) {
       options.lr = std::stod(value);
     } else if (name == "--save") {
       options.save = value;
+    } else if (name == "--device") {
+      options.device = tensor::Device::named(value);
     } else {
-      throw std::runtime_error("options are --epochs, --seed, --lr, --batch, --hidden and --save");
+      throw std::runtime_error(
+          "options are --epochs, --seed, --lr, --batch, --hidden, --device and --save");
     }
   }
   if (options.files.size() != 4) {
@@ -129,13 +133,14 @@ inline Options read_options(int argc, char** argv) {
 template <class Make>
 void run(const Options& options, const Make& make) {
   using clock = std::chrono::steady_clock;
-  const Data data = read_data(options.files[0], options.files[1]);
-  const Data held_out = read_data(options.files[2], options.files[3]);
+  const Data data = read_data(options.files[0], options.files[1], options.device);
+  const Data held_out = read_data(options.files[2], options.files[3], options.device);
   std::cout << data.labels.numel() << " images to learn from, " << held_out.labels.numel()
             << " to test with, " << data.images[0].numel() << " pixels each\n";
 
   tensor::manual_seed(options.seed);
   nn::Sequential model = make(options, data.images.size(2), data.images.size(3));
+  model.to(options.device);
   std::cout << nn::summary(model) << '\n';
   const tensor::optim::Adam adam(model.parameters(), {options.lr});
   for (std::int64_t epoch = 1; epoch <= options.epochs; ++epoch) {

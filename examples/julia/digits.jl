@@ -3,7 +3,7 @@
 # examples/c/digits.c; a file with the weights can be asked for.
 #
 #   julia --project=bindings/julia examples/julia/digits.jl [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] \
-#         [--save FILE] TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
+#         [--device cpu|cuda|cuda:N] [--save FILE] TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
 
 using LibTensor
 using Printf: @printf
@@ -20,16 +20,17 @@ function read_idx(path, axes)
     end
 end
 
-function read_data(images_path, labels_path)
+function read_data(images_path, labels_path, device)
     images, labels = read_idx(images_path, 3), read_idx(labels_path, 1)
     size(images, 1) == length(labels) || error("as many labels as images are needed")
     all(labels .< 10) || error("a label is larger than 9")
     rows = flatten(Tensor(images); from=2) ./ 255
-    return copy(rows), Tensor(Int64.(labels) .+ 1)  # classes count from 1
+    return to_device(copy(rows), device), to_device(Tensor(Int64.(labels) .+ 1), device)  # classes count from 1
 end
 
 function read_options(args)
-    options = Dict("epochs" => "60", "seed" => "1", "lr" => "1e-3", "batch" => "32", "hidden" => "128", "save" => "")
+    options = Dict("epochs" => "60", "seed" => "1", "lr" => "1e-3", "batch" => "32", "hidden" => "128", "device" => "cpu",
+        "save" => "")
     files = String[]
     while !isempty(args)
         arg = popfirst!(args)
@@ -60,13 +61,14 @@ count_right(model, images, labels) = no_grad(() -> count(argmax(model(images); d
 function main(args)
     options, files = read_options(copy(args))
     number(name) = parse(Int, options[name])
-    images, labels = read_data(files[1], files[2])
-    test_images, test_labels = read_data(files[3], files[4])
+    images, labels = read_data(files[1], files[2], options["device"])
+    test_images, test_labels = read_data(files[3], files[4], options["device"])
     size(images, 2) == size(test_images, 2) || error("the images of both sets must have one size")
     println("$(length(labels)) images to learn from, $(length(test_labels)) to test with, $(size(images, 2)) pixels each")
 
     rng = Generator(number("seed"))
     model = Chain(Linear(size(images, 2) => number("hidden"), relu; rng=rng), Linear(number("hidden") => 10; rng=rng))
+    to_device!(model, options["device"])
     lr = parse(Float64, options["lr"])
     optimizer = Adam(model; lr=lr)
     for epoch in 1:number("epochs")

@@ -8,7 +8,8 @@ function read_options(args, defaults)
         if startswith(arg, "--")
             name = arg[3:end]
             haskey(options, name) && !isempty(args) || error("unknown option or no value: $arg")
-            options[name] = parse(name == "lr" ? Float64 : Int, popfirst!(args))
+            value = popfirst!(args)
+            options[name] = defaults[name] isa String ? value : parse(name == "lr" ? Float64 : Int, value)
         else
             file = arg
         end
@@ -16,6 +17,9 @@ function read_options(args, defaults)
     file === nothing && error("expected a text file")
     return options, file
 end
+
+"Arrays as tensors on a device."
+on_device(device, arrays...) = map(A -> to_device(Tensor(A), device), arrays)
 
 "The text of a file as numbers of its characters, from 1, and the characters."
 function read_text(file)

@@ -32,10 +32,10 @@ MODELS = {"mlp": mlp, "cnn": cnn}
 EPOCHS = {("mlp", "digits"): 60, ("cnn", "digits"): 30, ("mlp", "mnist"): 15, ("cnn", "mnist"): 10}
 
 
-def tensors(images, labels):
+def tensors(images, labels, device):
     """Images as float32 (N, 1, H, W) in [0, 1], labels as int64 (N,)."""
-    x = lt.tensor(images).float().div(255.0).unsqueeze(1)
-    return x, lt.tensor(labels).long()
+    x = lt.tensor(images, device=device).float().div(255.0).unsqueeze(1)
+    return x, lt.tensor(labels, device=device).long()
 
 
 @lt.no_grad()
@@ -107,6 +107,7 @@ def main():
     parser.add_argument("--models", nargs="+", choices=MODELS, default=list(MODELS))
     parser.add_argument("--epochs", type=int, help="default: depends on model and data")
     parser.add_argument("--seeds", nargs="+", type=int, default=[1], help="one training each; the median counts")
+    parser.add_argument("--device", type=lt.device, default="cpu", help="cpu, cuda or cuda:N")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/demo"))
     parser.add_argument("--mirror", default=digits_data.MIRROR, help="where to download MNIST from")
     options = parser.parse_args()
@@ -114,12 +115,11 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     splits = digits_data.load(options.data, options.mirror)
     exported = digits_data.export(options.out / options.data, splits)
-    x, labels = tensors(*splits[:2])
-    x_test, labels_test = tensors(*splits[2:])
+    x, labels = tensors(*splits[:2], options.device)
+    x_test, labels_test = tensors(*splits[2:], options.device)
     side = x.shape[-1]
-    print(
-        f"{options.data}: {len(x)} images of {side} x {side} to train on, {len(x_test)} held out; {lt.get_num_threads()} threads"
-    )
+    print(f"{options.data}: {len(x)} images of {side} x {side} to train on, {len(x_test)} held out; "
+          f"{lt.get_num_threads()} threads, {options.device}")  # fmt: skip
 
     curves, predictions = {}, []
     for name in options.models:
@@ -127,7 +127,7 @@ def main():
         scores = []
         for seed in options.seeds:
             lt.manual_seed(seed)
-            model = MODELS[name](side)
+            model = MODELS[name](side).to(options.device)
             losses, seconds = train(model, x, labels, epochs, title=f"{name}, seed {seed}")
             scores.append(accuracy(model, x_test, labels_test))
             print(f"{name}, seed {seed}: {100 * scores[-1]:.2f} % of held-out images right; "
@@ -138,7 +138,7 @@ def main():
 
         path = options.out / f"{name}-{options.data}.safetensors"
         lt.save(model.state_dict(), path)
-        reloaded = MODELS[name](side)
+        reloaded = MODELS[name](side).to(options.device)
         reloaded.load_state_dict(lt.load(path))
         again = accuracy(reloaded, x_test, labels_test)
         if again != scores[-1]:

@@ -1,10 +1,14 @@
 """Learns sin(x)**2 with one hidden layer, one sample a step, and prints the last loss of each of ten epochs."""
 
+import argparse
 import random
 
 import libtensor as lt
 from libtensor import nn
 
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
+device = parser.parse_args().device
 random.seed(1)
 
 
@@ -27,10 +31,10 @@ class Model(nn.Module):
         return self.fc2(self.fc1(x).sigmoid())
 
 
-model = Model()
+model = Model().to(device)
 loss_of = nn.MSELoss()
 optimizer = lt.optim.SGD(model.parameters(), lr=0.001)
-samples = [lt.tensor([[0.4 * i]]) for i in range(51)]
+samples = [lt.tensor([[0.4 * i]], device=device) for i in range(51)]
 
 for epoch in range(1, 11):
     for x in samples:

@@ -91,6 +91,11 @@ static void test_creation() {
   const Tensor made =
       lt::randn({2}, lt::Options().dtype(lt::float64).device(lt::cpu).requires_grad());
   CHECK(made.dtype() == lt::float64 && made.requires_grad() && made.device() == lt::cpu);
+  CHECK(lt::Device::named("cpu") == lt::cpu && lt::Device::named("cuda") == lt::Device::cuda());
+  CHECK(lt::Device::named("cuda:3").index() == 3);
+  for (const char* name : {"", "gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:99999"}) {
+    CHECK_THROWS(lt::InvalidError, "not a device", lt::Device::named(name));
+  }
   CHECK(lt::zeros_like(made).dtype() == lt::float64);
   CHECK(lt::rand({3}, lt::requires_grad()).requires_grad());
 }

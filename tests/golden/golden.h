@@ -22,6 +22,14 @@ static void done(tensor_status_t status) {
   if (status != TENSOR_OK) die(tensor_last_error_message());
 }
 
+/* Where the replay runs: TENSOR_TEST_DEVICE, "cpu" or "cuda". */
+static tensor_device_t device(void) {
+  const char* name = getenv("TENSOR_TEST_DEVICE");
+  if (!name || strcmp(name, "cpu") == 0) return TENSOR_CPU;
+  if (strcmp(name, "cuda") != 0) die("TENSOR_TEST_DEVICE is cpu or cuda");
+  return TENSOR_CUDA(0);
+}
+
 /* Tensors in the order in which they were made; release_to() gives back those after a mark. */
 enum { MOST_KEPT = 1024 };
 static tensor_t* kept[MOST_KEPT];
@@ -56,7 +64,7 @@ static golden_t golden_open(const char* folder, const char* name, tensor_dtype_t
 
 /* A parameter or an input by its whole name; numbers in the dtype of the run. */
 static tensor_t* load(const golden_t* golden, const char* name) {
-  tensor_t* t = keep(tensor_archive_get(golden->file, name, TENSOR_CPU));
+  tensor_t* t = keep(tensor_archive_get(golden->file, name, device()));
   return tensor_dtype(t) == TENSOR_FLOAT64 ? keep(tensor_astype(t, golden->dtype)) : t;
 }
 
@@ -87,8 +95,9 @@ static void compare(golden_t* golden, const char* prefix, const char* name, tens
     fprintf(stderr, "golden: %s: %s has another shape or dtype\n", golden->name, key);
     exit(1);
   }
+  tensor_t* here = keep(tensor_to_device(got, TENSOR_CPU));
   const double difference =
-      largest(keep(tensor_sub(keep(tensor_astype(got, TENSOR_FLOAT64)), want))) / largest(want);
+      largest(keep(tensor_sub(keep(tensor_astype(here, TENSOR_FLOAT64)), want))) / largest(want);
   if (!(difference <= tolerance)) {
     fprintf(stderr, "golden: %s: %s is off by %g, more than %g\n", golden->name, key, difference,
             tolerance);

@@ -186,6 +186,42 @@ def attention():
     return params, inputs, run
 
 
+@case
+def digits():
+    """Twenty steps of a small convolutional network on scanned digits."""
+    from sklearn.datasets import load_digits
+
+    shapes = {"conv1": (4, 1, 3, 3), "conv2": (8, 4, 3, 3), "fc1": (64, 32), "fc2": (10, 64)}
+    params = {}
+    for seed, (name, shape) in enumerate(shapes.items(), 10):
+        drawn = draw(seed, **{f"{name}.weight": shape, f"{name}.bias": shape[:1]})
+        params |= scaled(drawn, 1 / math.sqrt(math.prod(shape[1:])))
+    images, labels = load_digits(return_X_y=True)
+    inputs = {
+        "x": torch.tensor(images[:64]).reshape(4, 16, 1, 8, 8) / 16,
+        "labels": torch.tensor(labels[:64], dtype=torch.int64).reshape(4, 16),
+    }
+
+    def run(dtype):
+        p = leaves(params, dtype)
+        optimizer = torch.optim.Adam(p.values(), lr=0.01)
+        losses = []
+        for step in range(20):
+            h = inputs["x"][step % 4].to(dtype)
+            for name in ("conv1", "conv2"):
+                h = F.conv2d(h, p[f"{name}.weight"], p[f"{name}.bias"], padding=1)
+                h = F.max_pool2d(F.relu(h), 2)
+            h = F.relu(F.linear(h.flatten(1), p["fc1.weight"], p["fc1.bias"]))
+            loss = F.cross_entropy(F.linear(h, p["fc2.weight"], p["fc2.bias"]), inputs["labels"][step % 4])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            losses.append(loss.detach())
+        return {"losses": torch.stack(losses), **{f"final.{name}": t.detach() for name, t in p.items()}}
+
+    return params, inputs, run
+
+
 def distance(got, want):
     """The largest difference, by the largest magnitude of `want`."""
     return float((got.double() - want.double()).abs().max() / want.double().abs().max())

@@ -196,9 +196,9 @@ static void attention(const char* folder, tensor_dtype_t dtype) {
     p[i] = load_leaf(&golden, name);
   }
   tensor_t *x = load_leaf(&golden, "in.x"), *target = load(&golden, "in.target");
-  tensor_t* column = keep(tensor_arange_i64(0, 5, 1, 0, TENSOR_CPU));
+  tensor_t* column = keep(tensor_arange_i64(0, 5, 1, 0, device()));
   tensor_t* later = keep(tensor_lt(reshape(column, 2, 5, 1, 0, 0), column));
-  tensor_t* never = keep(tensor_scalar(-1.0 / 0.0, dtype, TENSOR_CPU));
+  tensor_t* never = keep(tensor_scalar(-1.0 / 0.0, dtype, device()));
 
   tensor_t* h = keep(tensor_layer_norm(x, 1, p[LN], p[LN_BIAS], 1e-5));
   tensor_t* q = heads(linear(h, p[Q], NULL));
@@ -219,6 +219,44 @@ static void attention(const char* folder, tensor_dtype_t dtype) {
   golden_close(&golden);
 }
 
+enum { DIGITS_PARAMS = 8, DIGITS_STEPS = 20 };
+
+static void digits(const char* folder, tensor_dtype_t dtype) {
+  static const char* const names[DIGITS_PARAMS] = {"conv1.weight", "conv1.bias", "conv2.weight",
+                                                   "conv2.bias",   "fc1.weight", "fc1.bias",
+                                                   "fc2.weight",   "fc2.bias"};
+  static const int64_t one[2] = {1, 1}, two[2] = {2, 2}, zero[2] = {0, 0};
+  const optimizer_case_t adam = {
+      "adam", TENSOR_ADAM, {.struct_size = sizeof(tensor_optimizer_opts_t), .lr = 0.01}};
+  golden_t golden = golden_open(folder, "digits", dtype);
+  double losses[DIGITS_STEPS];
+  tensor_t* p[DIGITS_PARAMS];
+  for (int i = 0; i < DIGITS_PARAMS; ++i) {
+    char name[64];
+    snprintf(name, sizeof name, "param.%s", names[i]);
+    p[i] = load_leaf(&golden, name);
+  }
+  tensor_t *x = load(&golden, "in.x"), *labels = load(&golden, "in.labels");
+  tensor_optimizer_t* optimizer = optimizer_of(&adam, p, DIGITS_PARAMS);
+  for (int i = 0; i < DIGITS_STEPS; ++i) {
+    const int32_t mark = n_kept;
+    tensor_t* h = keep(tensor_select(x, 0, i % 4));
+    tensor_t* wanted = keep(tensor_select(labels, 0, i % 4));
+    for (int layer = 0; layer < 4; layer += 2) {
+      h = keep(tensor_conv2d(h, p[layer], p[layer + 1], one, 2, one, 2, one, 2, 1));
+      h = keep(tensor_max_pool2d(keep(tensor_relu(h)), two, 2, two, 2, zero, 2, one, 2, 0));
+    }
+    h = keep(tensor_relu(linear(keep(tensor_flatten(h, 1, -1)), p[4], p[5])));
+    losses[i] = step(optimizer, keep(tensor_cross_entropy(linear(h, p[6], p[7]), wanted, NULL, -100,
+                                                          0, TENSOR_REDUCE_MEAN)));
+    release_to(mark);
+  }
+  compare_losses(&golden, "losses", losses, DIGITS_STEPS);
+  for (int i = 0; i < DIGITS_PARAMS; ++i) compare(&golden, "final.", names[i], p[i]);
+  tensor_optimizer_release(optimizer);
+  golden_close(&golden);
+}
+
 int main(int argc, char** argv) {
   static const tensor_dtype_t dtypes[] = {TENSOR_FLOAT64, TENSOR_FLOAT32};
   if (argc != 2) die("expected the folder of the golden files");
@@ -228,6 +266,7 @@ int main(int argc, char** argv) {
     conv(argv[1], dtypes[i]);
     lstm(argv[1], dtypes[i]);
     attention(argv[1], dtypes[i]);
+    digits(argv[1], dtypes[i]);
   }
   return 0;
 }

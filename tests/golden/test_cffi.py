@@ -44,7 +44,7 @@ def copied(array):
     shape = ffi.new("int64_t[]", [*array.shape, 0])
     data = np.ascontiguousarray(array)
     code = native.CODES[data.dtype.name]
-    return native.Tensor(lib.tensor_create(ffi.from_buffer(data), shape, array.ndim, code, 0))
+    return native.Tensor(lib.tensor_create(ffi.from_buffer(data), shape, array.ndim, code, native.DEVICE))
 
 
 class Golden:
@@ -222,8 +222,22 @@ def attention(golden):
     return {"out": out, "loss": loss, **gradients(p)}
 
 
+def digits(golden):
+    p = golden.leaves()
+    batches = [ops.unbind(4, x=golden.inputs[name], axis=0) for name in ("x", "labels")]
+    optimizer = Optimizer(lib.TENSOR_ADAM, p, lr=0.01)
+    losses = []
+    for step in range(20):
+        h, labels = (parts[step % 4] for parts in batches)
+        for name in ("conv1", "conv2"):
+            h = max_pool2d(ops.relu(x=conv2d(h, p[f"{name}.weight"], p[f"{name}.bias"], 1, 1, 1, 1)), 0)
+        h = ops.relu(x=linear(ops.flatten(x=h, start_axis=1, end_axis=-1), p, "fc1"))
+        losses.append(optimizer.train(cross_entropy(linear(h, p, "fc2"), labels)))
+    return {"losses": losses, **{f"final.{name}": t for name, t in p.items()}}
+
+
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
-@pytest.mark.parametrize("run", [sin2, mlp, conv, lstm, attention], ids=lambda run: run.__name__)
+@pytest.mark.parametrize("run", [sin2, mlp, conv, lstm, attention, digits], ids=lambda run: run.__name__)
 def test_replay(run, dtype):
     golden = Golden(run.__name__, np.dtype(dtype))
     golden.compare(run(golden))

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "device.hpp"
+
 namespace lt = tensor;
 using lt::Tensor;
 
@@ -34,7 +36,7 @@ struct Golden {
         want.emplace(rest, t);
       } else {
         (group == "param" ? params : inputs)
-            .emplace(rest, t.dtype() == lt::int64 ? t : t.astype(dtype));
+            .emplace(rest, (t.dtype() == lt::int64 ? t : t.astype(dtype)).to(test_device()));
       }
     }
   }
@@ -58,7 +60,7 @@ struct Golden {
       if (t.dtype() != dtype || t.shape() != expected.shape()) {
         throw Failure(name + " has another shape or dtype");
       }
-      const Tensor difference = (t.detach().astype(lt::float64) - expected).abs().max();
+      const Tensor difference = (t.detach().to(lt::cpu).astype(lt::float64) - expected).abs().max();
       const double off = difference.item() / expected.abs().max().item();
       if (!(off <= tolerance)) {
         std::ostringstream text;
@@ -183,7 +185,7 @@ Named lstm(const Golden& golden) {
 
 Named attention(const Golden& golden) {
   const Named p = golden.leaves({"x"});
-  const Tensor place = lt::arange(5);
+  const Tensor place = lt::arange(5, test_device());
   const Tensor later = place.unsqueeze(1) < place;
   const Tensor h = p.at("x").layer_norm(1, p.at("ln.weight"), p.at("ln.bias"), 1e-5);
   const auto heads = [&](const char* name) {
@@ -201,11 +203,31 @@ Named attention(const Golden& golden) {
   return results;
 }
 
+Named digits(const Golden& golden) {
+  const Named p = golden.leaves();
+  const lt::optim::Adam optimizer(values(p), {0.01});
+  std::vector<double> losses;
+  for (int step = 0; step < 20; ++step) {
+    Tensor h = golden.inputs.at("x").select(0, step % 4);
+    for (const char* name : {"conv1", "conv2"}) {
+      const std::string layer = name;
+      h = h.conv2d(p.at(layer + ".weight"), p.at(layer + ".bias"), 1, 1).relu().max_pool2d(2);
+    }
+    h = linear(linear(h.flatten(1), p, "fc1").relu(), p, "fc2");
+    losses.push_back(
+        train(optimizer, lt::cross_entropy(h, golden.inputs.at("labels").select(0, step % 4))));
+  }
+  Named results{{"losses", lt::tensor(losses).astype(golden.dtype)}};
+  for (const auto& [name, t] : p) results.emplace("final." + name, t);
+  return results;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::vector<std::pair<std::string, Named (*)(const Golden&)>> cases = {
-      {"sin2", sin2}, {"mlp", mlp}, {"conv", conv}, {"lstm", lstm}, {"attention", attention}};
+      {"sin2", sin2}, {"mlp", mlp},             {"conv", conv},
+      {"lstm", lstm}, {"attention", attention}, {"digits", digits}};
   if (argc != 2) {
     std::fprintf(stderr, "golden: expected the folder of the golden files\n");
     return 1;

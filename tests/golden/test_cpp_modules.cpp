@@ -6,6 +6,7 @@
 #include <exception>
 #include <iterator>
 
+#include "device.hpp"
 #include "module_layers.hpp"
 #include "module_networks.hpp"
 
@@ -36,7 +37,7 @@ std::map<std::string, Case> cases(const lt::Archive& archive) {
     const std::string rest = key.substr(slash + 1);
     Case& one = found[key.substr(0, slash)];
     const std::size_t dot = rest.find('.');
-    one.groups[rest.substr(0, dot)].emplace(rest.substr(dot + 1), archive.get(key));
+    one.groups[rest.substr(0, dot)].emplace(rest.substr(dot + 1), archive.get(key, test_device()));
     if (rest.substr(0, dot) == "state") one.state_names.push_back(rest.substr(dot + 1));
   }
   return found;
@@ -48,8 +49,8 @@ void compare(const Tensor& got, const Tensor& want, const std::string& what) {
     throw Failure(what + " has another shape or dtype: " + got.to_string());
   }
   if (want.numel() == 0) return;
-  const Tensor expected = want.astype(lt::float64);
-  const double off = (got.detach().astype(lt::float64) - expected).abs().max().item();
+  const Tensor expected = want.to(lt::cpu).astype(lt::float64);
+  const double off = (got.detach().to(lt::cpu).astype(lt::float64) - expected).abs().max().item();
   const bool exact = !want.is_floating_point();
   const double limit = exact ? 0 : 1e-7 * std::max(1.0, expected.abs().max().item());
   if (!(off <= limit)) {
@@ -76,6 +77,7 @@ void replay(const std::string& name, const std::string& text, Case& one) {
   if (call.rfind("m(", 0) != 0) call = "m()";  // that of ModuleList
   nn::Module& module = *made.module;
   module.to(lt::float64);
+  module.to(test_device());
   compare_order(module, one.state_names);
   module.load_state_dict(one.groups["state"]);
   const bool evaluates = name.size() > 5 && name.substr(name.size() - 5) == ".eval";
@@ -89,7 +91,7 @@ void replay(const std::string& name, const std::string& text, Case& one) {
   const Results outputs = made.run({inputs, Call(call)});
   const lt::NamedTensors& wanted = one.groups["out"];
   if (outputs.size() != wanted.size()) throw Failure("another number of results");
-  Tensor loss = lt::zeros({}, lt::float64);
+  Tensor loss = lt::zeros({}, lt::Options(lt::float64).device(test_device()));
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     compare(outputs[i], wanted.at(std::to_string(i)), "result " + std::to_string(i));
     if (outputs[i].is_floating_point()) loss = loss + outputs[i].square().sum();

@@ -1,5 +1,6 @@
 """Replays nn_modules.safetensors through libtensor.nn. The steps are those of README.md."""
 
+import os
 import pathlib
 from collections import defaultdict
 from functools import cache
@@ -12,6 +13,7 @@ from libtensor import nn
 
 PATH = pathlib.Path(__file__).with_name("nn_modules.safetensors")
 CASES = {name: text.split("; ") for name, text in lt.load_metadata(PATH).items()}
+DEVICE = os.environ.get("TENSOR_TEST_DEVICE", "cpu")
 BASES = {"Module", "Parameter"}
 
 
@@ -19,7 +21,7 @@ BASES = {"Module", "Parameter"}
 def tensors():
     """By case, and then by group: in, state, out, after, grad."""
     found = {name: defaultdict(dict) for name in CASES}
-    for key, t in lt.load(PATH).items():
+    for key, t in lt.load(PATH, DEVICE).items():
         case, _, rest = key.partition("/")
         group, _, name = rest.partition(".")
         found[case][group][name] = t
@@ -35,7 +37,7 @@ def flat(values):
 def same(got, want, name):
     assert (got.dtype, got.shape) == (want.dtype, want.shape), name
     if want.numel():
-        got, want = got.detach().to(lt.float64), want.to(lt.float64)
+        got, want = got.detach().cpu().to(lt.float64), want.cpu().to(lt.float64)
         off = (got - want).abs().max().item()
         assert off <= 1e-7 * max(1, want.abs().max().item()), f"{name} is off by {off:.1e}"
 
@@ -44,7 +46,7 @@ def same(got, want, name):
 def test_case(name):
     module, call = CASES[name]
     case = tensors()[name]
-    m = eval(module, {**vars(nn), "t": lambda *values: lt.tensor(values)}).double()
+    m = eval(module, {**vars(nn), "t": lambda *values: lt.tensor(values)}).double().to(DEVICE)
     assert list(m.state_dict()) == list(case["state"])
     m.load_state_dict(case["state"])
     m.train(not name.endswith(".eval"))

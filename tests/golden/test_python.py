@@ -1,6 +1,7 @@
 """Replays the golden files through the Python binding. The steps are those of README.md."""
 
 import math
+import os
 import pathlib
 
 import pytest
@@ -10,6 +11,7 @@ import libtensor as lt
 from libtensor import optim
 
 HERE = pathlib.Path(__file__).resolve().parent
+DEVICE = os.environ.get("TENSOR_TEST_DEVICE", "cpu")
 
 
 class Golden:
@@ -21,7 +23,7 @@ class Golden:
         for key, t in tensors.items():
             group, _, rest = key.partition(".")
             of_run = t if group == "want" or t.dtype == lt.int64 else t.to(dtype)
-            groups[group][rest] = of_run.clone()
+            groups[group][rest] = of_run.clone() if group == "want" else of_run.to(DEVICE, copy=True)
         self.params, self.inputs, self.want = groups["param"], groups["in"], groups["want"]
         self.dtype = dtype
 
@@ -34,7 +36,7 @@ class Golden:
         for name, got in results.items():
             want = self.want[name]
             assert (got.dtype, got.shape) == (self.dtype, want.shape), name
-            off = ((got.detach().to(lt.float64) - want).abs().max() / want.abs().max()).item()
+            off = ((got.detach().cpu().to(lt.float64) - want).abs().max() / want.abs().max()).item()
             assert off <= tolerance, f"{name} is off by {off:.1e}"
 
 
@@ -119,7 +121,7 @@ def attention(golden):
     p = golden.leaves() | {"x": golden.inputs["x"].requires_grad_()}
     h = F.layer_norm(p["x"], (8,), p["ln.weight"], p["ln.bias"], eps=1e-5)
     q, k, v = (F.linear(h, p[f"{name}.weight"]).reshape(2, 5, 2, 4).transpose(1, 2) for name in "qkv")
-    place = lt.arange(5)
+    place = lt.arange(5, device=DEVICE)
     scores = (q @ k.transpose(-1, -2) / 2).masked_fill(place[:, None] < place, -math.inf)
     h = (scores.softmax(-1) @ v).transpose(1, 2).reshape(2, 5, 8)
     out = p["x"] + F.linear(h, p["o.weight"], p["o.bias"])
@@ -128,8 +130,22 @@ def attention(golden):
     return {"out": out, "loss": loss} | gradients(p)
 
 
+def digits(golden):
+    p = golden.leaves()
+    optimizer = optim.Adam(p.values(), lr=0.01)
+    losses = []
+    for step in range(20):
+        h, labels = golden.inputs["x"][step % 4], golden.inputs["labels"][step % 4]
+        for name in ("conv1", "conv2"):
+            h = F.conv2d(h, p[f"{name}.weight"], p[f"{name}.bias"], padding=1)
+            h = F.max_pool2d(F.relu(h), 2)
+        h = F.relu(F.linear(h.flatten(1), p["fc1.weight"], p["fc1.bias"]))
+        losses.append(train(optimizer, F.cross_entropy(F.linear(h, p["fc2.weight"], p["fc2.bias"]), labels)))
+    return {"losses": lt.tensor(losses, dtype=golden.dtype), **{f"final.{name}": t for name, t in p.items()}}
+
+
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-@pytest.mark.parametrize("run", [sin2, mlp, conv, lstm, attention], ids=lambda run: run.__name__)
+@pytest.mark.parametrize("run", [sin2, mlp, conv, lstm, attention, digits], ids=lambda run: run.__name__)
 def test_replay(run, dtype):
     golden = Golden(run.__name__, getattr(lt, dtype))
     golden.compare(run(golden))

@@ -59,7 +59,7 @@ include("schedulers.jl")
 include("amp.jl")
 include("data.jl")
 
-export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims
+export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims, to_device
 export requires_grad, requires_grad!, isleaf, no_grad, enable_grad, backward!, grad, grad!, zero_grad!,
     gradient, withgradient, grads, custom, hook!, remove_hook!, gradcheck, retain_grad!
 export Generator, manual_seed!, full, eye, linspace, logspace, arange, randint, one_hot, tril_indices, triu_indices
@@ -86,7 +86,7 @@ export MultiHeadAttention, TransformerEncoderLayer, TransformerDecoderLayer, Tra
     generate_square_subsequent_mask
 export Init, WeightNorm, remove_weight_norm, parameters_to_vector, vector_to_parameters!
 export AveragedModel, swa_average, ema_average, update_parameters!, update_bn!
-export parameters, named_parameters, state_dict, load_state!, train!, eval!, freeze!
+export parameters, named_parameters, state_dict, load_state!, to_device!, train!, eval!, freeze!
 export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
 export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export autocast, autocast_enabled, GradScaler, scale, unscale!

@@ -1,7 +1,5 @@
 # Mixed precision: scopes of autocast, and losses that are scaled.
 
-const DEVICE_KINDS = (cpu=Int32(1) << 16, cuda=Int32(2) << 16)
-
 device_kind(device::Symbol) = haskey(DEVICE_KINDS, device) ? DEVICE_KINDS[device] :
     throw(ArgumentError("there is no device $device; there are: $(join(keys(DEVICE_KINDS), ", "))"))
 

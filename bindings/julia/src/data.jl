@@ -32,7 +32,7 @@ function observations(xs::Union{Tuple,NamedTuple})
     return counts[1]
 end
 
-batch(x::Tensor, ids) = wrap(C.tensor_index_select(x, 0, positions(ids)))
+batch(x::Tensor, ids) = wrap(C.tensor_index_select(x, 0, to_device(positions(ids), x)))
 batch(x::AbstractArray, ids) = x[ids, ntuple(_ -> :, ndims(x) - 1)...]
 batch(x::Union{Tuple,NamedTuple}, ids) = map(v -> batch(v, ids), x)
 batch(x, ids) = x[ids]

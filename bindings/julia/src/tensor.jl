@@ -161,8 +161,25 @@ Base.convert(::Type{Tensor{T,N}}, A::AbstractArray) where {T,N} = A isa Tensor{T
 astype(::Type{T}, t::Tensor{T}) where {T} = t
 astype(::Type{T}, t::Tensor{S,N}) where {T<:Element,S,N} = wrap(Tensor{T,N}, C.tensor_astype(t, dtype_code(T)), t.dims)
 
-"`to_device(t, device)`: `t` itself if it is there; there is one device, `C.TENSOR_CPU`."
-to_device(t::Tensor, device::Integer=C.TENSOR_CPU) = wrap(C.tensor_to_device(t, device))
+const DEVICE_KINDS = (cpu=Int32(1) << 16, cuda=Int32(2) << 16)
+
+"The number of a device that has a name: `:cpu`, `:cuda` or `\"cuda:N\"`."
+device_code(code::Integer) = code
+device_code(t::Tensor) = C.tensor_device(t)
+function device_code(name::Union{Symbol,AbstractString})
+    m = match(r"^(cpu|cuda(?::(\d{1,4}))?)$", string(name))
+    m === nothing && throw(ArgumentError("$(repr(name)) is not a device: cpu, cuda or cuda:N"))
+    m[1] == "cpu" && return DEVICE_KINDS.cpu
+    return DEVICE_KINDS.cuda | (m[2] === nothing ? Int32(0) : parse(Int32, m[2]))
+end
+
+"""
+    to_device(t, device=:cpu)
+
+`t` on a device: `:cpu`, `:cuda` or `"cuda:1"`, or that of another tensor; `t` itself if it is there.
+"""
+to_device(t::Tensor, device=DEVICE_KINDS.cpu) = wrap(C.tensor_to_device(t, device_code(device)))
+onhost(t::Tensor) = C.tensor_device(t) == DEVICE_KINDS.cpu
 
 Base.copy(t::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_clone(t), t.dims)
 Base.deepcopy_internal(t::Tensor, seen::IdDict) =
@@ -190,6 +207,7 @@ Base.pointer(t::Tensor{T}) where {T} = Base.unsafe_convert(Ptr{T}, t)
     N == 0 && return t[]
     p = pointer(t)
     p == C_NULL && fail()
+    onhost(t) || return item(slices(t, I)[1])
     s = C.tensor_strides(t)
     offset = 0
     for i in 1:N
@@ -203,6 +221,7 @@ load(p::Ptr{Bool}, i) = unsafe_load(Ptr{UInt8}(p), i) != 0
 function Base.getindex(t::Tensor{T,0}) where {T}
     p = pointer(t)
     p == C_NULL && fail()
+    onhost(t) || return item(t)
     return GC.@preserve t load(p, 1)
 end
 

@@ -3,14 +3,17 @@
 using LibTensor: avg_pool2d, batch_norm, conv2d, cross_entropy, gelu, layer_norm, linear, max_pool2d, mse_loss, relu,
     sigmoid, softmax
 
+# Where replays run: TENSOR_TEST_DEVICE, "cpu" or "cuda".
+const DEVICE = get(ENV, "TENSOR_TEST_DEVICE", "cpu")
 const GOLDEN = joinpath(@__DIR__, "..", "..", "..", "tests", "golden")
 
 const Named = Dict{String,Tensor}
 
 "The tensors of one file: those of the given group, numbers as `T`."
-function golden_group(tensors, group, T)
+function golden_group(tensors, group, T, device=DEVICE)
     chosen = filter(p -> startswith(p.first, group * "."), tensors)
-    return Named(p.first[length(group)+2:end] => eltype(p.second) <: Integer ? p.second : Tensor{T}(p.second) for p in chosen)
+    of_run(t) = to_device(eltype(t) <: Integer ? t : Tensor{T}(t), device)
+    return Named(p.first[length(group)+2:end] => of_run(p.second) for p in chosen)
 end
 
 leaves(named) = Named(name => requires_grad!(copy(t)) for (name, t) in named)
@@ -101,7 +104,7 @@ end
 
 function golden_attention(params, inputs, T)
     p = leaves(merge(params, Named("x" => inputs["x"])))
-    later = Tensor([column > row for sample in 1:2, head in 1:2, row in 1:5, column in 1:5])
+    later = to_device(Tensor([column > row for sample in 1:2, head in 1:2, row in 1:5, column in 1:5]), DEVICE)
     h = layer_norm(p["x"], 1, p["ln.weight"], p["ln.bias"]; eps=1e-5)
     q, k, v = (swapdims(rowmajor_reshape(affine(h, p, name), 2, 5, 2, 4), 2, 3) for name in ("q", "k", "v"))
     scores = masked_fill(batched_mul(q, swapdims(k, 3, 4)) ./ 2, later, -Inf)
@@ -112,9 +115,25 @@ function golden_attention(params, inputs, T)
     return merge(Named("out" => out, "loss" => loss), gradients(p))
 end
 
+function golden_digits(params, inputs, T)
+    p = leaves(params)
+    optimizer = Adam(collect(values(p)); lr=0.01)
+    labels = inputs["labels"] .+ 1
+    losses = T[]
+    for step in 0:19
+        h = inputs["x"][step%4+1, :, :, :, :]
+        for name in ("conv1", "conv2")
+            h = max_pool2d(relu.(conv2d(h, p[name * ".weight"], p[name * ".bias"]; padding=1)), 2)
+        end
+        h = relu.(affine(flatten(h; from=2), p, "fc1"))
+        push!(losses, train_step!(optimizer, cross_entropy(affine(h, p, "fc2"), labels[step%4+1, :])))
+    end
+    return merge(Named("losses" => Tensor(losses)), Named("final." * name => t for (name, t) in p))
+end
+
 @noinline function test_golden(name, replay, T)
     tensors = load(joinpath(GOLDEN, "$name.safetensors"))
-    want = golden_group(tensors, "want", Float64)
+    want = golden_group(tensors, "want", Float64, :cpu)
     got = replay(golden_group(tensors, "param", T), golden_group(tensors, "in", T), T)
     @test keys(got) == keys(want)
     for (key, t) in got
@@ -125,6 +144,6 @@ end
 
 @testset "$name $T" for T in (Float64, Float32), (name, replay) in (
         "sin2" => golden_sin2, "mlp" => golden_mlp, "conv" => golden_conv, "lstm" => golden_lstm,
-        "attention" => golden_attention)
+        "attention" => golden_attention, "digits" => golden_digits)
     test_golden(name, replay, T)
 end

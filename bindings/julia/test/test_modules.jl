@@ -3,6 +3,8 @@
 
 include("python_modules.jl")
 
+# Where cases run: TENSOR_TEST_DEVICE, "cpu" or "cuda".
+const CASES_DEVICE = get(ENV, "TENSOR_TEST_DEVICE", "cpu")
 const CASES_FILE = joinpath(@__DIR__, "..", "..", "..", "tests", "golden", "nn_modules.safetensors")
 
 # A call as Python's users write it is one of Julia but for quotes and the names of some values.
@@ -18,7 +20,7 @@ function value_of(x::Expr, names)
     f === :- && return -value_of(x.args[2], names)
     args = Any[value_of(a, names) for a in x.args[2:end] if !Meta.isexpr(a, :kw)]
     kw = Dict{Symbol,Any}(a.args[1] => value_of(a.args[2], names) for a in x.args[2:end] if Meta.isexpr(a, :kw))
-    f === :t && return Tensor(Float64[args...])
+    f === :t && return to_device(Tensor(Float64[args...]), CASES_DEVICE)
     f isa Symbol && !haskey(names, f) && return python_module(string(f), args, kw)
     called = f isa Symbol ? names[f] : value_of(f, names)
     return called(args...; (get(CALL_NAMES, n, n) => v for (n, v) in kw)...)
@@ -44,7 +46,7 @@ function cases_of(archive)
     for key in keys(archive)
         case, rest = split(key, "/"; limit=2)
         group, name = split(rest, "."; limit=2)
-        push!(get!(() -> Pair{String,Tensor}[], get!(() -> Dict(), found, case), group), String(name) => archive[key])
+        push!(get!(() -> Pair{String,Tensor}[], get!(() -> Dict(), found, case), group), String(name) => to_device(archive[key], CASES_DEVICE))
     end
     return found
 end
@@ -54,6 +56,7 @@ end
     group(g) = get(groups, g, Pair{String,Tensor}[])
     written, call = split(text, "; ")
     m = value_of(parsed(written), Dict{Symbol,Any}())
+    to_device!(m, CASES_DEVICE)
     @test first.(state_dict(m)) == first.(group("state"))
     load_state!(m, group("state"))
     train!(m, !endswith(name, ".eval"))

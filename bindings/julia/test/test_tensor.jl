@@ -135,6 +135,19 @@ end
     end
 end
 
+@noinline function test_devices()
+    t = Tensor(rand(Float32, 3, 4))
+    @test to_device(t, :cpu) == t && to_device(t, "cpu") == t && to_device(t, t) == t && to_device(t) == t
+    @test LibTensor.device_code(:cuda) == LibTensor.device_code("cuda:0") == 2 << 16
+    @test LibTensor.device_code("cuda:3") == 2 << 16 + 3
+    for name in ("", "gpu", "cpu:0", "cuda:", "cuda:x", "cuda:-1", "cuda:99999")
+        @test_throws ArgumentError to_device(t, name)
+    end
+    model = Linear(4 => 2)
+    weight = model.weight
+    @test to_device!(model, :cpu) === model && model.weight === weight && requires_grad(weight)
+end
+
 @testset "construction" begin test_construction() end
 @testset "bfloat16" begin test_bfloat16() end
 @testset "array interface" begin test_array_interface() end
@@ -147,3 +160,4 @@ end
     @test LibTensor.kept() == 0
 end
 @testset "dlpack" begin test_dlpack() end
+@testset "devices" begin test_devices() end

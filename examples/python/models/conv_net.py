@@ -57,7 +57,7 @@ def train(model, images, labels, steps, batch=64, lr=0.05):
     losses = []
     model.train()
     for _ in range(steps):
-        chosen = torch.tensor(order.integers(0, len(images), batch))
+        chosen = torch.tensor(order.integers(0, len(images), batch), device=images.device)
         optimizer.zero_grad()
         loss = F.cross_entropy(model(images[chosen]), labels[chosen], label_smoothing=0.05)
         loss.backward()
@@ -75,10 +75,11 @@ def accuracy(model, images, labels):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=400)
+    parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
     args = parser.parse_args()
     torch.manual_seed(1)
-    images, labels, test_images, test_labels = load()
-    model = ConvNet()
+    images, labels, test_images, test_labels = (t.to(args.device) for t in load())
+    model = ConvNet().to(args.device)
     losses = train(model, images, labels, args.steps)
     print(f"loss {losses[0]:.3f} at first, {np.mean(losses[-20:]):.3f} at last")
     print(f"{100 * accuracy(model, test_images, test_labels):.2f} % of {len(test_images)} held-out digits read")

@@ -29,9 +29,10 @@ def train(model, text, steps, batch=16, length=32, lr=5e-3):
     optimizer = torch.optim.Adam(model.parameters(), lr=lr)
     order = np.random.default_rng(0)
     losses = []
+    device = next(model.parameters()).device
     for _ in range(steps):
         x, y = text_data.excerpts(text, order, batch, length)
-        x, y = torch.tensor(x), torch.tensor(y)
+        x, y = torch.tensor(x, device=device), torch.tensor(y, device=device)
         optimizer.zero_grad()
         logits, _ = model(x)
         loss = F.cross_entropy(logits.flatten(0, 1), y.flatten())
@@ -46,7 +47,7 @@ def write(model, start, n, temperature=0.8):
     """The numbers of n characters that the model writes after those of `start`."""
     written = []
     with torch.no_grad():
-        logits, state = model(torch.tensor(start)[None])
+        logits, state = model(torch.tensor(start, device=model.output.weight.device)[None])
         for _ in range(n):
             chances = F.softmax(logits[0, -1] / temperature, dim=-1)
             chosen = torch.multinomial(chances, 1)
@@ -58,10 +59,11 @@ def write(model, start, n, temperature=0.8):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=500)
+    parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
     args = parser.parse_args()
     torch.manual_seed(1)
     text, characters = text_data.load()
-    model = CharLSTM(len(characters))
+    model = CharLSTM(len(characters)).to(args.device)
     losses = train(model, text, args.steps)
     print(f"loss {losses[0]:.3f} at first, {np.mean(losses[-20:]):.3f} at last")
     print("".join(characters[i] for i in write(model, text[:20], 300)))

@@ -34,7 +34,7 @@ class CharTransformer(nn.Module):
 
     def forward(self, x):
         length = x.shape[1]
-        mask = nn.Transformer.generate_square_subsequent_mask(length, dtype=self.positions.dtype)
+        mask = nn.Transformer.generate_square_subsequent_mask(length, x.device, self.positions.dtype)
         x = self.embedding(x) * math.sqrt(self.embedding.embedding_dim) + self.positions[:length]
         return self.output(self.encoder(x, mask=mask, is_causal=True))
 
@@ -43,9 +43,10 @@ def train(model, text, steps, batch=16, length=32, lr=3e-3):
     optimizer = torch.optim.AdamW(model.parameters(), lr=lr, weight_decay=0.01)
     order = np.random.default_rng(0)
     losses = []
+    device = next(model.parameters()).device
     for _ in range(steps):
         x, y = text_data.excerpts(text, order, batch, length)
-        x, y = torch.tensor(x), torch.tensor(y)
+        x, y = torch.tensor(x, device=device), torch.tensor(y, device=device)
         optimizer.zero_grad()
         loss = F.cross_entropy(model(x).flatten(0, 1), y.flatten())
         loss.backward()
@@ -58,10 +59,11 @@ def train(model, text, steps, batch=16, length=32, lr=3e-3):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=500)
+    parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
     args = parser.parse_args()
     torch.manual_seed(1)
     text, characters = text_data.load()
-    model = CharTransformer(len(characters))
+    model = CharTransformer(len(characters)).to(args.device)
     losses = train(model, text, args.steps)
     print(f"loss {losses[0]:.3f} at first, {np.mean(losses[-20:]):.3f} at last")
 

@@ -34,8 +34,8 @@ def train(model, images, steps, batch=64, lr=2e-3):
     order = np.random.default_rng(0)
     losses = []
     for _ in range(steps):
-        x = images[torch.tensor(order.integers(0, len(images), batch))]
-        noise = torch.tensor(order.standard_normal((batch, 8)).astype(np.float32)).to(x.dtype)
+        x = images[torch.tensor(order.integers(0, len(images), batch), device=images.device)]
+        noise = torch.tensor(order.standard_normal((batch, 8)).astype(np.float32)).to(x.device, x.dtype)
         optimizer.zero_grad()
         logits, mean, log_variance = model(x, noise)
         loss = objective(logits, x, mean, log_variance)
@@ -48,16 +48,17 @@ def train(model, images, steps, batch=64, lr=2e-3):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=1500)
+    parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
     args = parser.parse_args()
     torch.manual_seed(1)
     import conv_net
 
-    images = (conv_net.load()[0].flatten(1) + 1) / 2
-    model = VAE()
+    images = (conv_net.load()[0].flatten(1).to(args.device) + 1) / 2
+    model = VAE().to(args.device)
     losses = train(model, images, args.steps)
     print(f"loss {losses[0]:.2f} at first, {np.mean(losses[-20:]):.2f} at last")
     with torch.no_grad():
-        drawn = torch.sigmoid(model.decoder(torch.randn(4, 8))).reshape(4, 8, 8)
+        drawn = torch.sigmoid(model.decoder(torch.randn(4, 8, device=args.device))).reshape(4, 8, 8)
     for row in range(8):
         print("   ".join("".join(" .:-=+*#%@"[int(v * 9.99)] * 2 for v in image[row].tolist()) for image in drawn))
 

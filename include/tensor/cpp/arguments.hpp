@@ -178,6 +178,17 @@ class Device {
   static constexpr Device cuda(std::int32_t index = 0) noexcept {
     return Device(TENSOR_CUDA(index));
   }
+  /// "cpu", "cuda" or "cuda:N".
+  static Device named(const std::string& name) {
+    if (name == "cpu") return cpu();
+    if (name == "cuda") return cuda();
+    const std::string number = name.compare(0, 5, "cuda:") == 0 ? name.substr(5) : "";
+    const bool digits = number.find_first_not_of("0123456789") == std::string::npos;
+    if (number.empty() || number.size() > 4 || !digits) {
+      throw InvalidError('"' + name + "\" is not a device: cpu, cuda or cuda:N");
+    }
+    return cuda(std::stoi(number));
+  }
 
   constexpr tensor_device_t code() const noexcept { return code_; }
   constexpr std::int32_t index() const noexcept { return code_ & 0xffff; }

@@ -79,6 +79,22 @@ function load_state!(m, state; strict::Bool=true)
 end
 
 """
+    to_device!(m, device)
+
+Moves every tensor of a model to a device: `:cpu`, `:cuda` or `"cuda:1"`. Gradients are left behind. Make optimisers
+afterwards: they know the tensors of before.
+"""
+function to_device!(m, device)
+    code = device_code(device)
+    for (_, t) in named_tensors(m)
+        C.tensor_device(t) == code && continue
+        moved = marked(to_device(detach(t), code), is_parameter(t))
+        t.handle, moved.handle = moved.handle, t.handle
+    end
+    return m
+end
+
+"""
     train!(m, on=true)
 
 Switches the layers of a model that act differently in training, [`Dropout`](@ref) and [`BatchNorm`](@ref).

@@ -1,14 +1,15 @@
 //! A language model of characters: learns from a text which byte comes next, then writes text of its own.
 //!
 //! ```sh
-//! char_model [--steps N] [--seed N] [--width N] [--layers N] [--context N] [--batch N] [--sample N] TEXT_FILE
+//! char_model [--steps N] [--seed N] [--width N] [--layers N] [--context N] [--batch N] [--sample N] \
+//!            [--device cpu|cuda|cuda:N] TEXT_FILE
 //! ```
 //!
 //! It is a small transformer: attention with causal mask and a perceptron in each layer.
 
 use libtensor::nn::{functional as F, init, Embedding, LayerNorm, Linear, Module, ModuleList};
 use libtensor::optim::{clip_grad_norm_, AdamW};
-use libtensor::{manual_seed, members, no_grad, Result, Tensor};
+use libtensor::{manual_seed, members, no_grad, Device, Result, Tensor};
 use std::collections::BTreeSet;
 
 const HEADS: i64 = 4;
@@ -23,9 +24,9 @@ impl Module for Attention {
         let (batch, length, width) = (x.size(0)?, x.size(1)?, x.size(2)?);
         let heads = |t: &Tensor| t.reshape([batch, length, HEADS, width / HEADS])?.transpose(1, 2);
         let parts = self.qkv.forward(x)?.chunk(3, -1)?;
-        let place = Tensor::arange(0, length, 1, ())?;
+        let place = Tensor::arange(0, length, 1, x.device())?;
         let later = place.unsqueeze(1)?.lt(&place)?;
-        let mask = Tensor::zeros([length, length], x.dtype())?.masked_fill(&later, f64::NEG_INFINITY)?;
+        let mask = Tensor::zeros([length, length], (x.dtype(), x.device()))?.masked_fill(&later, f64::NEG_INFINITY)?;
         let mixed = F::attention(&heads(&parts[0])?, &heads(&parts[1])?, &heads(&parts[2])?, Some(&mask))?;
         self.out.forward(&mixed.transpose(1, 2)?.reshape([batch, length, width])?)
     }
@@ -41,13 +42,14 @@ struct Layer {
 }
 
 impl Layer {
-    fn new(width: i64) -> Result<Layer> {
+    fn new(width: i64, device: Device) -> Result<Layer> {
+        let linear = |from, to| Linear::with(from, to, true, device, None);
         Ok(Layer {
-            norm1: LayerNorm::new(width)?,
-            attention: Attention { qkv: Linear::new(width, 3 * width)?, out: Linear::new(width, width)? },
-            norm2: LayerNorm::new(width)?,
-            up: Linear::new(width, 4 * width)?,
-            down: Linear::new(4 * width, width)?,
+            norm1: LayerNorm::with(width, true, true, device)?,
+            attention: Attention { qkv: linear(width, 3 * width)?, out: linear(width, width)? },
+            norm2: LayerNorm::with(width, true, true, device)?,
+            up: linear(width, 4 * width)?,
+            down: linear(4 * width, width)?,
         })
     }
 }
@@ -71,13 +73,13 @@ struct Model {
 
 impl Model {
     fn new(characters: usize, options: &Options) -> Result<Model> {
-        let width = options.width;
+        let (width, device) = (options.width, options.device);
         let model = Model {
-            token: Embedding::new(characters as i64, width)?,
-            place: Embedding::new(options.context, width)?,
-            layers: (0..options.layers).map(|_| Layer::new(width)).collect::<Result<_>>()?,
-            norm: LayerNorm::new(width)?,
-            head: Linear::new(width, characters as i64)?,
+            token: Embedding::with(characters as i64, width, device, None)?,
+            place: Embedding::with(options.context, width, device, None)?,
+            layers: (0..options.layers).map(|_| Layer::new(width, device)).collect::<Result<_>>()?,
+            norm: LayerNorm::with(width, true, true, device)?,
+            head: Linear::with(width, characters as i64, true, device, None)?,
         };
         init::normal_(&model.token.weight, 0.0, 0.1, None)?;
         init::normal_(&model.place.weight, 0.0, 0.1, None)?;
@@ -88,7 +90,7 @@ impl Model {
 impl Module for Model {
     /// Characters (batch, length) to logits (batch, length, characters).
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
-        let places = Tensor::arange(0, x.size(1)?, 1, ())?;
+        let places = Tensor::arange(0, x.size(1)?, 1, x.device())?;
         let h = self.token.forward(x)?.add(&self.place.forward(&places)?)?;
         self.head.forward(&self.norm.forward(&self.layers.forward(&h)?)?)
     }
@@ -103,12 +105,14 @@ struct Options {
     context: i64,
     batch: i64,
     sample: usize,
+    device: Device,
     file: String,
 }
 
 fn read_options() -> std::result::Result<Options, Box<dyn std::error::Error>> {
+    let (device, file) = (Device::CPU, String::new());
     let mut o =
-        Options { steps: 500, seed: 1, width: 64, layers: 2, context: 32, batch: 32, sample: 300, file: String::new() };
+        Options { steps: 500, seed: 1, width: 64, layers: 2, context: 32, batch: 32, sample: 300, device, file };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if !argument.starts_with("--") {
@@ -124,6 +128,7 @@ fn read_options() -> std::result::Result<Options, Box<dyn std::error::Error>> {
             "--context" => o.context = value.parse()?,
             "--batch" => o.batch = value.parse()?,
             "--sample" => o.sample = value.parse()?,
+            "--device" => o.device = value.parse()?,
             _ => return Err(format!("there is no option {argument}").into()),
         }
     }
@@ -139,8 +144,8 @@ fn read_options() -> std::result::Result<Options, Box<dyn std::error::Error>> {
 /// Inputs and, one place further on, targets: `batch` pieces of the text, drawn at random.
 fn pieces(text: &Tensor, options: &Options) -> Result<(Tensor, Tensor)> {
     let last = text.size(0)? - options.context;
-    let starts = Tensor::randint(0, last, [options.batch, 1], (), None)?;
-    let index = starts.add(&Tensor::arange(0, options.context, 1, ())?)?;
+    let starts = Tensor::randint(0, last, [options.batch, 1], text.device(), None)?;
+    let index = starts.add(&Tensor::arange(0, options.context, 1, text.device())?)?;
     Ok((text.i(&index)?, text.i(&index.add(1)?)?))
 }
 
@@ -150,7 +155,7 @@ fn write(model: &Model, characters: &[u8], options: &Options) -> Result<String> 
     let mut text = vec![start as i64];
     for _ in 0..options.sample {
         let seen = &text[text.len().saturating_sub(options.context as usize)..];
-        let logits = model.forward(&Tensor::from(seen).unsqueeze(0)?)?.i((0, -1))?;
+        let logits = model.forward(&Tensor::from(seen).to_device(options.device)?.unsqueeze(0)?)?.i((0, -1))?;
         text.push(logits.div(0.8)?.softmax(-1)?.multinomial(1, false, None)?.item_i64()?);
     }
     let bytes: Vec<u8> = text[1..].iter().map(|&i| characters[i as usize]).collect();
@@ -165,7 +170,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     }
     let characters: Vec<u8> = bytes.iter().copied().collect::<BTreeSet<u8>>().into_iter().collect();
     let number = |byte| characters.binary_search(byte).map_or(0, |i| i as i64);
-    let text = Tensor::from(bytes.iter().map(number).collect::<Vec<i64>>());
+    let text = Tensor::from(bytes.iter().map(number).collect::<Vec<i64>>()).to_device(options.device)?;
 
     manual_seed(options.seed)?;
     let model = Model::new(characters.len(), &options)?;

@@ -2,14 +2,14 @@
 //! format of MNIST, unpacked):
 //!
 //! ```sh
-//! digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] \
+//! digits [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] [--device cpu|cuda|cuda:N] \
 //!        TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
 //! ```
 
 use libtensor::data::{DataLoader, TensorDataset};
 use libtensor::nn::{functional as F, Linear, Module, Relu, Sequential};
 use libtensor::optim::{Adam, Optimizer};
-use libtensor::{no_grad, DType, Generator, Tensor};
+use libtensor::{no_grad, DType, Device, Generator, Tensor};
 use std::time::Instant;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -22,11 +22,13 @@ struct Options {
     hidden: i64,
     seed: u64,
     lr: f64,
+    device: Device,
     files: Vec<String>,
 }
 
 fn read_options() -> Result<Options> {
-    let mut options = Options { epochs: 60, batch: 32, hidden: 128, seed: 1, lr: 1e-3, files: Vec::new() };
+    let (device, files) = (Device::CPU, Vec::new());
+    let mut options = Options { epochs: 60, batch: 32, hidden: 128, seed: 1, lr: 1e-3, device, files };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if !argument.starts_with("--") {
@@ -40,7 +42,8 @@ fn read_options() -> Result<Options> {
             "--hidden" => options.hidden = value.parse()?,
             "--seed" => options.seed = value.parse()?,
             "--lr" => options.lr = value.parse()?,
-            _ => return Err("options are --epochs, --seed, --lr, --batch and --hidden".into()),
+            "--device" => options.device = value.parse()?,
+            _ => return Err("options are --epochs, --seed, --lr, --batch, --hidden and --device".into()),
         }
     }
     if options.files.len() != 4 {
@@ -63,7 +66,7 @@ fn read_idx(path: &str, ndim: u8) -> Result<Tensor> {
 }
 
 /// Images as float32 (n, pixels) in [0, 1], labels as int64 (n,).
-fn read_data(images: &str, labels: &str) -> Result<(Tensor, Tensor)> {
+fn read_data(images: &str, labels: &str, device: Device) -> Result<(Tensor, Tensor)> {
     let images = read_idx(images, 3)?.flatten(1, -1)?;
     let labels = read_idx(labels, 1)?.astype(DType::I64)?;
     if labels.numel() == 0 || labels.shape()[0] != images.shape()[0] {
@@ -72,7 +75,7 @@ fn read_data(images: &str, labels: &str) -> Result<(Tensor, Tensor)> {
     if labels.max(..)?.item_i64()? >= CLASSES {
         return Err("a label is larger than 9".into());
     }
-    Ok((images.div(255)?, labels))
+    Ok((images.to_device(device)?.div(255)?, labels.to_device(device)?))
 }
 
 /// Mean loss of one pass over the data in random order.
@@ -90,8 +93,8 @@ fn train(model: &Sequential, optimizer: &Optimizer, loader: &DataLoader<TensorDa
 
 fn main() -> Result<()> {
     let options = read_options()?;
-    let (images, labels) = read_data(&options.files[0], &options.files[1])?;
-    let (test_images, test_labels) = read_data(&options.files[2], &options.files[3])?;
+    let (images, labels) = read_data(&options.files[0], &options.files[1], options.device)?;
+    let (test_images, test_labels) = read_data(&options.files[2], &options.files[3], options.device)?;
     let (n, pixels, n_test) = (images.shape()[0], images.shape()[1], test_labels.numel());
     if test_images.shape()[1] != pixels {
         return Err("the images of both sets must have one size".into());
@@ -100,9 +103,9 @@ fn main() -> Result<()> {
 
     let rng = Generator::new(options.seed)?;
     let model = Sequential::new()
-        .add(Linear::with(pixels, options.hidden, true, DType::F32, Some(&rng))?)
+        .add(Linear::with(pixels, options.hidden, true, options.device, Some(&rng))?)
         .add(Relu)
-        .add(Linear::with(options.hidden, CLASSES, true, DType::F32, Some(&rng))?);
+        .add(Linear::with(options.hidden, CLASSES, true, options.device, Some(&rng))?);
     let optimizer = Adam { lr: options.lr, ..Default::default() }.build(&model.parameters())?;
     let data = TensorDataset::new(vec![images, labels])?;
     let loader = DataLoader::new(data, options.batch).shuffle(true).generator(&rng);

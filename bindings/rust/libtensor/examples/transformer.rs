@@ -2,13 +2,13 @@
 //! layers under the same names.
 //!
 //! ```sh
-//! transformer TEXT_FILE [STEPS]
+//! transformer TEXT_FILE [STEPS [DEVICE]]      DEVICE: cpu, cuda or cuda:N
 //! ```
 
 use libtensor::nn::utils::{clip_grad_norm_, summary};
 use libtensor::nn::*;
 use libtensor::optim::AdamW;
-use libtensor::{manual_seed, DType, Result, Tensor};
+use libtensor::{manual_seed, DType, Device, Result, Tensor};
 use std::collections::BTreeSet;
 
 const WIDTH: i64 = 48;
@@ -35,7 +35,7 @@ struct CharTransformer {
 }
 
 impl CharTransformer {
-    fn new(characters: i64) -> Result<CharTransformer> {
+    fn new(characters: i64, device: Device) -> Result<CharTransformer> {
         let settings = TransformerOptions {
             dim_feedforward: 4 * WIDTH,
             dropout: 0.0,
@@ -44,13 +44,13 @@ impl CharTransformer {
             norm_first: true,
             ..Default::default()
         };
-        let embedding = Embedding::new(characters, WIDTH)?;
-        let layer = TransformerEncoderLayer::with(WIDTH, HEADS, settings, DType::F32, None)?;
+        let embedding = Embedding::with(characters, WIDTH, device, None)?;
+        let layer = TransformerEncoderLayer::with(WIDTH, HEADS, settings, device, None)?;
         Ok(CharTransformer {
             embedding,
-            positions: positions(LONGEST, WIDTH)?,
-            encoder: TransformerEncoder::new(layer, LAYERS, Some(LayerNorm::new(WIDTH)?))?,
-            output: Linear::new(WIDTH, characters)?,
+            positions: positions(LONGEST, WIDTH)?.to_device(device)?,
+            encoder: TransformerEncoder::new(layer, LAYERS, Some(LayerNorm::with(WIDTH, true, true, device)?))?,
+            output: Linear::with(WIDTH, characters, true, device, None)?,
         })
     }
 }
@@ -59,7 +59,8 @@ impl Module for CharTransformer {
     /// Characters (batch, length) to logits (batch, length, characters).
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         let length = x.size(1)?;
-        let mask = Transformer::generate_square_subsequent_mask(length, self.positions.dtype())?;
+        let options = (self.positions.dtype(), self.positions.device());
+        let mask = Transformer::generate_square_subsequent_mask(length, options)?;
         let words = self.embedding.forward(x)?.mul((WIDTH as f64).sqrt())?;
         let h = words.add(&self.positions.i(..length)?)?;
         self.output.forward(&self.encoder.forward_with(&h, Masks::from(&mask))?)
@@ -75,8 +76,8 @@ impl Module for CharTransformer {
 
 /// Pieces of the text, and the same one character later.
 fn excerpts(text: &Tensor) -> Result<(Tensor, Tensor)> {
-    let starts = Tensor::randint(0, text.size(0)? - LENGTH, [BATCH, 1], (), None)?;
-    let places = starts.add(&Tensor::arange(0, LENGTH, 1, ())?)?;
+    let starts = Tensor::randint(0, text.size(0)? - LENGTH, [BATCH, 1], text.device(), None)?;
+    let places = starts.add(&Tensor::arange(0, LENGTH, 1, text.device())?)?;
     Ok((text.i(&places)?, text.i(&places.add(1)?)?))
 }
 
@@ -100,16 +101,17 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().ok_or("expected the path of a text file")?;
     let steps = arguments.next().map_or(Ok(500), |steps| steps.parse())?;
+    let device = arguments.next().map_or(Ok(Device::CPU), |name| name.parse())?;
     let bytes = std::fs::read(&path).map_err(|e| format!("{path}: {e}"))?;
     if bytes.len() as i64 <= LENGTH || steps == 0 {
         return Err("expected a longer text, and steps".into());
     }
     let characters: Vec<u8> = bytes.iter().copied().collect::<BTreeSet<u8>>().into_iter().collect();
     let number = |byte| characters.binary_search(byte).map_or(0, |i| i as i64);
-    let text = Tensor::from(bytes.iter().map(number).collect::<Vec<i64>>());
+    let text = Tensor::from(bytes.iter().map(number).collect::<Vec<i64>>()).to_device(device)?;
 
     manual_seed(1)?;
-    let model = CharTransformer::new(characters.len() as i64)?;
+    let model = CharTransformer::new(characters.len() as i64, device)?;
     println!("{}", summary(&model));
     let losses = train(&model, &text, steps)?;
     let last = &losses[losses.len().saturating_sub(20)..];

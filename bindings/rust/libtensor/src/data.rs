@@ -60,7 +60,7 @@ impl Dataset for TensorDataset {
 
     fn batch(&self, indices: &[i64]) -> Result<Vec<Tensor>> {
         let index = Tensor::from_slice(indices, indices.len())?;
-        self.tensors.iter().map(|t| t.index_select(0, &index)).collect()
+        self.tensors.iter().map(|t| t.index_select(0, &index.to_device(t.device())?)).collect()
     }
 }
 

@@ -1,9 +1,10 @@
 //! Devices.
 
 use crate::error::{check, text};
-use crate::Result;
+use crate::{Error, Result};
 use libtensor_sys as sys;
 use std::fmt;
+use std::str::FromStr;
 
 /// Where the elements of a tensor are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,6 +59,21 @@ impl Device {
     pub fn synchronize(self) -> Result<()> {
         crate::library()?;
         check(unsafe { sys::tensor_synchronize(self.0) })
+    }
+}
+
+impl FromStr for Device {
+    type Err = Error;
+
+    /// The device of a name: "cpu", "cuda" or "cuda:N".
+    fn from_str(name: &str) -> Result<Device> {
+        let index = match name {
+            "cpu" => return Ok(Device::CPU),
+            "cuda" => Some(0),
+            _ => name.strip_prefix("cuda:").filter(|n| !n.starts_with('+')).and_then(|n| n.parse().ok()),
+        };
+        let unknown = || Error::Invalid(format!("{name:?} is not a device: cpu, cuda or cuda:N").into());
+        index.map(Device::cuda).ok_or_else(unknown)
     }
 }
 

@@ -1,9 +1,13 @@
 //! Replays the golden files of tests/golden. The steps are those of its README.md.
 
+#[path = "common/device.rs"]
+mod device;
+
+use device::device;
 use libtensor::index::NewDim;
 use libtensor::nn::functional as F;
 use libtensor::optim::{Adam, AdamW, Optimizer, Sgd};
-use libtensor::{DType, Reduction, Result, Tensor};
+use libtensor::{DType, Device, Reduction, Result, Tensor};
 use std::collections::BTreeMap;
 
 type Named = BTreeMap<String, Tensor>;
@@ -23,6 +27,7 @@ impl Golden {
         for (key, t) in libtensor::load(format!("{folder}/{name}.safetensors"))? {
             let (group, rest) = key.split_once('.').unwrap();
             let of_run = if group == "want" || t.dtype() == DType::I64 { t } else { t.astype(dtype)? };
+            let of_run = if group == "want" { of_run } else { of_run.to_device(device())? };
             let named = match group {
                 "param" => &mut golden.params,
                 "in" => &mut golden.inputs,
@@ -46,7 +51,7 @@ impl Golden {
         for (name, got) in results {
             let want = &self.want[name];
             assert_eq!((got.dtype(), got.shape()), (self.dtype, want.shape()), "{name}");
-            let off = (got.detach()?.astype(DType::F64)? - want).abs()?.max(..)? / want.abs()?.max(..)?;
+            let off = (got.detach()?.to_device(Device::CPU)?.astype(DType::F64)? - want).abs()?.max(..)? / want.abs()?.max(..)?;
             assert!(off.item()? <= tolerance, "{name} is off by {off}");
         }
         Ok(())
@@ -167,7 +172,7 @@ fn attention(golden: &Golden) -> Result<Named> {
     let h = p["x"].layer_norm(1, Some(&p["ln.weight"]), Some(&p["ln.bias"]), 1e-5)?;
     let heads = |name| linear(&h, &p, name)?.reshape([2, 5, 2, 4])?.transpose(1, 2);
     let (q, k, v) = (heads("q")?, heads("k")?, heads("v")?);
-    let place = Tensor::arange(0, 5, 1, ())?;
+    let place = Tensor::arange(0, 5, 1, device())?;
     let later = place.i((.., NewDim))?.lt(&place)?;
     let scores = (q.matmul(&k.t()?)? / 2).masked_fill(&later, f64::NEG_INFINITY)?;
     let h = scores.softmax(-1)?.matmul(&v)?.transpose(1, 2)?.reshape([2, 5, 8])?;
@@ -178,6 +183,26 @@ fn attention(golden: &Golden) -> Result<Named> {
     put(&mut results, "out", &out);
     put(&mut results, "loss", &loss);
     gradients(&mut results, &p)?;
+    Ok(results)
+}
+
+fn digits(golden: &Golden) -> Result<Named> {
+    let p = golden.leaves(&[])?;
+    let optimizer = Adam { lr: 0.01, ..Default::default() }.build(&values(&p))?;
+    let mut losses = Vec::new();
+    for step in 0..20 {
+        let (mut h, labels) = (golden.inputs["x"].i(step % 4)?, golden.inputs["labels"].i(step % 4)?);
+        for name in ["conv1", "conv2"] {
+            let (weight, bias) = (&p[&format!("{name}.weight")], &p[&format!("{name}.bias")]);
+            h = F::max_pool2d(&F::conv2d(&h, weight, Some(bias), 1, 1)?.relu()?, 2)?;
+        }
+        let h = linear(&h.flatten(1, -1)?, &p, "fc1")?.relu()?;
+        let loss = F::cross_entropy(&linear(&h, &p, "fc2")?, &labels)?;
+        optimizer.backward_step(&loss)?;
+        losses.push(loss.item()?);
+    }
+    let mut results: Named = p.into_iter().map(|(name, t)| (format!("final.{name}"), t)).collect();
+    put(&mut results, "losses", &Tensor::from(losses).astype(golden.dtype)?);
     Ok(results)
 }
 
@@ -203,4 +228,4 @@ macro_rules! replays {
         }
     )*};
 }
-replays!(sin2 mlp conv lstm attention);
+replays!(sin2 mlp conv lstm attention digits);

@@ -1,8 +1,11 @@
 //! Replays tests/golden/nn_modules.safetensors: every module of Python's `libtensor.nn`. Its README says what is in it.
 
+#[path = "common/device.rs"]
+mod device;
 #[path = "modules/mod.rs"]
 mod modules;
 
+use device::device;
 use libtensor::nn::{Member, Module};
 use libtensor::{Archive, DType, Result, Tensor};
 use modules::Built;
@@ -38,7 +41,7 @@ fn cases() -> Vec<Case> {
     let archive = Archive::open(format!("{FOLDER}/nn_modules.safetensors")).unwrap();
     let mut found: BTreeMap<String, Case> = BTreeMap::new();
     for key in archive.names() {
-        let t = archive.get(key, ()).unwrap();
+        let t = archive.get(key, device()).unwrap();
         let (name, rest) = key.split_once('/').unwrap();
         let case = found.entry(name.to_owned()).or_default();
         case.name = name.to_owned();

@@ -94,6 +94,11 @@ fn facts() {
     assert_eq!(DType::F64.size(), 8);
     assert!(DType::F16.is_floating_point() && !DType::Bool.is_floating_point());
     assert_eq!((Device::cuda(3).to_string(), Device::CPU.to_string()), ("cuda:3".into(), "cpu".into()));
+    let named = ["cpu", "cuda", "cuda:3"].map(|name| name.parse::<Device>().unwrap());
+    assert_eq!(named, [Device::CPU, Device::cuda(0), Device::cuda(3)]);
+    for name in ["", "gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:+1", "cuda:65536"] {
+        assert!(matches!(name.parse::<Device>(), Err(Error::Invalid(_))), "{name}");
+    }
     fails!(
         DType::U64.promote(DType::I8),
         DType,

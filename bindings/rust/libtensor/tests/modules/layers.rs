@@ -1,10 +1,8 @@
 //! Layers, activations, dropouts, norms, tables and images.
 
-use super::{free, on, one, Built};
+use super::{free, on, one, Built, F64};
 use libtensor::nn::*;
-use libtensor::{DType, Result};
-
-const F64: DType = DType::F64;
+use libtensor::Result;
 
 fn norm(eps: f64, momentum: Option<f64>, affine: bool, track_running_stats: bool) -> NormOptions {
     NormOptions { eps, momentum, affine, track_running_stats, ..NormOptions::default() }

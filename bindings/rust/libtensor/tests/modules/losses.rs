@@ -1,6 +1,7 @@
 //! Losses.
 
 use super::{free, Built};
+use crate::device;
 use libtensor::nn::*;
 use libtensor::{Reduction, Result, Tensor};
 
@@ -22,7 +23,7 @@ macro_rules! loss {
 #[allow(clippy::needless_update)]
 pub fn build(name: &str) -> Result<Option<Built>> {
     let (module, variant) = name.split_once('.').unwrap_or((name, ""));
-    let weight = Some(Tensor::from([0.5, 1.0, 2.0, 0.1]));
+    let weight = Some(Tensor::from([0.5, 1.0, 2.0, 0.1]).to_device(device())?);
     match module {
         "MSELoss" => loss!(variant, MseLoss, MseLoss::default(), "x", "target"),
         "L1Loss" => loss!(variant, L1Loss, L1Loss::default(), "x", "target"),
@@ -47,7 +48,7 @@ pub fn build(name: &str) -> Result<Option<Built>> {
         "NLLLoss" => loss!(variant, NllLoss, NllLoss { weight, ignore_index: 3, ..Default::default() }, "x", "target"),
         "BCELoss" => loss!(variant, BceLoss, BceLoss { weight, ..Default::default() }, "x", "target"),
         "BCEWithLogitsLoss" => {
-            let pos_weight = Some(Tensor::from([1.0, 2.0, 3.0, 4.0]));
+            let pos_weight = Some(Tensor::from([1.0, 2.0, 3.0, 4.0]).to_device(device())?);
             loss!(
                 variant,
                 BceWithLogitsLoss,

@@ -5,12 +5,22 @@ mod losses;
 mod sequences;
 mod windows;
 
-use crate::Case;
+use crate::{device, Case};
 use libtensor::nn::{Member, Module};
-use libtensor::{Result, Tensor};
+use libtensor::{DType, Result, Tensor, TensorOptions};
 use std::rc::Rc;
 
 type Call = dyn Fn(&Case) -> Result<Vec<Tensor>>;
+
+/// float64 on the device of the replay.
+#[derive(Clone, Copy)]
+struct F64;
+
+impl From<F64> for TensorOptions {
+    fn from(_: F64) -> TensorOptions {
+        (DType::F64, device()).into()
+    }
+}
 
 /// A module and what the case calls.
 pub struct Built {

@@ -1,11 +1,10 @@
 //! Recurrent layers, attention and transformers.
 
-use super::{both, call, on, one, Built};
+use super::{both, call, on, one, Built, F64};
 use crate::Case;
 use libtensor::nn::*;
-use libtensor::{DType, Result, Tensor};
+use libtensor::{Result, Tensor};
 
-const F64: DType = DType::F64;
 const DEEP: (i64, Recurrent) = (2, Recurrent { layers: 2, bidirectional: true, batch_first: true, ..ONE });
 const DROPS: (i64, Recurrent) = (2, Recurrent { layers: 2, dropout: 0.5, ..ONE });
 const ONE: Recurrent = Recurrent {

@@ -1,10 +1,9 @@
 //! Convolutions, pools and pads.
 
-use super::{both, on, one, Built};
+use super::{both, on, one, Built, F64};
 use libtensor::nn::*;
-use libtensor::{DType, Result};
+use libtensor::Result;
 
-const F64: DType = DType::F64;
 /// (before, after) of three dimensions, the last first.
 const SIDES: [i64; 6] = [1, 2, 0, 1, 2, 1];
 
