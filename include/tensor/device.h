@@ -17,6 +17,12 @@ typedef void *(*tensor_alloc_fn)(void *user, uint64_t nbytes, uint64_t align);
 /** Takes back what the allocation function gave. */
 typedef void (*tensor_dealloc_fn)(void *user, void *ptr, uint64_t nbytes);
 
+/** Releases what the program can do without, on the thread that needs memory of `device`; not 0
+ *  says that another try is worth it. It may release tensors and read their facts, and makes none
+ *  on that device.
+ */
+typedef int32_t (*tensor_reclaim_fn)(void *user, tensor_device_t device);
+
 /** A host allocator of the user's. struct_size is sizeof(tensor_allocator_t). */
 typedef struct tensor_allocator_s {
   uint32_t struct_size;
@@ -79,6 +85,16 @@ TENSOR_API tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed);
 /** Whether convolutions of the calling thread may take Winograd's method. */
 TENSOR_API tensor_bool_t tensor_get_allow_winograd(void);
 
+/** Whether the calling thread's float32 products on CUDA devices may read their factors as TF32,
+ *  with 10 bits after the point where float32 has 23: several times as fast, and less exact.
+ *  Returns what was before. A thread begins with no, or with yes where the environment has
+ *  TENSOR_ALLOW_TF32=1. Only products that cuBLASLt computes are affected; the CPU's never.
+ */
+TENSOR_API tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed);
+
+/** Whether products of the calling thread on CUDA devices may be of TF32. */
+TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
+
 /** Mixed precision of the calling thread, on one kind of device (the index does not matter):
  *  TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype that products, convolutions, attention and
  *  recurrent networks compute in from now on, 0 ends it. *before is what was, so that any language
@@ -114,6 +130,22 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_reset_peak(tensor_devi
 
 /** Gives cached memory back to the system. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_trim(tensor_device_t device);
+
+/** The most bytes that the allocator of a CUDA device holds, those kept for reuse among them; 0 is
+ *  no limit. What is beyond it already stays until it is given back. TENSOR_E_DEVICE_NOMEM comes
+ *  where the limit is reached, as where the device has no more.
+ *  Errors: TENSOR_E_INVALID for a negative number, TENSOR_E_UNSUPPORTED of the CPU.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_memory_set_limit(
+    tensor_device_t device, int64_t nbytes);
+
+/** What is called when the memory of a CUDA device is exhausted, before that becomes an error: a
+ *  garbage collector that may release tensors. NULL for nothing, as in the beginning. A call of the
+ *  one before may still be running when this returns.
+ *  Nullable: reclaim, user.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_reclaim(
+    tensor_reclaim_fn reclaim, void *user);
 
 /** Waits for the work of a device; its late errors surface here. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_synchronize(tensor_device_t device);

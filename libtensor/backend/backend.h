@@ -104,6 +104,8 @@ class Backend {
   virtual MemoryStats memory_stats() = 0;
   virtual void reset_memory_peak() = 0;
   virtual void trim_memory() = 0;
+  // Bytes; 0 is none. TENSOR_E_UNSUPPORTED of the CPU.
+  virtual void set_memory_limit(int64_t nbytes) = 0;
   // Waits until all work of the device is done.
   virtual void synchronize() = 0;
 

@@ -2,6 +2,7 @@
 #include "tensor/device.h"
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/backend/reclaim_memory.h"
 #include "libtensor/backend/stream.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
@@ -13,10 +14,12 @@
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 int32_t tensor_get_num_threads(void) { return num_threads(); }
-tensor_bool_t tensor_get_allow_winograd(void) { return winograd_allowed(); }
-tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
-  return allow_winograd(allowed != 0);
+tensor_bool_t tensor_get_allow_winograd(void) { return allowed(Allowance::winograd); }
+tensor_bool_t tensor_set_allow_winograd(tensor_bool_t on) {
+  return allow(Allowance::winograd, on != 0);
 }
+tensor_bool_t tensor_get_allow_tf32(void) { return allowed(Allowance::tf32); }
+tensor_bool_t tensor_set_allow_tf32(tensor_bool_t on) { return allow(Allowance::tf32, on != 0); }
 int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
 const char* tensor_cuda_why(void) { return cuda_why(); }
 
@@ -77,6 +80,11 @@ void memory_stats(Device device, tensor_memory_stats_t* stats) {
 
 void memory_reset_peak(Device device) { backend_of(device).reset_memory_peak(); }
 void memory_trim(Device device) { backend_of(device).trim_memory(); }
+void memory_set_limit(Device device, int64_t nbytes) {
+  if (nbytes < 0) fail(Status::invalid, "nbytes is ", nbytes, ", expected 0 or more");
+  backend_of(device).set_memory_limit(nbytes);
+}
+void set_reclaim(tensor_reclaim_fn reclaim, void* user) { set_memory_reclaimer({reclaim, user}); }
 void synchronize(Device device) { backend_of(device).synchronize(); }
 
 const char* device_name(Device device) { return backend_of(device).facts().name; }

@@ -151,6 +151,14 @@ tensor_status_t tensor_memory_trim(tensor_device_t device) {
   return guard_status("tensor_memory_trim", [&] { capi::memory_trim(device_arg(device, "device")); });
 }
 
+tensor_status_t tensor_memory_set_limit(tensor_device_t device, int64_t nbytes) {
+  return guard_status("tensor_memory_set_limit", [&] { capi::memory_set_limit(device_arg(device, "device"), nbytes); });
+}
+
+tensor_status_t tensor_set_reclaim(tensor_reclaim_fn reclaim, void *user) {
+  return guard_status("tensor_set_reclaim", [&] { capi::set_reclaim(reclaim, user); });
+}
+
 tensor_status_t tensor_synchronize(tensor_device_t device) {
   return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
 }

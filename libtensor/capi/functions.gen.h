@@ -45,6 +45,8 @@ void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items,
 void memory_stats(Device device, tensor_memory_stats_t* stats);
 void memory_reset_peak(Device device);
 void memory_trim(Device device);
+void memory_set_limit(Device device, int64_t nbytes);
+void set_reclaim(tensor_reclaim_fn reclaim, void* user);
 void synchronize(Device device);
 const char* device_name(Device device);
 void device_facts(Device device, tensor_device_facts_t* facts);

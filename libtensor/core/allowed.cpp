@@ -1,19 +1,21 @@
 #include "libtensor/core/allowed.h"
 
 #include "libtensor/core/env.h"
-#include "libtensor/core/thread_state.h"
 
 namespace libtensor {
 
-bool winograd_allowed() noexcept {
-  Allows& state = thread_state().allows_winograd;
-  if (state == Allows::not_asked) state = env::allow_winograd() ? Allows::yes : Allows::no;
+bool allowed(Allowance what) noexcept {
+  Allows& state = thread_state().allows[static_cast<int>(what)];
+  if (state == Allows::not_asked) {
+    const bool begins = what == Allowance::winograd ? env::allow_winograd() : env::allow_tf32();
+    state = begins ? Allows::yes : Allows::no;
+  }
   return state == Allows::yes;
 }
 
-bool allow_winograd(bool on) noexcept {
-  const bool before = winograd_allowed();
-  thread_state().allows_winograd = on ? Allows::yes : Allows::no;
+bool allow(Allowance what, bool on) noexcept {
+  const bool before = allowed(what);
+  thread_state().allows[static_cast<int>(what)] = on ? Allows::yes : Allows::no;
   return before;
 }
 

@@ -1,11 +1,12 @@
 // What the calling thread allows although results differ by it.
 #pragma once
 
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor {
 
-// Convolutions by Winograd's method.
-bool winograd_allowed() noexcept;
+bool allowed(Allowance what) noexcept;
 // Returns what was before.
-bool allow_winograd(bool on) noexcept;
+bool allow(Allowance what, bool on) noexcept;
 
 }  // namespace libtensor

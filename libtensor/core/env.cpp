@@ -39,6 +39,7 @@ int cpu_isa() noexcept {
 }
 
 bool allow_winograd() noexcept { return integer("TENSOR_ALLOW_WINOGRAD", 0, 1, 0) != 0; }
+bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
 
 const char* lapack() noexcept { return text("TENSOR_LAPACK"); }
 const char* cuda_plugin() noexcept { return text("TENSOR_CUDA_PLUGIN"); }

@@ -17,6 +17,8 @@ int cpu_isa() noexcept;
 // TENSOR_ALLOW_WINOGRAD: whether threads begin with Winograd's convolutions allowed; false where
 // unset.
 bool allow_winograd() noexcept;
+// TENSOR_ALLOW_TF32: the same of products of TF32.
+bool allow_tf32() noexcept;
 
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
 // the first one found.

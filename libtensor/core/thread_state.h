@@ -24,13 +24,15 @@ struct FreeBlocks {
 
 // Whether a thread allows something; not asked yet where the environment has not been looked at.
 enum class Allows : uint8_t { not_asked, no, yes };
+// What: convolutions by Winograd's method, products of TF32.
+enum class Allowance : uint8_t { winograd, tf32 };
 
 // Whether a thread keeps something of a kind: not yet, until its end, or not any more.
 enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
   bool grad_enabled = true;
-  Allows allows_winograd = Allows::not_asked;  // core/allowed.h
+  Allows allows[2] = {Allows::not_asked, Allows::not_asked};  // core/allowed.h, by Allowance
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;

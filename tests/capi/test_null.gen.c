@@ -6045,6 +6045,11 @@ static void test_tensor_memory_trim(void) {
   STATUS("tensor_memory_trim", "device", TENSOR_E_INVALID, tensor_memory_trim(9999));
 }
 
+static void test_tensor_memory_set_limit(void) {
+  STATUS("tensor_memory_set_limit", "device", TENSOR_E_INVALID, tensor_memory_set_limit(-1, 1));
+  STATUS("tensor_memory_set_limit", "device", TENSOR_E_INVALID, tensor_memory_set_limit(9999, 1));
+}
+
 static void test_tensor_synchronize(void) {
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(-1));
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(9999));
@@ -7285,6 +7290,7 @@ int main(void) {
   test_tensor_memory_stats();
   test_tensor_memory_reset_peak();
   test_tensor_memory_trim();
+  test_tensor_memory_set_limit();
   test_tensor_synchronize();
   test_tensor_device_name();
   test_tensor_device_facts();

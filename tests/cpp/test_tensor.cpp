@@ -289,6 +289,8 @@ static void test_settings() {
   lt::set_num_threads(0, true);
   CHECK(!lt::set_allow_winograd(true) && lt::allow_winograd());
   CHECK(lt::set_allow_winograd(false) && !lt::allow_winograd());
+  CHECK(!lt::set_allow_tf32(true) && lt::allow_tf32());
+  CHECK(lt::set_allow_tf32(false) && !lt::allow_tf32());
   lt::set_print_options({2});
   CHECK(lt::tensor({0.123456}).to_string() == "tensor([0.12])");
   lt::set_print_options({4});

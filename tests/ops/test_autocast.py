@@ -11,6 +11,7 @@ from samples import Operand, accepted
 ROWS = [op for op in OPS if op.autocast]
 LOW = ["float16", "bfloat16"]
 CAST = [*LOW, "float32"]
+CPU, CUDA = 1 << 16, 2 << 16
 SAMPLES = 6  # of each row and dtype
 
 
@@ -19,8 +20,8 @@ def code(dtype):
 
 
 class Autocast:
-    def __init__(self, dtype, device="cpu"):
-        self.dtype, self.device = dtype, {"cpu": 1 << 16, "cuda": 2 << 16}[device]
+    def __init__(self, dtype, device=None):
+        self.dtype, self.device = dtype, device or native.DEVICE or CPU
 
     def switch(self, dtype):
         before = ffi.new("tensor_dtype_t *")
@@ -196,7 +197,7 @@ def test_rows_without_the_key_keep_their_dtype():
 
 def test_another_device_has_its_own():
     x = tensor_of(Operand(np.eye(2), "float32"))
-    with Autocast("float16", "cuda"):
+    with Autocast("float16", CUDA if native.DEVICE != CUDA else CPU):
         assert native.call("tensor_matmul", {"a": x, "b": x}).dtype == "float32"
         with Autocast("bfloat16"):
             assert native.call("tensor_matmul", {"a": x, "b": x}).dtype == "bfloat16"

@@ -92,7 +92,7 @@ export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_gr
 export autocast, autocast_enabled, GradScaler, scale, unscale!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
-export allow_winograd, allow_winograd!
+export allow_winograd, allow_winograd!, allow_tf32, allow_tf32!
 
 "`num_threads()`: threads that an operation of the calling thread may use."
 num_threads() = Int(C.tensor_get_num_threads())
@@ -105,6 +105,12 @@ allow_winograd() = C.tensor_get_allow_winograd() != 0
 
 "`allow_winograd!(on)`: allows or forbids it, and returns what was before; `tensor_set_allow_winograd` of the C API states the bound."
 allow_winograd!(on::Bool) = C.tensor_set_allow_winograd(on) != 0
+
+"`allow_tf32()`: whether float32 products of the calling thread on CUDA devices may be of TF32."
+allow_tf32() = C.tensor_get_allow_tf32() != 0
+
+"`allow_tf32!(on)`: allows or forbids it, and returns what was before."
+allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
 
 "`version()`: the version of the library."
 version() = (v = C.tensor_version(); VersionNumber(v >> 16, (v >> 8) & 0xff, v & 0xff))

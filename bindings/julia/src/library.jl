@@ -31,7 +31,7 @@ macro c(arguments...)
 end
 
 @noinline function collected_after_failure()
-    tensor_last_error_code() == TENSOR_E_NOMEM || return false
+    tensor_last_error_code() in (TENSOR_E_NOMEM, TENSOR_E_DEVICE_NOMEM) || return false
     GC.gc()
     return true
 end

@@ -90,5 +90,6 @@ end
     @test_throws InvalidError num_threads!(-1)
     @test !allow_winograd!(true) && allow_winograd()
     @test allow_winograd!(false) && !allow_winograd()
+    @test !allow_tf32!(true) && allow_tf32() && allow_tf32!(false) && !allow_tf32()
     @test supertype(ShapeError) === TensorError && length(LibTensor.ERROR_TYPES) == length(C.STATUSES)
 end

@@ -7,6 +7,7 @@ lt.cuda.current_stream().wait_stream(s)
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import byref, sizeof
@@ -22,7 +23,7 @@ __all__ = [
     "DeviceProperties", "ExternalStream", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
     "get_device_capability", "get_device_name", "get_device_properties", "is_available", "max_memory_allocated",
     "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
-    "reset_peak_memory_stats", "set_stream", "stream", "synchronize", "why",
+    "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
 ]  # fmt: skip
 
 Place = Union[_device, str, int, None]
@@ -116,6 +117,23 @@ def reset_peak_memory_stats(device: Place = None) -> None:
 def empty_cache(device: Place = None) -> None:
     """Gives kept memory back to the driver."""
     settings.empty_cache(_place(device))
+
+
+def set_per_process_memory_fraction(fraction: float, device: Place = None) -> None:
+    """The most that the library holds of the device's memory: 0 to 1 of all of it."""
+    if not 0 <= fraction <= 1:
+        raise ValueError(f"fraction is {fraction}, expected 0 to 1")
+    nbytes = int(fraction * mem_get_info(device)[1]) if fraction < 1 else 0
+    check(c.tensor_memory_set_limit(_place(device).code, max(nbytes, 1) if fraction < 1 else 0))
+
+
+@c.tensor_reclaim_fn
+def _collect(_user: Any, _device: int) -> int:
+    """Tensors in cycles of references hold memory until Python looks for them."""
+    return int(gc.collect() > 0)
+
+
+check(c.tensor_set_reclaim(_collect, None))
 
 
 def synchronize(device: Place = None) -> None:

@@ -31,6 +31,18 @@ def get_allow_winograd() -> bool:
     return bool(c.tensor_get_allow_winograd())
 
 
+def set_allow_tf32(allowed: bool) -> bool:
+    """Whether float32 products of the calling thread on CUDA devices may be of TF32: faster, and less exact.
+
+    Returns what was before.
+    """
+    return bool(c.tensor_set_allow_tf32(allowed))
+
+
+def get_allow_tf32() -> bool:
+    return bool(c.tensor_get_allow_tf32())
+
+
 def memory_stats(device: DeviceLike = "cpu") -> dict[str, int]:
     """Bytes and counts of the allocator, and the number of live tensors."""
     stats = c.tensor_memory_stats_t(sizeof(c.tensor_memory_stats_t))

@@ -68,6 +68,16 @@ def test_exceptions_of_callbacks_stay_in_their_thread():
     in_threads(6, work)
 
 
+def test_allow_tf32_is_of_the_thread():
+    seen = []
+    assert lt.set_allow_tf32(True) is False
+    try:
+        in_threads(1, lambda i: seen.append(lt.get_allow_tf32()))
+        assert lt.get_allow_tf32() is True and seen == [False]
+    finally:
+        assert lt.set_allow_tf32(False) is True
+
+
 def test_allow_winograd_is_of_the_thread():
     seen = []
     assert not lt.get_allow_winograd()

@@ -42,6 +42,13 @@ inline bool set_allow_winograd(bool allowed) noexcept {
 }
 inline bool allow_winograd() noexcept { return tensor_get_allow_winograd() != 0; }
 
+/// Whether float32 products of the calling thread on CUDA devices may be of TF32
+/// (tensor_set_allow_tf32()). Returns what was before.
+inline bool set_allow_tf32(bool allowed) noexcept {
+  return tensor_set_allow_tf32(allowed ? 1 : 0) != 0;
+}
+inline bool allow_tf32() noexcept { return tensor_get_allow_tf32() != 0; }
+
 /// Counts of one device, in bytes and in events.
 inline tensor_memory_stats_t memory_stats(Device device = {}) {
   tensor_memory_stats_t stats{};

@@ -12,6 +12,9 @@ class CpuBackend final : public Backend {
   void reset_memory_peak() override;
   void trim_memory() override;
   void synchronize() override;
+  void set_memory_limit(int64_t) override {
+    fail(Status::unsupported, "the memory of the CPU has no limit of its own");
+  }
   DeviceFacts facts() override { return {.name = "CPU"}; }
   void copy(const Tensor& dst, const Tensor& src) override;
   void fill(const Tensor& dst, Scalar value) override;

@@ -73,7 +73,7 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
                depth, kernel.columns);
   };
   if constexpr (std::is_same_v<S, float>) {
-    if (winograd_allowed()) {
+    if (allowed(Allowance::winograd)) {
       const Winograd tiled(x, to, bias, groups, channels, outs, axes, window.stride);
       if (tiled.fits()) return tiled.run_all(pack);
     }
@@ -237,7 +237,7 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
     pack_panel_turned<S>(packed, weight, group * outs, outs, row, n, phases);
   };
   if constexpr (std::is_same_v<S, float>) {
-    if (winograd_allowed()) {
+    if (allowed(Allowance::winograd)) {
       const Winograd tiled(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
       if (tiled.fits()) return tiled.run_all(pack);
     }

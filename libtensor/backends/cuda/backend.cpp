@@ -8,6 +8,7 @@
 #include "libtensor/backend/distribution.h"
 #include "libtensor/backend/draw.h"
 #include "libtensor/backends/cuda/streams.h"
+#include "libtensor/core/allowed.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/core/lasting.h"
@@ -151,6 +152,7 @@ MemoryStats CudaBackend::memory_stats() {
 
 void CudaBackend::reset_memory_peak() { run(&Table::reset_peak); }
 void CudaBackend::trim_memory() { run(&Table::trim); }
+void CudaBackend::set_memory_limit(int64_t nbytes) { run(&Table::set_limit, nbytes); }
 void CudaBackend::synchronize() { run(&Table::synchronize); }
 
 Tensor CudaBackend::here(const Tensor& x) {
@@ -430,7 +432,7 @@ void CudaBackend::layer_norm_backward(const Tensor& dx, const Tensor& dweight, c
 }
 void CudaBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
                          const Activation* activation) {
-  run(&Table::matmul, out, a, b, addend, activation);
+  run(&Table::matmul, out, a, b, addend, activation, allowed(Allowance::tf32));
 }
 void CudaBackend::cholesky(const Tensor& a, const Tensor& info) { run(&Table::cholesky, a, info); }
 void CudaBackend::lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) {

@@ -16,6 +16,7 @@ class CudaBackend final : public Backend {
   MemoryStats memory_stats() override;
   void reset_memory_peak() override;
   void trim_memory() override;
+  void set_memory_limit(int64_t nbytes) override;
   void synchronize() override;
   void* make_stream() override;
   void drop_stream(void* stream) noexcept override;

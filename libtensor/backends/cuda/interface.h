@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 6;
+inline constexpr uint32_t kInterface = 7;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -120,6 +120,7 @@ struct DeviceFacts {
   CALL(statistics, Statistics& statistics)                                                      \
   CALL(reset_peak, )                                                                            \
   CALL(trim, )                                                                                  \
+  CALL(set_limit, int64_t nbytes) /* 0 is none */                                               \
   CALL(synchronize, ) /* waits for all streams of the device */                                 \
   CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
   CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
@@ -160,7 +161,7 @@ struct DeviceFacts {
   CALL(argsort_rows, View out, View x)                                                          \
   CALL(searchsorted, View out, View sorted, View values, bool right)                            \
   /* Products and linear algebra. */                                                            \
-  CALL(matmul, View out, View a, View b, View addend, ActivationView activation)                \
+  CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32)     \
   CALL(cholesky, View a, View info)                                                             \
   CALL(lu, View a, View pivots, View info, bool pivot)                                          \
   CALL(lu_solve, View x, View lu, View pivots)                                                  \

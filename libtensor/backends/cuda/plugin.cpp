@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "libtensor/backend/reclaim_memory.h"
 #include "libtensor/core/env.h"
 #include "libtensor/core/lasting.h"
 #include "libtensor/core/platform/file.h"
@@ -89,7 +90,7 @@ void open(Plugin& to) {
   }
   char message[Text::kCapacity] = "";
   const Host host{kInterface, kOps, env::cuda_sync(), env::cuda_cache(), env::cuda_library_path(),
-                  nullptr};
+                  [](int32_t device) { return reclaim_memory(Device{DeviceKind::cuda, device}); }};
   Status status = enter(host, to.table, message, sizeof message);
   if (status == Status::ok) {
     status = to.table.count_devices(Call{0, nullptr, message, sizeof message}, to.devices);

@@ -22,6 +22,7 @@ using libtensor::float16;
 enum { kSuccess = 0, kInvalidValue = 7, kNotSupported = 15 };
 enum { kFloat = 0, kDouble = 1, kHalf = 2, kBfloat = 14 };  // cudaDataType
 constexpr uint32_t kRelu = 2, kBias = 4, kDefault = 1;
+constexpr int kTf32 = 77;  // cublasComputeType_t
 constexpr uint64_t kMark = 0x1dea5;
 constexpr size_t kWorkspace = 1024;
 
@@ -147,7 +148,8 @@ int verify(const Desc& desc, const Layout& a, const Layout& b, const Layout& c, 
   }
   if (d.batch > 1 && d.step == 0) return kInvalidValue;
   const bool wide = a.type == kDouble;
-  if (desc.compute != (wide ? 70 : 68) || desc.scale != (wide ? kDouble : kFloat))
+  const bool tf32 = desc.compute == kTf32 && a.type == kFloat;
+  if ((!tf32 && desc.compute != (wide ? 70 : 68)) || desc.scale != (wide ? kDouble : kFloat))
     return kNotSupported;
   if (desc.epilogue != kDefault && (desc.epilogue & ~(kRelu | kBias)) != 0) return kNotSupported;
   if (wide && desc.epilogue != kDefault) return kNotSupported;  // the code path of a refusal
@@ -206,6 +208,18 @@ void put(int type, void* at, int64_t place, double value) {
   }
 }
 
+// A factor of a product of TF32: 10 bits after the point, to nearest, of ties the even one.
+double factor(const Desc& desc, double value) {
+  if (desc.compute != kTf32 || !std::isfinite(value)) return value;
+  const auto rounded = static_cast<float>(value);
+  uint32_t bits;
+  std::memcpy(&bits, &rounded, sizeof bits);
+  bits = (bits + 0xfff + (bits >> 13 & 1)) & ~uint32_t{0x1fff};
+  float cut;
+  std::memcpy(&cut, &bits, sizeof cut);
+  return cut;
+}
+
 struct Product {
   Desc desc;
   Layout a, b, c, d;
@@ -222,8 +236,8 @@ struct Product {
       for (int64_t p = 0; p < k; ++p) {
         const int64_t in_a = desc.transposes[0] ? p + i * a.leading : i + p * a.leading;
         const int64_t in_b = desc.transposes[1] ? j + p * b.leading : p + j * b.leading;
-        sum += element(a.type, at_a, matrix * a.step + in_a) *
-               element(b.type, at_b, matrix * b.step + in_b);
+        sum += factor(desc, element(a.type, at_a, matrix * a.step + in_a)) *
+               factor(desc, element(b.type, at_b, matrix * b.step + in_b));
       }
       sum *= alpha;
       if (beta != 0) sum += beta * element(c.type, at_c, matrix * c.step + i + j * c.leading);

@@ -61,6 +61,14 @@ TEST(Env, AllowWinograd) {
   }
 }
 
+TEST(Env, AllowTf32) {
+  Variable variable("TENSOR_ALLOW_TF32");
+  variable.unset();
+  EXPECT_FALSE(env::allow_tf32());
+  variable.set("1");
+  EXPECT_TRUE(env::allow_tf32());
+}
+
 TEST(Env, CacheLimit) {
   Variable variable("TENSOR_CACHE_LIMIT_MB");
   variable.unset();

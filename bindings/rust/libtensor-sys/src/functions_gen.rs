@@ -1437,6 +1437,10 @@ functions! {
     fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether convolutions of the calling thread may take Winograd's method.
     fn tensor_get_allow_winograd() -> tensor_bool_t;
+    /// Whether the calling thread's float32 products on CUDA devices may read their factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and less exact. Returns what was before. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_TF32=1. Only products that cuBLASLt computes are affected; the CPU's never.
+    fn tensor_set_allow_tf32(allowed: tensor_bool_t) -> tensor_bool_t;
+    /// Whether products of the calling thread on CUDA devices may be of TF32.
+    fn tensor_get_allow_tf32() -> tensor_bool_t;
     /// Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. \*before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR\_E\_DTYPE for other dtypes.
     fn tensor_autocast_set(device: tensor_device_t, dtype: tensor_dtype_t, before: *mut tensor_dtype_t) -> tensor_status_t;
     /// The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off.
@@ -1527,6 +1531,10 @@ functions! {
     fn tensor_memory_reset_peak(device: tensor_device_t) -> tensor_status_t;
     /// Gives cached memory back to the system.
     fn tensor_memory_trim(device: tensor_device_t) -> tensor_status_t;
+    /// The most bytes that the allocator of a CUDA device holds, those kept for reuse among them; 0 is no limit. What is beyond it already stays until it is given back. TENSOR\_E\_DEVICE\_NOMEM comes where the limit is reached, as where the device has no more. Errors: TENSOR\_E\_INVALID for a negative number, TENSOR\_E\_UNSUPPORTED of the CPU.
+    fn tensor_memory_set_limit(device: tensor_device_t, nbytes: i64) -> tensor_status_t;
+    /// What is called when the memory of a CUDA device is exhausted, before that becomes an error: a garbage collector that may release tensors. NULL for nothing, as in the beginning. A call of the one before may still be running when this returns. May be NULL: `reclaim`, `user`.
+    fn tensor_set_reclaim(reclaim: tensor_reclaim_fn, user: *mut c_void) -> tensor_status_t;
     /// Waits for the work of a device; its late errors surface here.
     fn tensor_synchronize(device: tensor_device_t) -> tensor_status_t;
     /// 0 where there is no driver, build or card.

@@ -271,6 +271,9 @@ pub type tensor_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, nbytes
 /// Takes back what the allocation function gave.
 pub type tensor_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, ptr: *mut c_void, nbytes: u64)>;
 
+/// Releases what the program can do without, on the thread that needs memory of `device`; not 0 says that another try is worth it. It may release tensors and read their facts, and makes none on that device.
+pub type tensor_reclaim_fn = Option<unsafe extern "C" fn(user: *mut c_void, device: tensor_device_t) -> i32>;
+
 /// Gradient of a custom function. grad\_outputs are borrowed, NULL is zero; store new references, or NULL for none, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
 pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad_outputs: *const *mut tensor_t, n_outputs: i32, grad_inputs: *mut *mut tensor_t, n_inputs: i32, status: *mut tensor_status_t)>;
 

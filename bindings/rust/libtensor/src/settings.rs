@@ -69,6 +69,19 @@ pub fn allow_winograd() -> Result<bool> {
     Ok(unsafe { sys::tensor_get_allow_winograd() } != 0)
 }
 
+/// Whether float32 products of the calling thread on CUDA devices may be of TF32: faster, and less exact. Returns what
+/// was before.
+pub fn set_allow_tf32(allowed: bool) -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_set_allow_tf32(i32::from(allowed)) } != 0)
+}
+
+/// Whether products of the calling thread on CUDA devices may be of TF32.
+pub fn allow_tf32() -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_get_allow_tf32() } != 0)
+}
+
 /// How this process prints tensors; `None` keeps what is set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrintOptions {

@@ -12,7 +12,7 @@ namespace libtensor::cuda::blas {
 
 enum Status : int { kSuccess = 0, kNotSupported = 15 };
 enum DataType : int { kFloat32 = 0, kFloat64 = 1, kFloat16 = 2, kBfloat16 = 14 };
-enum Compute : int { kComputeFloat32 = 68, kComputeFloat64 = 70 };  // without TF32
+enum Compute : int { kComputeFloat32 = 68, kComputeTf32 = 77, kComputeFloat64 = 70 };
 enum Transpose : int32_t { kAsItIs = 0, kTransposed = 1 };
 enum Epilogue : uint32_t { kNoEpilogue = 1, kRelu = 2, kBias = 4 };
 enum DescAttribute : int { kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kBiasPointer = 8 };

@@ -43,6 +43,10 @@ __device__ decltype(auto) with_type(DType dtype, F&& f) {
   }
 }
 
+__device__ inline int64_t itemsize_of(DType dtype) {
+  return with_type(dtype, [](auto* type) { return static_cast<int64_t>(sizeof(*type)); });
+}
+
 template <class To>
 __device__ To load_as(DType from, const char* at) {
   return with_type(from, [at](auto* type) {

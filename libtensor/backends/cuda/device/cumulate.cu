@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/convert.h"
-#include "libtensor/backends/cuda/device/dense.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 
 namespace libtensor::cuda {
@@ -212,7 +212,7 @@ void run_lines(const Context& context, RunFunction function, DType reads, View o
   if (!function) fail(Status::dtype, "running results have no kernel for dtype ", reads);
   const bool truncates = !is_inexact(reads) && is_inexact(x.dtype);
   if (truncates) {
-    const Dense whole(context, x, reads);
+    const Contiguous whole(context, x, reads);
     copy_view(context, whole.view(), x);
     return run_lines(context, function, reads, out, whole.view(), axis);
   }

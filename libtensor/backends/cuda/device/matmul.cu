@@ -7,7 +7,7 @@
 namespace libtensor::cuda {
 
 void matmul(const Context& context, View out, View a, View b, View addend,
-            ActivationView activation) {
+            ActivationView activation, bool tf32) {
   if (out.numel == 0) return;
   if (a.numel == 0 || b.numel == 0) {
     if (addend.defined()) {
@@ -18,7 +18,7 @@ void matmul(const Context& context, View out, View a, View b, View addend,
   } else {
     const bool relu = activation.given && activation.op == OpId::relu;
     bool applied = false;
-    if (!multiply_by_library(context, out, a, b, addend, relu, applied))
+    if (!multiply_by_library(context, out, a, b, addend, relu, tf32, applied))
       multiply_by_kernels(context, out, a, b, addend);
     if (applied) return;
   }

@@ -41,7 +41,7 @@ struct Key {
   int64_t m, n, k, batch;
   Operand left, right, added, out;
   uint32_t epilogue;
-  bool adds;
+  bool adds, tf32;
   auto operator<=>(const Key&) const = default;
 };
 
@@ -148,7 +148,9 @@ bool describe(Library& library, blas::Handle handle, const Key& key, const void*
   const auto turned = [](const Operand& x) {
     return x.transposed ? blas::kTransposed : blas::kAsItIs;
   };
-  if (call.desc_create(&plan.desc, wide ? blas::kComputeFloat64 : blas::kComputeFloat32,
+  if (call.desc_create(&plan.desc, wide       ? blas::kComputeFloat64
+                                    : key.tf32 ? blas::kComputeTf32
+                                               : blas::kComputeFloat32,
                        wide ? blas::kFloat64 : blas::kFloat32) != blas::kSuccess ||
       !set(call.desc_set, plan.desc, blas::kTransposeA, turned(key.left)) ||
       !set(call.desc_set, plan.desc, blas::kTransposeB, turned(key.right)) ||
@@ -280,11 +282,12 @@ struct Request {
 const char* library_why() { return opened().why.c_str(); }
 
 bool multiply_by_library(const Context& context, const View& out, const View& a, const View& b,
-                         const View& addend, bool relu, bool& applied) {
+                         const View& addend, bool relu, bool tf32, bool& applied) {
   if (!is_floating(out.dtype) || a.dtype != out.dtype || b.dtype != out.dtype) return false;
   Key key{};
   key.device = context.device;
   key.dtype = out.dtype;
+  key.tf32 = tf32 && out.dtype == DType::float32;
   key.m = out.extent(out.ndim - 2);
   key.n = out.extent(out.ndim - 1);
   key.k = a.extent(a.ndim - 1);

@@ -54,6 +54,7 @@ struct DeviceMemory {
   std::map<cudaStream_t, FreeBlocks> free[2];  // large, small
   std::vector<Waiting> waiting;
   Statistics statistics{};
+  int64_t limit = INT64_MAX;  // of what is cached
 };
 
 struct Memory {
@@ -169,7 +170,10 @@ int64_t release_segments(int32_t device) {
 char* new_segment(const Context& context, int64_t nbytes, std::unique_lock<std::mutex>& lock) {
   void* segment = nullptr;
   for (int attempt = 0;; ++attempt) {
-    const cudaError_t error = cudaMalloc(&segment, static_cast<size_t>(nbytes));
+    const DeviceMemory& its = memory().devices[context.device];
+    const cudaError_t error = nbytes > its.limit - its.statistics.cached
+                                  ? cudaErrorMemoryAllocation
+                                  : cudaMalloc(&segment, static_cast<size_t>(nbytes));
     if (error == cudaSuccess) return static_cast<char*>(segment);
     if (error != cudaErrorMemoryAllocation) check(error, "cudaMalloc");
     (void)cudaGetLastError();
@@ -206,7 +210,12 @@ void split(Block* block, int64_t nbytes) {
 [[noreturn]] void exhausted(const Context& context, int64_t nbytes) {
   size_t free = 0, total = 0;
   if (cudaMemGetInfo(&free, &total) != cudaSuccess) free = total = 0;
-  const Statistics& s = memory().devices[context.device].statistics;
+  const DeviceMemory& its = memory().devices[context.device];
+  const Statistics& s = its.statistics;
+  if (its.limit != INT64_MAX && nbytes > its.limit - s.allocated) {
+    fail(Status::device_nomem, "cuda:", context.device, " is out of memory: ", nbytes,
+         " bytes are beyond the limit of ", its.limit, "; ", s.allocated, " are in use");
+  }
   fail(Status::device_nomem, "cuda:", context.device, " is out of memory: ", nbytes,
        " bytes are not to be had; ", s.allocated, " are in use, ", s.cached - s.allocated,
        " kept, ", static_cast<int64_t>(free), " of ", static_cast<int64_t>(total), " free");
@@ -329,6 +338,11 @@ void trim(const Context& context) {
   const std::lock_guard lock(memory().mutex);
   free_those_done(memory().devices[context.device], false);
   (void)release_segments(context.device);
+}
+
+void set_limit(const Context& context, int64_t nbytes) {
+  const std::lock_guard lock(memory().mutex);
+  memory().devices[context.device].limit = nbytes > 0 ? nbytes : INT64_MAX;
 }
 
 void synchronize(const Context&) { check(cudaDeviceSynchronize(), "the device"); }

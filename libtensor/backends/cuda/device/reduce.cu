@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/convert.h"
-#include "libtensor/backends/cuda/device/dense.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 
 namespace libtensor::cuda {
@@ -417,7 +417,7 @@ void reduce_copy(const Context& context, OpId op, View out, View x, uint64_t mas
   std::vector<int> order = axes_of(x.ndim);
   std::stable_partition(order.begin(), order.end(), [&](int a) { return !(mask >> a & 1); });
   const Reordered from(out, x, mask, order);
-  const Dense elements(context, from.x, reads), results(context, out, out.dtype);
+  const Contiguous elements(context, from.x, reads), results(context, out, out.dtype);
   copy_view(context, elements.view(), from.x);
   const int64_t count = x.numel / out.numel;
   const std::array<int64_t, 2> extents{out.numel, count}, ones{out.numel, 1}, steps{count, 1},

@@ -208,6 +208,8 @@ fn settings() {
     settings::set_num_threads_here(0).unwrap();
     assert!(!settings::set_allow_winograd(true).unwrap() && settings::allow_winograd().unwrap());
     assert!(settings::set_allow_winograd(false).unwrap() && !settings::allow_winograd().unwrap());
+    assert!(!settings::set_allow_tf32(true).unwrap() && settings::allow_tf32().unwrap());
+    assert!(settings::set_allow_tf32(false).unwrap() && !settings::allow_tf32().unwrap());
     let x = Tensor::zeros([1000], DType::F64).unwrap();
     let stats = settings::memory_stats(Device::CPU).unwrap();
     assert!(stats.allocated >= 8000 && stats.live_tensors >= 1 && stats.peak_allocated >= stats.allocated);

@@ -10,9 +10,9 @@
 namespace libtensor::cuda {
 
 // One with the extents of another, which must outlive it.
-class Dense {
+class Contiguous {
  public:
-  Dense(const Context& context, const View& like, DType dtype)
+  Contiguous(const Context& context, const View& like, DType dtype)
       : memory_(context, like.numel * itemsize(dtype)), view_(like) {
     int64_t step = 1;
     for (int axis = like.ndim - 1; axis >= 0; --axis) {
@@ -24,8 +24,8 @@ class Dense {
     view_.strides = strides_.data();
     view_.contiguous = true;
   }
-  Dense(const Dense&) = delete;
-  Dense& operator=(const Dense&) = delete;
+  Contiguous(const Contiguous&) = delete;
+  Contiguous& operator=(const Contiguous&) = delete;
 
   const View& view() const { return view_; }
   char* data() const { return view_.data; }

@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# All that only a machine with an NVIDIA device can show, in one call of under ten minutes:
+#
+#   tools/gpu_check.sh [--out FOLDER] [--limit SECONDS]
+#
+# It builds the library and the plugin for the device, runs the device's tests, the ops' suite and the golden replays on it,
+# NVIDIA's compute-sanitizer over small cases, and the benchmark beside PyTorch. The last lines are a table: each step, how it
+# ended, its seconds. Logs go to the folder, build/gpu/out without --out. What the machine lacks is said, and not waited for;
+# the exit status is the number of steps that failed. TENSOR_GPU_CHECK_TRIAL=1 runs the steps on the emulated device of preset
+# release, with tiny shapes: to see that the script works.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+root=$PWD
+out=$root/build/gpu/out limit=570
+while [ $# -gt 0 ]; do
+  case $1 in
+    --out) out=$2; shift 2 ;;
+    --limit) limit=$2; shift 2 ;;
+    *) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  esac
+done
+mkdir -p "$out"
+trial=${TENSOR_GPU_CHECK_TRIAL:-}
+jobs=$(nproc)
+began=$SECONDS
+table=() failed=0
+
+# step NAME MOST-SECONDS COMMAND...: its output in a log; the last line of that in the table.
+step() {
+  local name=$1 most=$2 start=$SECONDS left=$((limit - (SECONDS - began))) rc said
+  shift 2
+  if [ "$left" -le 5 ]; then
+    table+=("$(printf '%-12s %-10s' "$name" 'no time')")
+    failed=$((failed + 1))
+    return 1
+  fi
+  [ "$most" -lt "$left" ] || most=$left
+  echo "==== $name"
+  timeout --kill-after=5 "$most" "$@" >"$out/$name.log" 2>&1
+  rc=$?
+  said=$(grep -v '^ *$' "$out/$name.log" | tail -n 1 | cut -c1-90)
+  case $rc in
+    0) rc=passed ;;
+    124 | 137) rc='timed out' ;;
+    *) rc="failed $rc" ;;
+  esac
+  [ "$rc" = passed ] || { failed=$((failed + 1)); tail -n 15 "$out/$name.log"; }
+  table+=("$(printf '%-12s %-10s %4d s  %s' "$name" "$rc" $((SECONDS - start)) "$said")")
+  [ "$rc" = passed ]
+}
+missing() { table+=("$(printf '%-12s %-10s         %s' "$1" missing "$2")"); }
+
+find_python() {
+  for py in "$root/build/venv/bin/python" python3; do
+    "$py" -c 'import numpy, pytest, cffi' 2>/dev/null && return
+  done
+  "$py" -c 'import numpy' 2>/dev/null
+}
+tests() { TENSOR_TEST_TIMEOUT=120 "$py" -m pytest -q -p no:cacheprovider -x --maxfail=40 "$@"; }
+facts() {
+  nvidia-smi --query-gpu=name,driver_version,compute_cap,memory.total --format=csv
+  nvcc --version | tail -n 1
+  git rev-parse HEAD
+  "$py" tools/device_properties.py "$out/device.json"
+}
+build_all() {
+  cmake -S . -B build/gpu -DCMAKE_BUILD_TYPE=Release -DTENSOR_CUDA=ON -DTENSOR_TESTS=OFF \
+    -DCMAKE_CUDA_ARCHITECTURES="$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader | head -n 1 | tr -d .)-real" &&
+    cmake --build build/gpu -j "$jobs"
+}
+sanitize() {
+  TENSOR_CUDA_CACHE=0 compute-sanitizer --tool "$1" --error-exitcode 9 --target-processes all \
+    $([ "$1" = memcheck ] && echo --leak-check full) \
+    "$py" -m pytest -q -p no:cacheprovider tests/cuda -k "${sanitized:-places or reductions or norms or windows}" --maxfail=5
+}
+
+if find_python; then has_python=1; else has_python=; py=python3; fi
+export PYTHONPATH=$root/bindings/python
+if [ -n "$trial" ]; then
+  export LIBTENSOR_PATH=$root/build/release/libtensor.so TENSOR_CUDA_PLUGIN=$root/build/release/libtensor_cuda_emulation.so
+else
+  export LIBTENSOR_PATH=$root/build/gpu/libtensor.so TENSOR_CUDA_PLUGIN=$root/build/gpu/libtensor_cuda.so
+  if ! command -v nvidia-smi >/dev/null || ! nvidia-smi -L 2>/dev/null | grep -q GPU; then
+    echo 'no NVIDIA device here: nvidia-smi finds none' >&2
+    exit 1
+  fi
+  for folder in $("$py" -c 'import site, sys; print(*site.getsitepackages())' 2>/dev/null); do
+    for lib in "$folder"/nvidia/*/lib; do
+      [ -d "$lib" ] && TENSOR_CUDA_LIBRARY_PATH=${TENSOR_CUDA_LIBRARY_PATH:+$TENSOR_CUDA_LIBRARY_PATH:}$lib
+    done
+  done
+  export TENSOR_CUDA_LIBRARY_PATH=${TENSOR_CUDA_LIBRARY_PATH:-}
+  step facts 20 facts
+  if command -v nvcc >/dev/null; then step build 300 build_all; else missing build nvcc; fi
+fi
+export -f tests sanitize 2>/dev/null
+export py
+
+if [ -n "$has_python" ]; then
+  if "$py" -c 'import pytest, cffi' 2>/dev/null; then
+    step tests 150 bash -c 'tests tests/cuda -k "not load and not emulation"'
+    step ops 150 env TENSOR_TEST_DEVICE=cuda bash -c 'tests tests/ops/test_values.py tests/ops/test_gradients.py'
+    step golden 60 env TENSOR_TEST_DEVICE=cuda bash -c 'tests tests/golden -k "replay or module"'
+  else
+    missing tests 'pytest and cffi, for tests, ops and golden'
+  fi
+  for tool in memcheck racecheck initcheck; do
+    if [ -z "$trial" ] && ! command -v compute-sanitizer >/dev/null; then
+      missing "$tool" compute-sanitizer
+    elif [ -z "$trial" ]; then
+      step "$tool" 60 bash -c "sanitize $tool"
+    fi
+  done
+  [ -n "$trial" ] || "$py" -c 'import torch; assert torch.cuda.is_available()' 2>/dev/null || missing peer 'PyTorch with CUDA'
+  step benchmarks 200 "$py" benchmarks/cuda.py ${trial:+--smoke} --limit $((limit - (SECONDS - began) - 10)) \
+    --json "$out/benchmarks.json"
+  cat "$out/benchmarks.log"
+else
+  missing tests 'Python with numpy, for all tests and benchmarks'
+fi
+
+echo
+printf '%s\n' "${table[@]}"
+echo "$failed steps failed, $((SECONDS - began)) s; logs in $out"
+exit "$failed"
