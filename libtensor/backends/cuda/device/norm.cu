@@ -15,14 +15,14 @@ template <class Op, class T>
 __device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chunk& chunk) {
   T total = 0;
   int count = 0;
-  for_slots<Op>(chunk, [&](int slot, int64_t) {
+  for_slots<Op>(chunk, [&](int slot, int) {
     total += values[slot];
     ++count;
   });
   if (count == 0) return;
   const T center = total / static_cast<T>(count);
   T first = 0, second = 0;
-  for_slots<Op>(chunk, [&](int slot, int64_t) {
+  for_slots<Op>(chunk, [&](int slot, int) {
     const T off = values[slot] - center;
     first += off;
     second += off * off;
@@ -45,7 +45,7 @@ template <class S>
 struct Moments : RowOp<S, 3> {
   using typename RowOp<S, 3>::T;
   using typename RowOp<S, 3>::Row;
-  static constexpr bool kMaps = false;
+  static constexpr bool kMaps = false, kRuns = true;
   struct Values {
     T x[kSlots<T>];
   };
@@ -67,17 +67,19 @@ struct Moments : RowOp<S, 3> {
   }
 };
 
-// Operands: x, results, weight and bias, of which the last two may be null.
+// Operands: x, results, weight and bias, of which the last two may not be there.
 template <class S>
 struct LayerNorm : RowOp<S, 4> {
   using typename RowOp<S, 4>::T;
   using typename RowOp<S, 4>::Row;
+  static constexpr bool kRuns = true;
   struct Values {
     T x[kSlots<T>];
   };
 
   double eps;
   T *mean, *rstd;
+  bool weighted, shifted;
 
   static __device__ Spread none() { return {0, 0, 0}; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
@@ -98,17 +100,17 @@ struct LayerNorm : RowOp<S, 4> {
                         const Spread& all, bool) const {
     const T center = static_cast<T>(all.mean), factor = rstd_of(all);
     for_slots<LayerNorm>(
-        chunk, [&](int slot, int64_t) { values.x[slot] = (values.x[slot] - center) * factor; });
+        chunk, [&](int slot, int) { values.x[slot] = (values.x[slot] - center) * factor; });
     T more[kSlots<T>];
-    if (row.at[2]) {
+    if (weighted) {
       read<T>(more, *this, row, 2, chunk);
-      for_slots<LayerNorm>(chunk, [&](int slot, int64_t) { values.x[slot] *= more[slot]; });
+      for_slots<LayerNorm>(chunk, [&](int slot, int) { values.x[slot] *= more[slot]; });
     }
-    if (row.at[3]) {
+    if (shifted) {
       read<T>(more, *this, row, 3, chunk);
-      for_slots<LayerNorm>(chunk, [&](int slot, int64_t) { values.x[slot] += more[slot]; });
+      for_slots<LayerNorm>(chunk, [&](int slot, int) { values.x[slot] += more[slot]; });
     }
-    cuda::write<S>(*this, row, 1, chunk, [&](int slot, int64_t) { return values.x[slot]; });
+    cuda::write<S>(*this, row, 1, chunk, values.x);
   }
 
  private:
@@ -117,7 +119,7 @@ struct LayerNorm : RowOp<S, 4> {
   }
 };
 
-// Operands: gradients of the results, x, gradients of x, weight or null.
+// Operands: gradients of the results, x, gradients of x, weight, which may not be there.
 template <class S>
 struct LayerNormBackward : RowOp<S, 4> {
   using typename RowOp<S, 4>::T;
@@ -131,24 +133,25 @@ struct LayerNormBackward : RowOp<S, 4> {
 
   const T *mean, *rstd;
   double n;
+  bool weighted;
 
   static __device__ Sums none() { return {0, 0}; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
     read<S>(values.g, *this, row, 0, chunk);
-    if (row.at[3]) {
+    if (weighted) {
       read<S>(values.normalized, *this, row, 3, chunk);
       for_slots<LayerNormBackward>(
-          chunk, [&](int slot, int64_t) { values.g[slot] *= values.normalized[slot]; });
+          chunk, [&](int slot, int) { values.g[slot] *= values.normalized[slot]; });
     }
     read<S>(values.normalized, *this, row, 1, chunk);
     const T center = mean[row.number], factor = rstd[row.number];
-    for_slots<LayerNormBackward>(chunk, [&](int slot, int64_t) {
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
       values.normalized[slot] = (values.normalized[slot] - center) * factor;
     });
   }
   __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
     T level = 0, slope = 0;
-    for_slots<LayerNormBackward>(chunk, [&](int slot, int64_t) {
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
       level += values.g[slot];
       slope += values.g[slot] * values.normalized[slot];
     });
@@ -163,13 +166,14 @@ struct LayerNormBackward : RowOp<S, 4> {
     return {team.sum(own.level), team.sum(own.slope)};
   }
   __device__ void finish(const Row&, const Sums&) const {}
-  __device__ void write(const Values& values, const Row& row, const Chunk& chunk, const Sums&,
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
                         const Sums& all, bool) const {
     const T level = static_cast<T>(all.level / n), slope = static_cast<T>(all.slope / n);
     const T factor = rstd[row.number];
-    cuda::write<S>(*this, row, 2, chunk, [&](int slot, int64_t) {
-      return (values.g[slot] - level - values.normalized[slot] * slope) * factor;
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
+      values.g[slot] = (values.g[slot] - level - values.normalized[slot] * slope) * factor;
     });
+    cuda::write<S>(*this, row, 2, chunk, values.g);
   }
 };
 
@@ -190,15 +194,15 @@ struct WeightGradient : RowOp<S, 5> {
     T more[kSlots<T>];
     read<S>(values.terms, *this, row, 1, chunk);
     read<S>(more, *this, row, 2, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int64_t) { values.terms[slot] -= more[slot]; });
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] -= more[slot]; });
     read<S>(more, *this, row, 3, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int64_t) { values.terms[slot] *= more[slot]; });
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
     read<S>(more, *this, row, 0, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int64_t) { values.terms[slot] *= more[slot]; });
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
   }
   __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
     T total = 0;
-    for_slots<WeightGradient>(chunk, [&](int slot, int64_t) { total += values.terms[slot]; });
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { total += values.terms[slot]; });
     sums += static_cast<double>(total);
   }
   __device__ void join(Sums& sums, Sums more) const { sums += more; }
@@ -220,15 +224,15 @@ struct Normalize : RowOp<S, 5> {
     T more[kSlots<T>];
     read<S>(values.x, *this, row, 0, chunk);
     read<T>(more, *this, row, 1, chunk);
-    for_slots<Normalize>(chunk, [&](int slot, int64_t) { values.x[slot] -= more[slot]; });
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] -= more[slot]; });
     read<T>(more, *this, row, 2, chunk);
-    for_slots<Normalize>(chunk, [&](int slot, int64_t) { values.x[slot] *= more[slot]; });
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] *= more[slot]; });
     read<T>(more, *this, row, 3, chunk);
-    for_slots<Normalize>(chunk, [&](int slot, int64_t) { values.x[slot] += more[slot]; });
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] += more[slot]; });
   }
   __device__ void write(const Values& values, const Row& row, const Chunk& chunk, Nothing, Nothing,
                         bool) const {
-    cuda::write<S>(*this, row, 4, chunk, [&](int slot, int64_t) { return values.x[slot]; });
+    cuda::write<S>(*this, row, 4, chunk, values.x);
   }
 };
 
@@ -259,40 +263,20 @@ class Ordered {
   int64_t strides_[kMaxNdim];
 };
 
-// An operand for each element of a row and the same for all rows; none where it is undefined.
-View of_each(const View& x, const View& like, const int64_t* strides) {
-  View view = like;
-  view.data = x.data;
-  view.dtype = x.defined() ? x.dtype : like.dtype;
-  view.strides = strides;
-  return view;
-}
-
 }  // namespace
 
 void moments(const Context& context, View mean, View var, View x, uint64_t mask) {
   if (mean.numel == 0) return;
   const auto run = [&](const View& from) {
-    const View views[3] = {from, mean, var}, reduced[1] = {from};
-    // The results have no steps along reduced axes.
-    const Layout<1> elements = layout_of<1>(rows_of(reduced, mask));
-    Layout<3> inner{};
-    inner.numel = elements.numel;
-    inner.ndim = elements.ndim;
-    inner.dense = elements.dense;
-    for (int axis = 0; axis < elements.ndim; ++axis) {
-      inner.extents[axis] = elements.extents[axis];
-      inner.strides[axis][0] = elements.strides[axis][0];
-    }
+    const View views[3] = {from, mean, var};
     visit_floating(from.dtype, [&](auto tag) {
       using S = typename decltype(tag)::type;
       using T = Computed<S>;
-      run_rows(context, Moments<S>{}, rows_of(views, ~mask), inner,
-               {sizeof(S), sizeof(T), sizeof(T)}, 0);
+      run_rows(context, Moments<S>{}, rows_of(views, ~mask), line_of<3>(from, mask, {0, 0}),
+               {sizeof(S), sizeof(T), sizeof(T)});
     });
   };
-  const View views[1] = {x};
-  if (fits_layout(views, mask)) return run(x);
+  if (fits_line(x, mask)) return run(x);
   const Ordered ordered(context, x, mask);
   run(ordered.view());
 }
@@ -301,28 +285,32 @@ void layer_norm(const Context& context, View out, View mean, View rstd, View x, 
                 View weight, View bias, double eps) {
   if (out.numel == 0) return;
   const uint64_t mask = ~uint64_t{0} << (x.ndim - norm_ndim);
-  const View both[2] = {x, out};
-  if (x.dtype != out.dtype || !fits_layout(both, mask)) {
+  if (x.dtype != out.dtype || !fits_line(x, mask)) {
     copy(context, operands_of<2>({&out, &x}));
     x = out;
   }
-  // Steps of weight and bias: those of the results along the axes that are normalized.
-  int64_t strides[kMaxNdim] = {};
-  for (int axis = x.ndim - norm_ndim; axis < x.ndim; ++axis) strides[axis] = out.stride(axis);
-  const auto run = [&](auto tag) {
+  // Weight and bias have no steps from row to row.
+  constexpr int64_t kNoSteps[kMaxNdim] = {};
+  const auto of_each_row = [&](const View& from) {
+    View view = out;
+    view.data = from.data;
+    view.strides = kNoSteps;
+    return view;
+  };
+  const View views[4] = {x, out, of_each_row(weight), of_each_row(bias)};
+  visit_floating(out.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     using T = Computed<S>;
-    View like = out;
-    like.dtype = kDTypeOf<T>;
-    const View views[4] = {x, out, of_each(weight, like, strides), of_each(bias, like, strides)};
     LayerNorm<S> op{};
     op.eps = eps;
     op.mean = mean.as<T>();
     op.rstd = rstd.as<T>();
-    run_rows(context, op, rows_of(views, ~mask), layout_of<4>(rows_of(views, mask)),
-             {sizeof(S), sizeof(S), sizeof(T), sizeof(T)}, 0);
-  };
-  visit_floating(out.dtype, run);
+    op.weighted = weight.defined();
+    op.shifted = bias.defined();
+    run_rows(context, op, rows_of(views, ~mask),
+             line_of<4>(x, mask, {sizeof(S), sizeof(T), sizeof(T)}),
+             {sizeof(S), sizeof(S), sizeof(T), sizeof(T)});
+  });
 }
 
 void layer_norm_backward(const Context& context, View dx, View dweight, View dout, View x,
@@ -339,8 +327,8 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dou
     if (dweight.defined()) {
       const View views[5] = {matrix(dout, every), matrix(x, every), matrix(mean, of_row),
                              matrix(rstd, of_row), matrix(dweight, of_column)};
-      run_rows(context, WeightGradient<T>{}, rows_of(views, 2), layout_of<5>(rows_of(views, 1)),
-               {kSize, kSize, kSize, kSize, kSize}, 0);
+      run_rows(context, WeightGradient<T>{}, rows_of(views, 2), line_of<5>(rows_of(views, 1)),
+               {kSize, kSize, kSize, kSize, kSize});
     }
     if (dx.defined()) {
       const View views[4] = {matrix(dout, every), matrix(x, every), matrix(dx, every),
@@ -349,8 +337,9 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dou
       op.mean = mean.as<const T>();
       op.rstd = rstd.as<const T>();
       op.n = static_cast<double>(n);
-      run_rows(context, op, rows_of(views, 1), layout_of<4>(rows_of(views, 2)),
-               {kSize, kSize, kSize, kSize}, 0);
+      op.weighted = weight.defined();
+      run_rows(context, op, rows_of(views, 1), line_of<4>(rows_of(views, 2)),
+               {kSize, kSize, kSize, kSize});
     }
   };
   if (x.dtype == DType::float64) return run(TypeTag<double>{});
@@ -390,7 +379,7 @@ void normalize(const Context& context, View out, View x, View mean, View scale, 
       if (operand->dtype != kDTypeOf<T>)
         fail(Status::dtype, "statistics have dtype ", operand->dtype, ", expected ", kDTypeOf<T>);
     }
-    run_rows(context, Normalize<S>{}, rows, layout_of<5>(row),
+    run_rows(context, Normalize<S>{}, rows, line_of<5>(row),
              {sizeof(S), sizeof(T), sizeof(T), sizeof(T), sizeof(S)}, 4);
   });
 }

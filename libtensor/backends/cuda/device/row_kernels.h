@@ -10,7 +10,8 @@
 //   join(sums, more)           adds what a part of the row has
 //   fold(team, sums)           of all threads of the row; each gets it
 //   finish(row, all)           results of the row as a whole, by one thread
-//   write(values, row, chunk, own, all, held)   results of elements. held: values are as add() left
+//   write(values, row, chunk, own, all, held)   results of elements; it may replace values. held:
+//   values are as add() left
 //                              them; otherwise as load() did
 // of which kReduces = false has no use for the sums, and kMaps = false no results of elements.
 #pragma once
@@ -26,16 +27,24 @@
 
 namespace libtensor::cuda {
 
+// In front of a loop that is short and runs seldom.
+#if defined(__CUDACC__)
+#define TENSOR_NO_UNROLL _Pragma("unroll 1")
+#else
+#define TENSOR_NO_UNROLL
+#endif
+
 inline constexpr unsigned kRowThreads = 512;  // of a block, at most
 // Elements of a row that a thread holds at once.
 template <class T>
-inline constexpr int kSlots = 64 / static_cast<int>(sizeof(T));
+inline constexpr int kSlots = 32 / static_cast<int>(sizeof(T));
 
 // --- who does what
 
 struct RowPlan {
   int64_t rows = 0, n = 0;       // n elements each
   int64_t parts = 1, part = 0;   // parts of a row that blocks share, and elements of one
+  int64_t chunks = 1;            // of a part, of as many elements as its threads hold
   unsigned threads = kThreads;   // of a block
   unsigned width = 1;            // threads of a row
   unsigned together = kThreads;  // rows of a block
@@ -75,6 +84,7 @@ RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed) {
     plan.part = ((n + parts - 1) / parts + span - 1) / span * span;
     plan.parts = (n + plan.part - 1) / plan.part;
   }
+  plan.chunks = std::max<int64_t>(1, (plan.part + span - 1) / span);
   return plan;
 }
 
@@ -92,10 +102,21 @@ class Team {
   // f of the values of all threads of the row; every thread gets it. For all threads of the block.
   template <class F>
   __device__ double fold(double value, F&& f) const {
-    if (across_) return fold_across(value, f);
-    if (width > kWarp) return fold_block(value, scratch_, f);
-    for (int with = static_cast<int>(width) / 2; with > 0; with /= 2)
+    const int in_warp = static_cast<int>(across_ ? 1 : width < kWarp ? width : kWarp);
+    TENSOR_NO_UNROLL
+    for (int with = in_warp / 2; with > 0; with /= 2)
       value = f(value, __shfl_xor_sync(kWholeWarp, value, with));
+    if (static_cast<int>(width) == in_warp) return value;
+    // Each row has some values in shared memory.
+    const unsigned rows = across_ ? blockDim.x / width : 1;
+    const unsigned values = across_ ? width : width / kWarp;
+    if (across_ || lane % kWarp == 0) scratch_[across_ ? threadIdx.x : lane / kWarp] = value;
+    __syncthreads();
+    value = scratch_[row];
+    TENSOR_NO_UNROLL
+    for (unsigned other = 1; other < values; ++other)
+      value = f(value, scratch_[other * rows + row]);
+    __syncthreads();
     return value;
   }
   __device__ double sum(double value) const {
@@ -109,34 +130,23 @@ class Team {
   const unsigned lane, row, width;  // which of the row's threads, which of the block's rows
 
  private:
-  template <class F>
-  __device__ double fold_across(double value, F&& f) const {
-    if (width == 1) return value;
-    const unsigned rows = blockDim.x / width;
-    scratch_[threadIdx.x] = value;
-    __syncthreads();
-    double all = scratch_[row];
-    for (unsigned other = 1; other < width; ++other) all = f(all, scratch_[other * rows + row]);
-    __syncthreads();
-    return all;
-  }
-
   const bool across_;
   double* const scratch_;
 };
 
-// The elements of a row that its threads hold at one time.
+// The elements of a row that its threads hold at one time; a thread has kSlots of them, if there
+// are so many.
 struct Chunk {
-  int64_t first, end;
-  unsigned lane, width;
+  int64_t first;
+  int count;
+  int lane, width;
   bool packed;
 
-  // The element in a slot of the thread, of packs of kPack neighbours where the chunk is packed.
+  // The element in a slot of the thread, of packs of kPack neighbours where the chunk is packed;
+  // counted from the first.
   template <int kPack>
-  __device__ int64_t index(int slot) const {
-    const unsigned place = static_cast<unsigned>(slot);
-    return first +
-           (packed ? (place / kPack * width + lane) * kPack + place % kPack : place * width + lane);
+  __device__ __forceinline__ int index(int slot) const {
+    return packed ? (slot / kPack * width + lane) * kPack + slot % kPack : slot * width + lane;
   }
 };
 
@@ -145,8 +155,8 @@ template <class Op, class F>
 __device__ __forceinline__ void for_slots(const Chunk& chunk, F&& f) {
   TENSOR_UNROLL
   for (int slot = 0; slot < kSlots<typename Op::T>; ++slot) {
-    const int64_t i = chunk.index<Op::kPack>(slot);
-    if (i < chunk.end) f(slot, i);
+    const int i = chunk.index<Op::kPack>(slot);
+    if (i < chunk.count) f(slot, i);
   }
 }
 
@@ -161,8 +171,17 @@ struct RowAt {
 
 struct Nothing {};
 
-// The elements of a row are those of `inner` from its first elements on. S: what is stored where it
-// is smaller than what is computed in.
+// Where the elements of a row lie, from its first ones on; in bytes.
+template <int N>
+struct Line {
+  int64_t n = 0;
+  int64_t steps[N] = {};  // from an element to the next; 0: one for all
+  // Elements of operand 0 may lie in runs of so many: from one run to the next.
+  uint32_t run = 0;
+  int64_t jump = 0;
+};
+
+// S: what is stored where it is smaller than what is computed in.
 template <class Storage, int kCount>
 struct RowOp {
   using S = Storage;
@@ -170,8 +189,10 @@ struct RowOp {
   using Row = RowAt<kCount>;
   static constexpr int kOperands = kCount, kPack = kPacked<S>;
   static constexpr bool kReduces = true, kMaps = true;
+  static constexpr bool kRuns = false;  // whether elements of operand 0 may lie in runs
 
-  Layout<kCount> rows, inner;
+  Layout<kCount> rows;
+  Line<kCount> line;
   int64_t first_row = 0;  // of the rows of this call
 
   __device__ Row row(int64_t index) const {
@@ -190,59 +211,64 @@ struct RowOp {
   __device__ void finish(const Row&, const Nothing&) const {}
 };
 
+// Calls f(slot, element) with the addresses of the thread's elements of operand k.
+template <class Op, class F>
+__device__ __forceinline__ void for_places(const Op& op, const typename Op::Row& row, int k,
+                                           const Chunk& chunk, F&& f) {
+  const int64_t step = op.line.steps[k];
+  char* const base = row.at[k] + chunk.first * step;
+  if constexpr (Op::kRuns) {
+    if (k == 0 && op.line.run > 0) {
+      return for_slots<Op>(chunk, [&](int slot, int i) {
+        const auto place = static_cast<uint32_t>(chunk.first) + static_cast<uint32_t>(i);
+        const uint32_t runs = place / op.line.run;
+        f(slot, row.at[0] + runs * op.line.jump + (place - runs * op.line.run) * step);
+      });
+    }
+  }
+  for_slots<Op>(chunk, [&](int slot, int i) { f(slot, base + i * step); });
+}
+
 // Elements of operand k, stored as A.
 template <class A, class Op>
 __device__ __forceinline__ void read(typename Op::T (&values)[kSlots<typename Op::T>], const Op& op,
                                      const typename Op::Row& row, int k, const Chunk& chunk) {
   using T = typename Op::T;
   constexpr int kPack = Op::kPack;
-  if (op.inner.dense && op.inner.strides[0][k] == 0) {
-    const T value = load<A>(row.at[k]);
-    TENSOR_UNROLL
-    for (int slot = 0; slot < kSlots<T>; ++slot) values[slot] = value;
-  } else if (chunk.packed) {
+  if (chunk.packed && op.line.steps[k] > 0) {
+    const A* const base = reinterpret_cast<const A*>(row.at[k]) + chunk.first;
     TENSOR_UNROLL
     for (int slot = 0; slot < kSlots<T>; slot += kPack) {
-      const int64_t i = chunk.index<kPack>(slot);
-      if (i >= chunk.end) continue;
-      const auto pack = reinterpret_cast<const Pack<A, kPack>*>(row.at[k])[i / kPack];
+      const int i = chunk.index<kPack>(slot);
+      if (i >= chunk.count) continue;
+      const auto pack = *reinterpret_cast<const Pack<A, kPack>*>(base + i);
       TENSOR_UNROLL
       for (int e = 0; e < kPack; ++e) values[slot + e] = static_cast<T>(pack.elements[e]);
     }
   } else {
-    for_slots<Op>(chunk, [&](int slot, int64_t i) {
-      char* at[Op::kOperands];
-      TENSOR_UNROLL
-      for (int other = 0; other < Op::kOperands; ++other) at[other] = row.at[other];
-      op.inner.advance(i, at);
-      values[slot] = load<A>(at[k]);
-    });
+    for_places(op, row, k, chunk, [&](int slot, const char* at) { values[slot] = load<A>(at); });
   }
 }
 
-// f(slot, element) becomes each element of operand k, stored as A.
-template <class A, class Op, class F>
+// Values become the elements of operand k, stored as A.
+template <class A, class Op>
 __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row, int k,
-                                      const Chunk& chunk, F&& f) {
+                                      const Chunk& chunk,
+                                      const typename Op::T (&values)[kSlots<typename Op::T>]) {
   constexpr int kPack = Op::kPack;
   if (chunk.packed) {
+    A* const base = reinterpret_cast<A*>(row.at[k]) + chunk.first;
     TENSOR_UNROLL
     for (int slot = 0; slot < kSlots<typename Op::T>; slot += kPack) {
-      const int64_t i = chunk.index<kPack>(slot);
-      if (i >= chunk.end) continue;
+      const int i = chunk.index<kPack>(slot);
+      if (i >= chunk.count) continue;
       Pack<A, kPack> pack;
       TENSOR_UNROLL
-      for (int e = 0; e < kPack; ++e) pack.elements[e] = static_cast<A>(f(slot + e, i + e));
-      reinterpret_cast<Pack<A, kPack>*>(row.at[k])[i / kPack] = pack;
+      for (int e = 0; e < kPack; ++e) pack.elements[e] = static_cast<A>(values[slot + e]);
+      *reinterpret_cast<Pack<A, kPack>*>(base + i) = pack;
     }
   } else {
-    for_slots<Op>(chunk, [&](int slot, int64_t i) {
-      char* at[Op::kOperands];
-      TENSOR_UNROLL
-      for (int other = 0; other < Op::kOperands; ++other) at[other] = row.at[other];
-      op.inner.advance(i, at);
-      store<A>(at[k], f(slot, i));
-    });
+    for_places(op, row, k, chunk, [&](int slot, char* at) { store<A>(at, values[slot]); });
   }
 }
 
@@ -252,52 +278,52 @@ __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row,
 enum class Pass { whole, sums, rest };
 
 template <class Op, class Sums>
-__global__ void __launch_bounds__(kRowThreads)
+__global__ void __launch_bounds__(kRowThreads, 1)
     rows_kernel(const __grid_constant__ Op op, const __grid_constant__ RowPlan plan, Pass pass,
                 Sums* partial, int64_t partials) {
   TENSOR_SHARED(double, scratch, kRowThreads);
   const Team team(plan, scratch);
   const int64_t span = static_cast<int64_t>(plan.width) * kSlots<typename Op::T>;
-  const int64_t groups = (plan.rows + plan.together - 1) / plan.together;
-  for (int64_t item = blockIdx.x; item < groups * plan.parts; item += gridDim.x) {
-    const int64_t part = item / groups;
-    const int64_t index = (item - part * groups) * plan.together + team.row;
+  const int64_t part = blockIdx.y;
+  for (int64_t first = static_cast<int64_t>(blockIdx.x) * plan.together; first < plan.rows;
+       first += static_cast<int64_t>(gridDim.x) * plan.together) {
+    const int64_t index = first + team.row;
     const bool there = index < plan.rows;
     const auto row = op.row(there ? index : 0);
     const int64_t begin = part * plan.part;
     const int64_t length = there ? op.length(row, plan.n) : 0;
     const int64_t end = begin + plan.part < length ? begin + plan.part : length;
     typename Op::Values values;
-    Sums own = Op::none();
-    // What is held in the end is where the second walk, backwards, begins.
-    int64_t last = begin;
-    if (end > begin + span) last += (end - begin - 1) / span * span;
-    const auto chunk_at = [&](int64_t first) {
-      return Chunk{first, end, team.lane, team.width, plan.packed};
-    };
-    if constexpr (Op::kReduces) {
-      if (pass == Pass::rest) {
-        for (int64_t p = team.lane; there && p < partials; p += team.width)
-          op.join(own, partial[index * partials + p]);
-      } else {
-        for (int64_t first = begin; first < end; first += span) {
-          op.load(values, row, chunk_at(first));
-          op.add(own, values, chunk_at(first));
+    Sums own = Op::none(), all = Op::none();
+    const bool adds = Op::kReduces && pass != Pass::rest;
+    // Chunks are walked over twice: forwards for the sums, and backwards, as the last one is held.
+    TENSOR_NO_UNROLL
+    for (int64_t turn = adds ? 0 : plan.chunks; turn < 2 * plan.chunks; ++turn) {
+      const int64_t number = turn < plan.chunks ? turn : 2 * plan.chunks - 1 - turn;
+      const int64_t at = begin + number * span;
+      const Chunk chunk{at, static_cast<int>(end - at < span ? end - at : span),
+                        static_cast<int>(team.lane), static_cast<int>(team.width), plan.packed};
+      const bool held = adds && turn == plan.chunks;
+      if (turn == plan.chunks) {
+        if (pass == Pass::rest) {
+          TENSOR_NO_UNROLL
+          for (int64_t p = team.lane; there && p < partials; p += team.width)
+            op.join(own, partial[index * partials + p]);
         }
+        all = op.fold(team, own);
+        const bool leads = there && team.lane == 0;
+        if (pass == Pass::sums) {
+          if (leads) partial[index * plan.parts + part] = all;
+          break;
+        }
+        if (leads && part == 0) op.finish(row, all);
+        if (!Op::kMaps) break;
       }
-    }
-    const Sums all = op.fold(team, own);
-    if (pass == Pass::sums) {
-      if (there && team.lane == 0) partial[index * plan.parts + part] = all;
-      continue;
-    }
-    if (there && part == 0 && team.lane == 0) op.finish(row, all);
-    if constexpr (Op::kMaps) {
-      bool held = Op::kReduces && pass == Pass::whole;
-      for (int64_t first = last; first >= begin && first < end; first -= span) {
-        if (!held) op.load(values, row, chunk_at(first));
-        op.write(values, row, chunk_at(first), own, all, held);
-        held = false;
+      if (!held) op.load(values, row, chunk);
+      if (turn < plan.chunks) {
+        if constexpr (Op::kReduces) op.add(own, values, chunk);
+      } else {
+        if constexpr (Op::kMaps) op.write(values, row, chunk, own, all, held);
       }
     }
   }
@@ -307,9 +333,10 @@ template <class Op>
 void run_rows(const Context& context, const Op& op, const RowPlan& plan) {
   using Sums = decltype(Op::none());
   const auto run = [&](const RowPlan& its, Pass pass, Sums* partial) {
-    const int64_t blocks = std::min(its.groups() * its.parts, busy_blocks(context) * 8);
-    launch(context, Launch{dim3(static_cast<unsigned>(blocks)), dim3(its.threads), true},
-           rows_kernel<Op, Sums>, op, its, pass, partial, plan.parts);
+    const int64_t blocks = std::min(its.groups(), busy_blocks(context) * 8);
+    const dim3 grid(static_cast<unsigned>(blocks), static_cast<unsigned>(its.parts));
+    launch(context, Launch{grid, dim3(its.threads), true}, rows_kernel<Op, Sums>, op, its, pass,
+           partial, plan.parts);
   };
   if (plan.rows == 0) return;
   if (plan.parts == 1 || !Op::kReduces) return run(plan, Pass::whole, nullptr);
@@ -322,29 +349,46 @@ void run_rows(const Context& context, const Op& op, const RowPlan& plan) {
 
 // --- how operands lie
 
-template <int N>
-bool fits_layout(const View (&views)[N], uint64_t axes) {
-  return rows_of(views, axes).ndim <= kAxes;
+// Whether the axes of x are a line's.
+inline bool fits_line(const View& x, uint64_t axes) {
+  const View views[1] = {x};
+  const Rows rows = rows_of(views, axes);
+  return rows.ndim == 1 || (rows.ndim == 2 && rows.numel < INT32_MAX);
 }
 
-// Of rows with few axes.
+// Of rows of one axis.
 template <int N>
-Layout<N> layout_of(const Rows& rows) {
-  Layout<N> layout{};
-  layout.ndim = 1;
-  layout.dense = true;
-  for_layouts<N>(rows, [&](const Layout<N>& its, int64_t) { layout = its; });
-  return layout;
+Line<N> line_of(const Rows& rows) {
+  Line<N> line;
+  line.n = rows.numel;
+  std::copy_n(rows.strides[0].begin(), N, line.steps);
+  return line;
+}
+
+// The axes of x, which fit, and other operands with these steps.
+template <int N>
+Line<N> line_of(const View& x, uint64_t axes, const int64_t (&others)[N - 1]) {
+  const View views[1] = {x};
+  const Rows rows = rows_of(views, axes);
+  Line<N> line;
+  line.n = rows.numel;
+  line.steps[0] = rows.strides[rows.ndim - 1][0];
+  std::copy_n(others, N - 1, line.steps + 1);
+  if (rows.ndim == 2) {
+    line.run = static_cast<uint32_t>(rows.extents[1]);
+    line.jump = rows.strides[0][0];
+  }
+  return line;
 }
 
 // Whether all elements of rows lie as packs do that are read at once, of n neighbours each.
 template <int N>
-bool is_packed(const Layout<N>& rows, const Layout<N>& inner, const int64_t (&sizes)[N],
+bool is_packed(const Layout<N>& rows, const Line<N>& line, const int64_t (&sizes)[N],
                int64_t pack) {
-  if (!inner.dense || inner.numel % pack != 0) return false;
+  if (line.run > 0 || line.n % pack != 0) return false;
   for (int k = 0; k < N; ++k) {
-    if (inner.strides[0][k] == 0) continue;  // one element for all
-    if (inner.strides[0][k] != sizes[k]) return false;
+    if (line.steps[k] == 0) continue;
+    if (line.steps[k] != sizes[k]) return false;
     auto bits = static_cast<int64_t>(reinterpret_cast<intptr_t>(rows.bases[k]));
     for (int axis = 0; axis < rows.ndim; ++axis) bits |= rows.strides[axis][k];
     if (bits % (pack * sizes[k]) != 0) return false;
@@ -354,24 +398,23 @@ bool is_packed(const Layout<N>& rows, const Layout<N>& inner, const int64_t (&si
 
 // Whether threads side by side had better have rows side by side, by operand k.
 template <int N>
-bool goes_across(const Layout<N>& rows, const Layout<N>& inner, int k) {
-  const int last = rows.ndim - 1, in_row = inner.ndim - 1;
-  return rows.extents[last] >= 8 &&
-         std::abs(rows.strides[last][k]) < std::abs(inner.strides[in_row][k]);
+bool goes_across(const Layout<N>& rows, const Line<N>& line, int k) {
+  const int last = rows.ndim - 1;
+  return rows.extents[last] >= 8 && std::abs(rows.strides[last][k]) < std::abs(line.steps[k]);
 }
 
-// Runs the op over the rows that the axes of `inner` make; `elements` of all operands have sizes.
-// k: the operand by which threads are laid out.
+// Runs the op over rows whose elements lie in lines; those of the operands have sizes. k: the
+// operand by which threads are laid out.
 template <class Op>
-void run_rows(const Context& context, Op op, const Rows& rows, const Layout<Op::kOperands>& inner,
-              const int64_t (&sizes)[Op::kOperands], int k) {
-  op.inner = inner;
+void run_rows(const Context& context, Op op, const Rows& rows, const Line<Op::kOperands>& line,
+              const int64_t (&sizes)[Op::kOperands], int k = 0) {
+  op.line = line;
   for_layouts<Op::kOperands>(rows, [&](const Layout<Op::kOperands>& layout, int64_t first) {
     op.rows = layout;
     op.first_row = first;
     run_rows(context, op,
-             plan_rows<typename Op::T>(layout.numel, inner.numel, goes_across(layout, inner, k),
-                                       is_packed(layout, inner, sizes, Op::kPack)));
+             plan_rows<typename Op::T>(layout.numel, line.n, goes_across(layout, line, k),
+                                       is_packed(layout, line, sizes, Op::kPack)));
   });
 }
 

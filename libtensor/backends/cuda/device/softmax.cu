@@ -51,10 +51,10 @@ template <class Op, class T>
 __device__ void add_exponentials(Exponentials<T>& sums, T (&values)[kSlots<T>], const Chunk& chunk,
                                  bool keeps) {
   T max = sums.max, total = 0;
-  for_slots<Op>(
-      chunk, [&](int slot, int64_t) { max = functors::Max::combine_numbers(max, values[slot]); });
+  for_slots<Op>(chunk,
+                [&](int slot, int) { max = functors::Max::combine_numbers(max, values[slot]); });
   const T center = center_of(max);
-  for_slots<Op>(chunk, [&](int slot, int64_t) {
+  for_slots<Op>(chunk, [&](int slot, int) {
     const T value = math::exp_down(values[slot] - center);
     total += value;
     if (keeps) values[slot] = value;
@@ -89,20 +89,17 @@ struct Softmax : RowOp<S, 2> {
   __device__ void finish(const Row&, const Sums&) const {}
   __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums& own,
                         const Sums& all, bool held) const {
-    if (logarithm) {
-      const T log_total = math::log(static_cast<T>(all.total));
-      return cuda::write<S>(*this, row, 1, chunk, [&](int slot, int64_t) {
-        return values.x[slot] - all.max - log_total;
-      });
-    }
-    if (!held) {
-      for_slots<Softmax>(chunk, [&](int slot, int64_t) {
-        values.x[slot] = math::exp_down(values.x[slot] - all.max);
-      });
-    }
+    const T log_total = logarithm ? math::log(static_cast<T>(all.total)) : T(0);
     const T factor = static_cast<T>((held ? rescaled(own.max, all.max) : 1.0) / all.total);
-    cuda::write<S>(*this, row, 1, chunk,
-                   [&](int slot, int64_t) { return values.x[slot] * factor; });
+    for_slots<Softmax>(chunk, [&](int slot, int) {
+      T& value = values.x[slot];
+      if (logarithm) {
+        value = value - all.max - log_total;
+      } else {
+        value = (held ? value : math::exp_down(value - all.max)) * factor;
+      }
+    });
+    cuda::write<S>(*this, row, 1, chunk, values.x);
   }
 };
 
@@ -125,7 +122,7 @@ struct SoftmaxBackward : RowOp<S, 3> {
   }
   __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
     T total = 0;
-    for_slots<SoftmaxBackward>(chunk, [&](int slot, int64_t) {
+    for_slots<SoftmaxBackward>(chunk, [&](int slot, int) {
       total += logarithm ? values.dout[slot] : values.dout[slot] * values.out[slot];
     });
     sums += static_cast<double>(total);
@@ -133,13 +130,15 @@ struct SoftmaxBackward : RowOp<S, 3> {
   __device__ void join(Sums& sums, Sums more) const { sums += more; }
   __device__ Sums fold(const Team& team, Sums own) const { return team.sum(own); }
   __device__ void finish(const Row&, Sums) const {}
-  __device__ void write(const Values& values, const Row& row, const Chunk& chunk, Sums, Sums all,
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, Sums, Sums all,
                         bool) const {
     const T total = static_cast<T>(all);
-    cuda::write<S>(*this, row, 2, chunk, [&](int slot, int64_t) {
-      return logarithm ? values.dout[slot] - math::exp(values.out[slot]) * total
-                       : (values.dout[slot] - total) * values.out[slot];
+    for_slots<SoftmaxBackward>(chunk, [&](int slot, int) {
+      T& value = values.dout[slot];
+      value = logarithm ? value - math::exp(values.out[slot]) * total
+                        : (value - total) * values.out[slot];
     });
+    cuda::write<S>(*this, row, 2, chunk, values.dout);
   }
 };
 
@@ -187,7 +186,7 @@ struct SoftmaxNll : RowOp<S, 1> {
 
  private:
   __device__ T load_of(const Row& row, int64_t i) const {
-    return cuda::load<S>(row.at[0] + i * this->inner.strides[0][0]);
+    return cuda::load<S>(row.at[0] + i * this->line.steps[0]);
   }
 };
 
@@ -208,16 +207,16 @@ struct SoftmaxNllBackward : RowOp<S, 2> {
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
     if (target[row.number] != ignored) read<S>(values.x, *this, row, 0, chunk);
   }
-  __device__ void write(const Values& values, const Row& row, const Chunk& chunk, Nothing, Nothing,
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, Nothing, Nothing,
                         bool) const {
-    const int64_t chosen = target[row.number];
-    if (chosen == ignored)
-      return cuda::write<T>(*this, row, 1, chunk, [](int, int64_t) { return T(0); });
+    const bool counts = target[row.number] != ignored;
+    const int64_t chosen = target[row.number] - chunk.first;
     const T center = logsumexp[row.number], factor = dout[row.number];
-    cuda::write<T>(*this, row, 1, chunk, [&](int slot, int64_t i) {
+    for_slots<SoftmaxNllBackward>(chunk, [&](int slot, int i) {
       const T share = math::exp_down(values.x[slot] - center) * factor;
-      return i == chosen ? share - factor : share;
+      values.x[slot] = !counts ? T(0) : i == chosen ? share - factor : share;
     });
+    cuda::write<T>(*this, row, 1, chunk, values.x);
   }
 };
 
@@ -265,8 +264,8 @@ void softmax(const Context& context, View out, View x, int32_t axis, bool logari
     using S = typename decltype(tag)::type;
     Softmax<S> op{};
     op.logarithm = logarithm;
-    run_rows(context, op, rows_of(views, ~along), layout_of<2>(rows_of(views, along)),
-             {sizeof(S), sizeof(S)}, 0);
+    run_rows(context, op, rows_of(views, ~along), line_of<2>(rows_of(views, along)),
+             {sizeof(S), sizeof(S)});
   });
 }
 
@@ -280,8 +279,8 @@ void softmax_backward(const Context& context, View dx, View dout, View out, int6
     using T = typename decltype(tag)::type;
     SoftmaxBackward<T> op{};
     op.logarithm = logarithm;
-    run_rows(context, op, rows_of(views, 1), layout_of<3>(rows_of(views, 2)),
-             {sizeof(T), sizeof(T), sizeof(T)}, 0);
+    run_rows(context, op, rows_of(views, 1), line_of<3>(rows_of(views, 2)),
+             {sizeof(T), sizeof(T), sizeof(T)});
   };
   if (out.dtype == DType::float64) return run(TypeTag<double>{});
   run(TypeTag<float>{});
@@ -300,7 +299,7 @@ void softmax_nll(const Context& context, View losses, View logsumexp, View logit
     op.ignored = ignored;
     op.losses = losses.as<T>();
     op.logsumexp = logsumexp.as<T>();
-    run_rows(context, op, rows_of(views, 1), layout_of<1>(rows_of(views, 2)), {sizeof(S)}, 0);
+    run_rows(context, op, rows_of(views, 1), line_of<1>(rows_of(views, 2)), {sizeof(S)});
   });
 }
 
@@ -316,8 +315,7 @@ void softmax_nll_backward(const Context& context, View dlogits, View dout, View 
     op.ignored = ignored;
     op.dout = dout.as<const T>();
     op.logsumexp = logsumexp.as<const T>();
-    run_rows(context, op, rows_of(views, 1), layout_of<2>(rows_of(views, 2)),
-             {sizeof(S), sizeof(T)}, 0);
+    run_rows(context, op, rows_of(views, 1), line_of<2>(rows_of(views, 2)), {sizeof(S), sizeof(T)});
   });
 }
 
