@@ -290,7 +290,7 @@ void layer_norm(const Context& context, View out, View mean, View rstd, View x, 
     x = out;
   }
   // Weight and bias have no steps from row to row.
-  constexpr int64_t kNoSteps[kMaxNdim] = {};
+  static constexpr int64_t kNoSteps[kMaxNdim] = {};
   const auto of_each_row = [&](const View& from) {
     View view = out;
     view.data = from.data;

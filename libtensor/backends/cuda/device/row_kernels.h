@@ -197,12 +197,29 @@ struct RowOp {
 
   __device__ Row row(int64_t index) const {
     Row its;
-    rows.find(index, its.at);
+    for (int k = 0; k < kCount; ++k) its.at[k] = rows.bases[k];
+    if (rows.numel < INT32_MAX) {
+      walk(static_cast<uint32_t>(index), its);
+    } else {
+      walk(static_cast<uint64_t>(index), its);
+    }
     its.number = first_row + index;
     return its;
   }
   // How many of the n elements of a row count.
   __device__ int64_t length(const Row&, int64_t n) const { return n; }
+
+  template <class Index>
+  __device__ void walk(Index rest, Row& its) const {
+    TENSOR_NO_UNROLL
+    for (int axis = rows.ndim - 1; axis >= 0; --axis) {
+      const auto extent = static_cast<Index>(rows.extents[axis]);
+      const Index next = axis > 0 ? rest / extent : 0;
+      const auto step = static_cast<int64_t>(rest - next * extent);
+      for (int k = 0; k < kCount; ++k) its.at[k] += step * rows.strides[axis][k];
+      rest = next;
+    }
+  }
 
   // For ops that have no use for them.
   static __device__ Nothing none() { return {}; }
