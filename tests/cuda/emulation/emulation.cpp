@@ -184,7 +184,7 @@ enum class State { runs, waits_for_block, waits_for_warp, ended };
 struct Runner;
 thread_local Runner* runner = nullptr;
 
-// One block at a time: its threads as fibers, which are used again for the next one.
+// One block at a time: its threads as fibers, which are used again for the next ones.
 struct Runner {
   struct Thread {
     Fiber fiber;
@@ -292,7 +292,8 @@ void run_grid(const Grid& grid, const std::function<void()>& kernel) {
     std::shuffle(order.begin(), order.end(), std::minstd_rand(settings.seed));
   place.threads = grid.threads;
   place.blocks = grid.blocks;
-  Runner its;
+  static thread_local Runner its;
+  its.arrays.clear();
   its.kernel = &kernel;
   runner = grid.barriers ? &its : nullptr;
   for (unsigned z = 0; z < grid.blocks.z; ++z) {

@@ -24,11 +24,12 @@ struct Plan {
   Layout<2> kept;     // outputs: first elements, and results
   Layout<1> reduced;  // the elements of an output, from its first one on
   int64_t count;      // of these
-  int lanes;          // threads for an output, of a block's
+  int threads;        // of a block
+  int lanes;          // of these for an output
   bool beside;        // whether neighbouring threads have neighbouring outputs, or elements
   int64_t pieces, chunk;
 
-  __host__ __device__ int outputs_of_block() const { return kThreads / lanes; }
+  __host__ __device__ int outputs_of_block() const { return threads / lanes; }
   __host__ __device__ int64_t groups() const {
     return (kept.numel + outputs_of_block() - 1) / outputs_of_block();
   }
@@ -38,7 +39,8 @@ struct Plan {
 struct Seat {
   int own, lane, lane_step;  // output, which of its threads, and from one of these to the next
   __device__ Seat(int lanes, bool beside) {
-    const int thread = static_cast<int>(threadIdx.x), outputs = kThreads / lanes;
+    const int thread = static_cast<int>(threadIdx.x);
+    const int outputs = static_cast<int>(blockDim.x) / lanes;
     own = beside ? thread % outputs : thread / lanes;
     lane = beside ? thread / outputs : thread % lanes;
     lane_step = beside ? outputs : 1;
@@ -239,7 +241,7 @@ __global__ void __launch_bounds__(kThreads, 2)
   using A = typename K::A;
   TENSOR_SHARED(A, scratch, kThreads);
   const Seat seat(lanes, true);
-  const int outputs = kThreads / lanes;
+  const int outputs = static_cast<int>(blockDim.x) / lanes;
   for (int64_t first = static_cast<int64_t>(blockIdx.x) * outputs; first < plan.kept.numel;
        first += static_cast<int64_t>(gridDim.x) * outputs) {
     const int64_t output = first + seat.own;
@@ -259,9 +261,10 @@ int power_above(int64_t n, int most) {
   return power;
 }
 
-Launch blocks_of(const Context& context, int64_t items) {
+Launch blocks_of(const Context& context, int64_t items, int threads) {
   const int64_t most = busy_blocks(context) * 4;
-  return {dim3(static_cast<unsigned>(std::clamp<int64_t>(items, 1, most))), dim3(kThreads), true};
+  return {dim3(static_cast<unsigned>(std::clamp<int64_t>(items, 1, most))),
+          dim3(static_cast<unsigned>(threads)), true};
 }
 
 using RunFunction = void (*)(const Context& context, const Plan& plan, DType dtype,
@@ -273,13 +276,13 @@ void run(const Context& context, const Plan& plan, DType dtype, const Results& r
   const Workspace memory(
       context,
       plan.pieces > 1 ? plan.pieces * plan.kept.numel * static_cast<int64_t>(sizeof(A)) : 0);
-  launch(context, blocks_of(context, plan.groups() * plan.pieces), reduce_kernel<K, T, S>, plan,
-         dtype, memory.as<A>(), results);
+  launch(context, blocks_of(context, plan.groups() * plan.pieces, plan.threads),
+         reduce_kernel<K, T, S>, plan, dtype, memory.as<A>(), results);
   if (plan.pieces == 1) return;
   const int lanes = kThreads / power_above(plan.kept.numel, 32);
   const int64_t outputs = kThreads / lanes;
-  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs), combine_kernel<K>,
-         plan, lanes, memory.as<A>(), results);
+  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs, kThreads),
+         combine_kernel<K>, plan, lanes, memory.as<A>(), results);
 }
 
 // The kernels of one functor: for elements in their own type, and for half precision in place of
@@ -405,6 +408,7 @@ void share_out(Plan& plan) {
     plan.lanes = std::max(power_above((plan.count + kEach - 1) / kEach, kThreads),
                           power_above(plan.count, 32));
   }
+  plan.threads = std::max(32, power_above(plan.kept.numel, kThreads / plan.lanes) * plan.lanes);
   const int64_t most = plan.count / (plan.lanes * int64_t{2 * kEach});
   plan.pieces = std::clamp<int64_t>(std::min(most, kEnough / plan.groups()), 1, kMostPieces);
   plan.chunk = (plan.count + plan.pieces - 1) / plan.pieces;
