@@ -222,7 +222,9 @@ def measured(row, modules, shape, rounds):
         ours, theirs = results.values()
         scale = max(1e-6, float(np.max(np.abs(theirs))))
         if not np.max(np.abs(ours - theirs)) <= row.tolerance * scale:
-            raise ValueError(f"{row.name}: results differ by {np.max(np.abs(ours - theirs)) / scale:.2g} of the largest")
+            raise ValueError(
+                f"{row.name}: results differ by {np.max(np.abs(ours - theirs)) / scale:.2g} of the largest"
+            )
     n = {name: repetitions(*work) for name, work in works.items()}
     times = {name: [] for name in works}
     for _ in range(rounds):
@@ -249,7 +251,9 @@ def main(arguments=None):
     if not lt.cuda.is_available():
         raise SystemExit("no CUDA device: " + lt.cuda.why())
     modules = [lt] + ([torch] if torch is not None and torch.cuda.is_available() else [])
-    versions = f"libtensor {lt.__version__}" + (f", PyTorch {torch.__version__}" if len(modules) > 1 else ", without PyTorch")
+    versions = f"libtensor {lt.__version__}" + (
+        f", PyTorch {torch.__version__}" if len(modules) > 1 else ", without PyTorch"
+    )
     print(f"{lt.cuda.get_device_name()}, {versions}, {1 if args.smoke else ROUNDS} rounds")
     print(f"{'row':28} {'libtensor':>11} {'rate':>11} {'PyTorch':>11} {'ratio':>6} {'quartiles':>13} {'':5} goal")
     began, results, failed = time.perf_counter(), [], []
@@ -278,7 +282,13 @@ def main(arguments=None):
         print(f"{line} {row.goal}", flush=True)
         results.append(found)
     if args.json:
-        facts = {"device": lt.cuda.get_device_name(), "versions": versions, "command": sys.argv[1:], "rows": results, "failed": failed}
+        facts = {
+            "device": lt.cuda.get_device_name(),
+            "versions": versions,
+            "command": sys.argv[1:],
+            "rows": results,
+            "failed": failed,
+        }
         args.json.write_text(json.dumps(facts, indent=1) + "\n")
     return 1 if failed else 0
 
