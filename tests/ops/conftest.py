@@ -1,6 +1,7 @@
 """Prints how many cells ran, and why others did not; a whole run fails where a row had none, or many were skipped."""
 
 import collections
+import json
 import os
 import pathlib
 import zlib
@@ -50,7 +51,15 @@ def sample():
     return int(os.environ.get("TENSOR_TEST_SAMPLE") or (8 if os.environ.get("TENSOR_TEST_DEVICE") == "cuda" else 1))
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "cpu: about instruction sets or threads, not for other devices")
+
+
 def pytest_collection_modifyitems(config, items):
+    if os.environ.get("TENSOR_TEST_DEVICE") == "cuda":
+        for item in items:
+            if item.get_closest_marker("cpu"):
+                item.add_marker(pytest.mark.skip(reason="of the CPU alone"))
     if sample() == 1 or config.option.keyword:
         return
     chosen, others = [], []
@@ -89,6 +98,8 @@ def pytest_terminal_summary(terminalreporter, config):
         reasons[why].add(name)
     for why, names in reasons.items():
         terminalreporter.write_line(f"  skipped: {', '.join(sorted(names))}: {why}")
+    if path := os.environ.get("TENSOR_TEST_CELLS"):  # tools/cuda_report.py reads it
+        pathlib.Path(path).write_text(json.dumps(sorted(cells.ran)))
     if is_whole(config):
         for what in missing(cells):
             terminalreporter.write_line(f"FAILED {what}")

@@ -151,6 +151,7 @@ def test_results_do_not_depend_on_the_number_of_threads(shape):
     assert len(seen) == 1
 
 
+@pytest.mark.cpu
 @pytest.mark.parametrize("level", ["baseline", "avx2"])
 def test_lower_instruction_set_levels(level):
     if os.environ.get("TENSOR_CPU_ISA") == level:

@@ -47,6 +47,7 @@ def test_special_values(dtype):
     assert np.array_equal(found[~np.isnan(expected)], expected[~np.isnan(expected)])
 
 
+@pytest.mark.cpu
 @pytest.mark.parametrize("level", LEVELS)
 def test_lower_instruction_set_levels(level):
     if os.environ.get("TENSOR_CPU_ISA") in LEVELS:

@@ -24,6 +24,7 @@ EVERYTHING = {"axes": None, "keepdims": 0}
 SUM = {**EVERYTHING, "dtype": None}
 
 
+@pytest.mark.cpu
 @pytest.mark.parametrize("shape", [(300_000,), (700, 900), (40, 60, 100)])
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_results_do_not_depend_on_the_number_of_threads(shape, dtype):

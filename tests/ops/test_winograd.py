@@ -181,6 +181,7 @@ def test_off_unless_asked_for():
         assert done.stdout.strip() == wanted
 
 
+@pytest.mark.cpu
 @pytest.mark.parametrize("level", ["baseline", "avx2"])
 def test_lower_instruction_set_levels(level):
     if os.environ.get("TENSOR_CPU_ISA") == level:

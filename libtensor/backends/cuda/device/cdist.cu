@@ -58,7 +58,7 @@ __device__ void for_columns(const T* a, const T* b, int rows, int columns, int64
 }
 
 template <class T, Norm kNorm>
-__global__ void __launch_bounds__(kSide* kSide)
+__global__ void __launch_bounds__(kSide* kSide, 2)
     distance_kernel(T* out, const T* a, const T* b, int64_t rows, int64_t columns, int64_t m,
                     double p, int64_t squares) {
   TENSOR_SHARED(T, own, kSide * (kDepth + 1));

@@ -70,7 +70,7 @@ __device__ int64_t factor(int64_t n, Dense<T> a, const Tiles<T>& tiles) {
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     cholesky_kernel(Stack<T> matrices, int32_t* info, int64_t count) {
   TENSOR_TILES(T, tiles);
   const int64_t n = matrices.rows;
