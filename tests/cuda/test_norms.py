@@ -83,6 +83,12 @@ def test_softmax_along_an_axis(shape, axis, dtype):
         same(lambda x: lt.softmax(lt.permute_dims(x, back), len(shape) - 1 - axis), x)
 
 
+def test_softmax_along_a_long_axis():
+    x = values((20000, 9), "float32")
+    for f in (lt.softmax, lt.log_softmax):
+        same(lambda x, f=f: f(x, 0), x)
+
+
 def test_softmax_of_many_axes():
     x = values((2,) * 12, "float32")
     order = [0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11]
@@ -99,7 +105,9 @@ def test_softmax_of_integers(dtype):
 
 def test_softmax_of_extremes():
     inf = np.inf
-    rows = np.array([[-inf] * 4, [inf, 1, 2, 3], [-inf, 0, 1, -inf], [1e38, -1e38, 3e38, 0], [-3e38] * 4, [np.nan, 1, 2, 3]])
+    rows = np.array(
+        [[-inf] * 4, [inf, 1, 2, 3], [-inf, 0, 1, -inf], [1e38, -1e38, 3e38, 0], [-3e38] * 4, [np.nan, 1, 2, 3]]
+    )
     for times in (1, 700):  # of each number
         x = lt.astype(lt.tensor(np.repeat(rows, times, axis=1)), "float32")
         for f in (lt.softmax, lt.log_softmax):
@@ -113,7 +121,11 @@ def test_softmax_of_extremes():
 def test_rows_do_not_depend_on_each_other():
     for n in (200, 3000, 20000):
         x = values((40, n), "float32").to("cuda")
-        for f in (lambda x: lt.softmax(x, 1), lambda x: lt.log_softmax(x, 1), lambda x: lt.layer_norm(x, 1, None, None)):
+        for f in (
+            lambda x: lt.softmax(x, 1),
+            lambda x: lt.log_softmax(x, 1),
+            lambda x: lt.layer_norm(x, 1, None, None),
+        ):
             all_at_once = plain(f(x))
             one_by_one = np.concatenate([plain(f(x[i : i + 1])) for i in range(0, 40, 13)])
             np.testing.assert_array_equal(all_at_once[::13], one_by_one)
@@ -132,7 +144,10 @@ def test_gradient_of_softmax(n, dtype):
 def test_losses_of_classes(rows, n, dtype):
     target = RNG.integers(0, n, rows)
     target[rows // 2 :: 3] = -100
-    f = lambda x, t: lt.softmax_nll(x, t, -100)
+
+    def f(x, t):
+        return lt.softmax_nll(x, t, -100)
+
     logits = values((rows, n), dtype)
     gradients(f, logits, lt.tensor(target))
     gradients(f, logits[::-1], lt.tensor(target))
@@ -149,6 +164,9 @@ def test_classes_that_are_not_there():
     for ignored, first in ((-100, -1), (-1, 8), (8, -1)):
         with pytest.raises(Exception, match=f"target holds {first}, expected classes from 0 to 6"):
             lt.softmax_nll(logits, lt.tensor(target).to("cuda"), ignored)
+    target[[100, 500]] = 0
+    with pytest.raises(Exception, match="target holds 7, expected classes from 0 to 6"):
+        lt.softmax_nll(logits, lt.tensor(target).to("cuda"), -100)
     target[[100, 500, 800]] = -5
     assert np.isfinite(plain(lt.softmax_nll(logits, lt.tensor(target).to("cuda"), -5))).all()
     none = lt.zeros([4, 0]).to("cuda"), lt.tensor(np.full(4, 3)).to("cuda")
@@ -188,7 +206,8 @@ def test_layer_norm_of_several_axes(dtype):
 @pytest.mark.parametrize("rows, n", [(1, 5), (700, 3), (3000, 1), (2500, 40), (130, 100), (9, 3000)])
 def test_gradient_of_weights(rows, n, dtype):
     x, weight = values((rows, n), dtype), values((n,), dtype)
-    # Sums of many terms.
+
+    # A sum of many terms.
     def gradient(x, w):
         w = w.detach().requires_grad_()
         lt.layer_norm(x, 1, w, None).backward(lt.ones_like(x))
@@ -200,8 +219,8 @@ def test_gradient_of_weights(rows, n, dtype):
 @pytest.mark.parametrize("dtype", FLOATING)
 @pytest.mark.parametrize(
     "shape",
-    [(2, 3), (300, 40), (5000, 3), (3, 4, 5), (2, 5, 7, 7), (4, 3, 16, 16), (2, 2, 90, 100), (3000, 2, 3), (2, 70, 1, 1)]
-    + [(2, 3, 2, 2, 2, 2), (3, 1, 4), (8200, 9), (20000, 1)],
+    [(2, 3), (300, 40), (5000, 3), (3, 4, 5), (2, 5, 7, 7), (4, 3, 16, 16), (2, 2, 90, 100), (3000, 2, 3)]
+    + [(2, 70, 1, 1), (2, 3, 2, 2, 2, 2), (3, 1, 4), (8200, 9), (20000, 1)],
 )
 def test_batch_norm(shape, dtype):
     channels = shape[1]

@@ -3,17 +3,17 @@
 // elements are read once.
 //
 // An op is a struct derived from RowOp, with
-//   Sums           what is added up over a row, as plain data; none() has nothing in it
-//   Values         elements that a thread holds, kSlots of each operand
+//   Sums       what is added up over a row, as plain data; none() has nothing in it
+//   Values     elements that a thread holds, kSlots of each operand
 //   load(values, row, chunk)   reads them
 //   add(sums, values, chunk)   adds them to what the thread has; it may replace values
 //   join(sums, more)           adds what a part of the row has
 //   fold(team, sums)           of all threads of the row; each gets it
 //   finish(row, all)           results of the row as a whole, by one thread
-//   write(values, row, chunk, own, all, held)   results of elements; it may replace values. held:
-//   values are as add() left
-//                              them; otherwise as load() did
-// of which kReduces = false has no use for the sums, and kMaps = false no results of elements.
+//   write(values, row, chunk, own, all, held)
+//                              results of elements; it may replace values, which are as add() left
+//                              them if they are held, and otherwise as load() did
+// It has no use for sums if kReduces is false, and no results of elements if kMaps is.
 #pragma once
 
 #include <algorithm>
@@ -53,8 +53,8 @@ struct RowPlan {
   int64_t groups() const { return (rows + together - 1) / together; }
 };
 
-// What a row's sums are does not depend on how many rows there are, so that neither do its results;
-// but of few rows side by side.
+// The order in which a row is summed does not depend on how many rows there are, unless fewer than
+// 32 lie side by side.
 template <class T>
 RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed, bool reduces) {
   constexpr unsigned kColumns = 32;  // rows side by side, at least
@@ -62,7 +62,7 @@ RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed, bool reduce
   plan.rows = rows;
   plan.n = n;
   plan.across = across;
-  plan.packed = packed && !across;
+  plan.packed = packed;
   const auto double_up_to = [&](unsigned most, int64_t each) {
     while (plan.width < most && plan.width * each < n) plan.width *= 2;
   };
@@ -316,8 +316,11 @@ __global__ void __launch_bounds__(kThreads, 2)
     TENSOR_NO_UNROLL
     for (int64_t turn = adds ? 0 : plan.chunks; turn < 2 * plan.chunks; ++turn) {
       const int64_t number = turn < plan.chunks ? turn : 2 * plan.chunks - 1 - turn;
-      const int64_t at = begin + number * span;
-      const Chunk chunk{at, static_cast<int>(end - at < span ? end - at : span),
+      const int64_t at = begin + number * span, rest = end - at;
+      const Chunk chunk{at,
+                        static_cast<int>(rest < 0      ? 0
+                                         : rest < span ? rest
+                                                       : span),
                         static_cast<int>(team.lane), static_cast<int>(team.width), plan.packed};
       const bool held = adds && turn == plan.chunks;
       if (turn == plan.chunks) {
@@ -416,7 +419,8 @@ bool is_packed(const Layout<N>& rows, const Line<N>& line, const int64_t (&sizes
 template <int N>
 bool goes_across(const Layout<N>& rows, const Line<N>& line, int k) {
   const int last = rows.ndim - 1;
-  return rows.extents[last] >= 8 && std::abs(rows.strides[last][k]) < std::abs(line.steps[k]);
+  const int64_t from_row = std::abs(rows.strides[last][k]);
+  return rows.extents[last] >= 8 && from_row > 0 && from_row < std::abs(line.steps[k]);
 }
 
 // Runs the op over rows whose elements lie in lines; those of the operands have sizes. k: the
