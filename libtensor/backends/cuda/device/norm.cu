@@ -31,7 +31,7 @@ __device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chu
 // around the mean of all.
 __device__ inline Spread fold_spread(const Team& team, const Spread& own) {
   const double n = team.sum(own.n);
-  const double mean = team.sum(own.n == 0 ? 0 : own.mean * (own.n / n));
+  const double mean = team.sum(own.mean * (own.n / n));
   const double off = own.mean - mean;
   return {n, mean, team.sum(own.n == 0 ? 0 : own.squares + off * off * own.n)};
 }
