@@ -10,24 +10,20 @@ namespace {
 using functors::Var;
 using Spread = Var::Parts;
 
-// Of the elements of a chunk, as sums of their differences from their mean: no digits are lost.
+// Of the elements of a chunk, by sums of their differences from the first of them: few digits are
+// lost, as (x - mean)**2 of one is at most the sum of all.
 template <class Op, class T>
 __device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chunk& chunk) {
-  T total = 0;
+  T first = 0, second = 0;
   int count = 0;
   for_slots<Op>(chunk, [&](int slot, int) {
-    total += values[slot];
+    const T off = values[slot] - values[0];
+    first += off;
+    second += off * off;
     ++count;
   });
   if (count == 0) return;
-  const T center = total / static_cast<T>(count);
-  T first = 0, second = 0;
-  for_slots<Op>(chunk, [&](int slot, int) {
-    const T off = values[slot] - center;
-    first += off;
-    second += off * off;
-  });
-  sums = Var::combine(sums, Var::parts(static_cast<double>(center), static_cast<double>(first),
+  sums = Var::combine(sums, Var::parts(static_cast<double>(values[0]), static_cast<double>(first),
                                        static_cast<double>(second), count));
 }
 
@@ -35,7 +31,7 @@ __device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chu
 // around the mean of all.
 __device__ inline Spread fold_spread(const Team& team, const Spread& own) {
   const double n = team.sum(own.n);
-  const double mean = team.sum(own.n == 0 ? 0 : own.mean * (own.n / n));
+  const double mean = team.sum(own.mean * (own.n / n));
   const double off = own.mean - mean;
   return {n, mean, team.sum(own.n == 0 ? 0 : own.squares + off * off * own.n)};
 }
@@ -72,7 +68,6 @@ template <class S>
 struct LayerNorm : RowOp<S, 4> {
   using typename RowOp<S, 4>::T;
   using typename RowOp<S, 4>::Row;
-  static constexpr bool kRuns = true;
   struct Values {
     T x[kSlots<T>];
   };
@@ -276,7 +271,7 @@ void moments(const Context& context, View mean, View var, View x, uint64_t mask)
                {sizeof(S), sizeof(T), sizeof(T)});
     });
   };
-  if (fits_line(x, mask)) return run(x);
+  if (fits_line(x, mask, Moments<float>::kRuns)) return run(x);
   const Ordered ordered(context, x, mask);
   run(ordered.view());
 }
@@ -285,7 +280,7 @@ void layer_norm(const Context& context, View out, View mean, View rstd, View x, 
                 View weight, View bias, double eps) {
   if (out.numel == 0) return;
   const uint64_t mask = ~uint64_t{0} << (x.ndim - norm_ndim);
-  if (x.dtype != out.dtype || !fits_line(x, mask)) {
+  if (x.dtype != out.dtype || !fits_line(x, mask, false)) {
     copy(context, operands_of<2>({&out, &x}));
     x = out;
   }

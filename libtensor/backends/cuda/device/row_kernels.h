@@ -3,17 +3,17 @@
 // elements are read once.
 //
 // An op is a struct derived from RowOp, with
-//   Sums           what is added up over a row, as plain data; none() has nothing in it
-//   Values         elements that a thread holds, kSlots of each operand
+//   Sums       what is added up over a row, as plain data; none() has nothing in it
+//   Values     elements that a thread holds, kSlots of each operand
 //   load(values, row, chunk)   reads them
 //   add(sums, values, chunk)   adds them to what the thread has; it may replace values
 //   join(sums, more)           adds what a part of the row has
 //   fold(team, sums)           of all threads of the row; each gets it
 //   finish(row, all)           results of the row as a whole, by one thread
-//   write(values, row, chunk, own, all, held)   results of elements; it may replace values. held:
-//   values are as add() left
-//                              them; otherwise as load() did
-// of which kReduces = false has no use for the sums, and kMaps = false no results of elements.
+//   write(values, row, chunk, own, all, held)
+//                              results of elements; it may replace values, which are as add() left
+//                              them if they are held, and otherwise as load() did
+// It has no use for sums if kReduces is false, and no results of elements if kMaps is.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,6 @@ namespace libtensor::cuda {
 #define TENSOR_NO_UNROLL
 #endif
 
-inline constexpr unsigned kRowThreads = 512;  // of a block, at most
 // Elements of a row that a thread holds at once.
 template <class T>
 inline constexpr int kSlots = 32 / static_cast<int>(sizeof(T));
@@ -54,15 +53,16 @@ struct RowPlan {
   int64_t groups() const { return (rows + together - 1) / together; }
 };
 
+// The order in which a row is summed does not depend on how many rows there are, unless fewer than
+// 32 lie side by side.
 template <class T>
-RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed) {
-  constexpr int64_t kEnoughBlocks = 264;  // where rows need not be cut
-  constexpr unsigned kColumns = 32;       // rows side by side, at least
+RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed, bool reduces) {
+  constexpr unsigned kColumns = 32;  // rows side by side, at least
   RowPlan plan;
   plan.rows = rows;
   plan.n = n;
   plan.across = across;
-  plan.packed = packed && !across;
+  plan.packed = packed;
   const auto double_up_to = [&](unsigned most, int64_t each) {
     while (plan.width < most && plan.width * each < n) plan.width *= 2;
   };
@@ -73,17 +73,16 @@ RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed) {
   } else if (n <= kSlots<T> * static_cast<int64_t>(kWarp)) {
     double_up_to(kWarp, 4);
   } else {
-    double_up_to(kRowThreads, kSlots<T> / 2);
+    double_up_to(kThreads, kSlots<T>);
     plan.threads = plan.width;
   }
   plan.together = plan.threads / plan.width;
-  const int64_t span = plan.width * kSlots<T>, groups = plan.groups();
-  plan.part = n;
-  if (groups < kEnoughBlocks && n >= 2 * span) {
-    const int64_t parts = std::min((kEnoughBlocks + groups - 1) / groups, n / span);
-    plan.part = ((n + parts - 1) / parts + span - 1) / span * span;
-    plan.parts = (n + plan.part - 1) / plan.part;
-  }
+  const int64_t span = plan.width * kSlots<T>;
+  const int64_t least = reduces && !across ? 4 * span : across ? 1024 : span;
+  const int64_t most = !reduces ? 4096 / plan.groups() : across ? 512 : 256;
+  const int64_t parts = std::clamp<int64_t>(n / least, 1, std::max<int64_t>(1, most));
+  plan.part = ((n + parts - 1) / parts + span - 1) / span * span;
+  if (n > 0) plan.parts = (n + plan.part - 1) / plan.part;
   plan.chunks = std::max<int64_t>(1, (plan.part + span - 1) / span);
   return plan;
 }
@@ -295,10 +294,10 @@ __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row,
 enum class Pass { whole, sums, rest };
 
 template <class Op, class Sums>
-__global__ void __launch_bounds__(kRowThreads, 1)
+__global__ void __launch_bounds__(kThreads, 2)
     rows_kernel(const __grid_constant__ Op op, const __grid_constant__ RowPlan plan, Pass pass,
                 Sums* partial, int64_t partials) {
-  TENSOR_SHARED(double, scratch, kRowThreads);
+  TENSOR_SHARED(double, scratch, kThreads);
   const Team team(plan, scratch);
   const int64_t span = static_cast<int64_t>(plan.width) * kSlots<typename Op::T>;
   const int64_t part = blockIdx.y;
@@ -317,8 +316,11 @@ __global__ void __launch_bounds__(kRowThreads, 1)
     TENSOR_NO_UNROLL
     for (int64_t turn = adds ? 0 : plan.chunks; turn < 2 * plan.chunks; ++turn) {
       const int64_t number = turn < plan.chunks ? turn : 2 * plan.chunks - 1 - turn;
-      const int64_t at = begin + number * span;
-      const Chunk chunk{at, static_cast<int>(end - at < span ? end - at : span),
+      const int64_t at = begin + number * span, rest = end - at;
+      const Chunk chunk{at,
+                        static_cast<int>(rest < 0      ? 0
+                                         : rest < span ? rest
+                                                       : span),
                         static_cast<int>(team.lane), static_cast<int>(team.width), plan.packed};
       const bool held = adds && turn == plan.chunks;
       if (turn == plan.chunks) {
@@ -366,11 +368,11 @@ void run_rows(const Context& context, const Op& op, const RowPlan& plan) {
 
 // --- how operands lie
 
-// Whether the axes of x are a line's.
-inline bool fits_line(const View& x, uint64_t axes) {
+// Whether the axes of x are a line's, or those of one with runs.
+inline bool fits_line(const View& x, uint64_t axes, bool runs) {
   const View views[1] = {x};
   const Rows rows = rows_of(views, axes);
-  return rows.ndim == 1 || (rows.ndim == 2 && rows.numel < INT32_MAX);
+  return rows.ndim == 1 || (runs && rows.ndim == 2 && rows.numel < INT32_MAX);
 }
 
 // Of rows of one axis.
@@ -417,7 +419,8 @@ bool is_packed(const Layout<N>& rows, const Line<N>& line, const int64_t (&sizes
 template <int N>
 bool goes_across(const Layout<N>& rows, const Line<N>& line, int k) {
   const int last = rows.ndim - 1;
-  return rows.extents[last] >= 8 && std::abs(rows.strides[last][k]) < std::abs(line.steps[k]);
+  const int64_t from_row = std::abs(rows.strides[last][k]);
+  return rows.extents[last] >= 8 && from_row > 0 && from_row < std::abs(line.steps[k]);
 }
 
 // Runs the op over rows whose elements lie in lines; those of the operands have sizes. k: the
@@ -431,7 +434,7 @@ void run_rows(const Context& context, Op op, const Rows& rows, const Line<Op::kO
     op.first_row = first;
     run_rows(context, op,
              plan_rows<typename Op::T>(layout.numel, line.n, goes_across(layout, line, k),
-                                       is_packed(layout, line, sizes, Op::kPack)));
+                                       is_packed(layout, line, sizes, Op::kPack), Op::kReduces));
   });
 }
 
