@@ -328,6 +328,10 @@ struct Operands {
   if (has_bounds(op)) saturate_bounds(op, operands.span(), operands.copies, plan.compute);
   const Numbers numbers(op, params, plan.result);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
+  // What is said of numbers of the host meets tensors of any device, as they do.
+  out.impl()->weak = plan.result == DType::boolean &&
+                     std::all_of(inputs.begin(), inputs.end(),
+                                 [](const Tensor* input) { return input->is_weak(); });
   backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
   return out;
 }

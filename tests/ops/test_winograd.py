@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from native import check, gradients, lib, tensor
 
+pytestmark = pytest.mark.cpu
+
 # Of the largest |x| times the sum of an output channel's |weights|, as tensor_set_allow_winograd() says.
 BOUND = 1e-5
 # x, output channels, padding, groups
@@ -181,7 +183,6 @@ def test_off_unless_asked_for():
         assert done.stdout.strip() == wanted
 
 
-@pytest.mark.cpu
 @pytest.mark.parametrize("level", ["baseline", "avx2"])
 def test_lower_instruction_set_levels(level):
     if os.environ.get("TENSOR_CPU_ISA") == level:
