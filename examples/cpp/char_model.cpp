@@ -101,7 +101,8 @@ double train(const CharModel& model, const Text& text, std::int64_t steps) {
   const Tensor excerpts = text.codes.unfold(0, longest + 1, 1);
   double loss_value = 0;
   for (std::int64_t step = 0; step < steps; ++step) {
-    const Tensor chosen = excerpts.index({lt::randint(0, excerpts.size(0), {batch}, text.codes.device())});
+    const Tensor chosen =
+        excerpts.index({lt::randint(0, excerpts.size(0), {batch}, text.codes.device())});
     const Tensor x = chosen.slice(1, 0, longest, 1), y = chosen.slice(1, 1, longest + 1, 1);
     const Tensor loss = cross_entropy(model(x).flatten(0, 1), y.flatten());
     optimizer.zero_grad();

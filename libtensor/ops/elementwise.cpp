@@ -210,12 +210,24 @@ struct Plan {
   DType result;
 };
 
+// Numbers of the host, 0-d tensors of the CPU among them, meet tensors of any device; not those
+// that want a gradient, which would be another device's.
+Device meeting_device(std::span<const Tensor* const> inputs) {
+  std::array<const Tensor*, 3> others{};
+  size_t n = 0;
+  for (const Tensor* input : inputs) {
+    const bool number = input->ndim() == 0 && input->device().is_cpu() && !input->requires_grad();
+    if (!number) others[n++] = input;
+  }
+  return common_device({others.data(), n});
+}
+
 const char* operand_name(size_t n) { return n == 1 ? "x" : "the operands' common type"; }
 
 // Everything that can be wrong with the operands is found here, before memory is touched.
 Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> inputs) {
   Plan plan;
-  plan.device = common_device(inputs);
+  plan.device = meeting_device(inputs);
   plan.shape = inputs[0]->shape();
   for (const Tensor* input : inputs.subspan(1)) {
     if (input->shape() != plan.shape) plan.shape = broadcast(plan.shape, input->shape());
@@ -365,6 +377,12 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
     fail(Status::shape, "the result has shape ", plan.shape,
          ", which does not fit into the tensor of shape ", out.shape());
   }
+  if (plan.device != out.device()) {
+    for (const Tensor* input : inputs) {
+      if (input->ndim() != 0 || !input->device().is_cpu())
+        fail(Status::device, "the result is on ", plan.device, ", the tensor on ", out.device());
+    }
+  }
   if (op_info(op).real_result && is_complex(out.dtype())) {
     fail(Status::dtype, "the result is real, which is not written over a tensor of dtype ",
          out.dtype());
@@ -385,7 +403,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
       operands.list[i] = &operands.copies[i];
     }
   }
-  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
+  backend_of(out.device()).elementwise(op, out, operands.span(), plan.compute, numbers.span());
 }
 
 }  // namespace libtensor

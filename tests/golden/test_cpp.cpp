@@ -226,8 +226,8 @@ Named digits(const Golden& golden) {
 
 int main(int argc, char** argv) {
   const std::vector<std::pair<std::string, Named (*)(const Golden&)>> cases = {
-      {"sin2", sin2}, {"mlp", mlp},             {"conv", conv},
-      {"lstm", lstm}, {"attention", attention}, {"digits", digits}};
+      {"sin2", sin2},           {"mlp", mlp},      {"conv", conv}, {"lstm", lstm},
+      {"attention", attention}, {"digits", digits}};
   if (argc != 2) {
     std::fprintf(stderr, "golden: expected the folder of the golden files\n");
     return 1;

@@ -70,8 +70,10 @@ def pytest_collection_modifyitems(config, items):
 
 
 def is_whole(config):
-    return sample() == 1 and not (config.option.keyword or config.option.collectonly) and all(
-        pathlib.Path(argument).is_dir() for argument in config.args
+    return (
+        sample() == 1
+        and not (config.option.keyword or config.option.collectonly)
+        and all(pathlib.Path(argument).is_dir() for argument in config.args)
     )
 
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/space.h"
 #include "libtensor/core/checked.h"

@@ -121,7 +121,7 @@ struct DeviceFacts {
   CALL(reset_peak, )                                                                            \
   CALL(trim, )                                                                                  \
   CALL(set_limit, int64_t nbytes) /* 0 is none */                                               \
-  CALL(synchronize, ) /* waits for all streams of the device */                                 \
+  CALL(synchronize, )             /* waits for all streams of the device */                     \
   CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
   CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
   CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,           \

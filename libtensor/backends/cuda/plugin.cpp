@@ -89,8 +89,14 @@ void open(Plugin& to) {
     return to.refuse(Status::version);
   }
   char message[Text::kCapacity] = "";
-  const Host host{kInterface, kOps, env::cuda_sync(), env::cuda_cache(), env::cuda_library_path(),
-                  [](int32_t device) { return reclaim_memory(Device{DeviceKind::cuda, device}); }};
+  const Host host{kInterface,
+                  kOps,
+                  env::cuda_sync(),
+                  env::cuda_cache(),
+                  env::cuda_library_path(),
+                  [](int32_t device) {
+                    return reclaim_memory(Device{DeviceKind::cuda, device});
+                  }};
   Status status = enter(host, to.table, message, sizeof message);
   if (status == Status::ok) {
     status = to.table.count_devices(Call{0, nullptr, message, sizeof message}, to.devices);

@@ -51,7 +51,8 @@ impl Golden {
         for (name, got) in results {
             let want = &self.want[name];
             assert_eq!((got.dtype(), got.shape()), (self.dtype, want.shape()), "{name}");
-            let off = (got.detach()?.to_device(Device::CPU)?.astype(DType::F64)? - want).abs()?.max(..)? / want.abs()?.max(..)?;
+            let off = (got.detach()?.to_device(Device::CPU)?.astype(DType::F64)? - want).abs()?.max(..)?
+                / want.abs()?.max(..)?;
             assert!(off.item()? <= tolerance, "{name} is off by {off}");
         }
         Ok(())

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/accumulators.h"
 
 namespace libtensor::cpu {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/view_rows.h"

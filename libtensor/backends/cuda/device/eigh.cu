@@ -86,7 +86,7 @@ struct Spare {
 };
 
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     eigh_kernel(Stack<T> matrices, double* values, bool wanted, char* memory, int64_t nbytes,
                 int64_t count) {
   TENSOR_SHARED(double, scratch, kMostWarps);

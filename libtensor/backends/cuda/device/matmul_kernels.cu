@@ -185,7 +185,7 @@ struct Panel {
 // Each thread has kRows x kColumns results of a tile, kSide apart; the next panels are read while
 // the last ones are multiplied.
 template <class Kind, int kRows, int kColumns, int kDepth>
-__global__ void __launch_bounds__(kSide* kSide) tile_kernel(Product p) {
+__global__ void __launch_bounds__(kSide* kSide, 2) tile_kernel(Product p) {
   using T = typename Kind::Sum;
   using Left = Panel<Kind, kRows * kSide, kDepth>;
   using Right = Panel<Kind, kColumns * kSide, kDepth>;

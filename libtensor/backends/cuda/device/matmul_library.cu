@@ -148,9 +148,10 @@ bool describe(Library& library, blas::Handle handle, const Key& key, const void*
   const auto turned = [](const Operand& x) {
     return x.transposed ? blas::kTransposed : blas::kAsItIs;
   };
-  if (call.desc_create(&plan.desc, wide       ? blas::kComputeFloat64
-                                    : key.tf32 ? blas::kComputeTf32
-                                               : blas::kComputeFloat32,
+  if (call.desc_create(&plan.desc,
+                       wide       ? blas::kComputeFloat64
+                       : key.tf32 ? blas::kComputeTf32
+                                  : blas::kComputeFloat32,
                        wide ? blas::kFloat64 : blas::kFloat32) != blas::kSuccess ||
       !set(call.desc_set, plan.desc, blas::kTransposeA, turned(key.left)) ||
       !set(call.desc_set, plan.desc, blas::kTransposeB, turned(key.right)) ||

@@ -7,7 +7,7 @@ namespace {
 
 // `factors`: as many for each block as a matrix has reflections.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     qr_kernel(Stack<T> matrices, Stack<T> left, Stack<T> right, T* factors, int64_t count) {
   TENSOR_SUMS(T, sums);
   const int64_t m = matrices.rows, n = matrices.columns, k = least(m, n);

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "libtensor/backend/accumulators.h"
+#include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/view_rows.h"

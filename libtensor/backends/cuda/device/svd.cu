@@ -133,7 +133,7 @@ __device__ int64_t write_vectors(const Extents& of, double nothing, const Spare<
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     svd_kernel(Extents of, Stack<T> matrices, Stack<T> left, Stack<T> right, double* values,
                int64_t* known, char* memory, int64_t nbytes, int64_t count) {
   TENSOR_SHARED(double, scratch, kMostWarps);
@@ -167,7 +167,7 @@ __global__ void __launch_bounds__(kThreads)
 
 // The known vectors of the longer side, columns of u or rows of vh, are completed to `wide`.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     complete_kernel(Extents of, Stack<T> left, Stack<T> right, const int64_t* known, char* memory,
                     int64_t nbytes, int64_t count) {
   TENSOR_SUMS(T, sums);
@@ -194,7 +194,7 @@ __global__ void __launch_bounds__(kThreads)
 
 // The vectors of each value get their factor, a warp for each value.
 template <class T>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     settle_kernel(Extents of, Stack<T> left, Stack<T> right, int64_t count) {
   const int64_t all = count * of.k;
   for (int64_t e = blockIdx.x * all_warps() + own_warp(); e < all; e += gridDim.x * all_warps()) {
