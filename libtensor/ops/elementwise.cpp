@@ -212,7 +212,7 @@ struct Plan {
 
 // Numbers of the host, 0-d tensors of the CPU among them, meet tensors of any device; not those
 // that want a gradient, which would be another device's.
-Device meeting_device(std::span<const Tensor* const> inputs) {
+[[gnu::noinline]] Device device_but_numbers(std::span<const Tensor* const> inputs) {
   std::array<const Tensor*, 3> others{};
   size_t n = 0;
   for (const Tensor* input : inputs) {
@@ -220,6 +220,16 @@ Device meeting_device(std::span<const Tensor* const> inputs) {
     if (!number) others[n++] = input;
   }
   return common_device({others.data(), n});
+}
+
+Device meeting_device(std::span<const Tensor* const> inputs) {
+  const Tensor* first = nullptr;
+  for (const Tensor* input : inputs) {
+    if (input->is_weak()) continue;
+    if (!first) first = input;
+    if (input->device() != first->device()) return device_but_numbers(inputs);
+  }
+  return first ? first->device() : Device{};
 }
 
 const char* operand_name(size_t n) { return n == 1 ? "x" : "the operands' common type"; }

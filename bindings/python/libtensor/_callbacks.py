@@ -6,6 +6,7 @@ put aside and raised again, as the same object, by the C call that ran the callb
 
 from __future__ import annotations
 
+import gc
 import itertools
 import threading
 from ctypes import c_void_p, cast
@@ -18,6 +19,7 @@ from ._ops_gen import (
     tensor_destroy_fn,
     tensor_gradcheck_fn,
     tensor_hook_fn,
+    tensor_reclaim_fn,
     tensor_retain,
 )
 from .errors import pending
@@ -101,14 +103,20 @@ def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> No
         pending.exception = e
 
 
+def collect(user: int, device: int) -> int:
+    """Tensors in cycles of references hold memory of devices until Python looks for them."""
+    return int(gc.collect() > 0)
+
+
 # The function objects must live as long as C may call them: for good.
 _trampolines = [
     tensor_destroy_fn(forget),
     tensor_backward_fn(run_backward),
     tensor_hook_fn(run_hook),
     tensor_gradcheck_fn(run_function),
+    tensor_reclaim_fn(collect),
 ]
-destroy, backward, hook, function = (cast(t, c_void_p).value for t in _trampolines)
+destroy, backward, hook, function, reclaim = (cast(t, c_void_p).value for t in _trampolines)
 
 
 def silence(key: int) -> None:

@@ -7,14 +7,13 @@ lt.cuda.current_stream().wait_stream(s)
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import byref, sizeof
 from typing import Any, NamedTuple, Union
 
 from . import _ops_gen as c
-from . import settings
+from . import _callbacks, settings
 from ._convert import check
 from .dtypes import device as _device
 from .errors import fail
@@ -127,13 +126,7 @@ def set_per_process_memory_fraction(fraction: float, device: Place = None) -> No
     check(c.tensor_memory_set_limit(_place(device).code, max(nbytes, 1) if fraction < 1 else 0))
 
 
-@c.tensor_reclaim_fn
-def _collect(_user: Any, _device: int) -> int:
-    """Tensors in cycles of references hold memory until Python looks for them."""
-    return int(gc.collect() > 0)
-
-
-check(c.tensor_set_reclaim(_collect, None))
+check(c.tensor_set_reclaim(_callbacks.reclaim, None))
 
 
 def synchronize(device: Place = None) -> None:

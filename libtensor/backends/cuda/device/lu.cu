@@ -96,7 +96,7 @@ __device__ int64_t factor(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, boo
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads, 2)
+__global__ void __launch_bounds__(kThreads, 1)
     lu_kernel(Stack<T> matrices, int32_t* pivots, int32_t* info, bool pivot, int64_t count) {
   TENSOR_TILES(T, tiles);
   TENSOR_SHARED(double, sizes, kMostWarps);
@@ -143,7 +143,7 @@ enum class Triangles { lower, upper, both };
 
 // Each block has kTile columns of a matrix. With pivots rows are exchanged first.
 template <class T>
-__global__ void __launch_bounds__(kThreads, 2)
+__global__ void __launch_bounds__(kThreads, 1)
     solve_kernel(Stack<T> results, Stack<T> factors, const int32_t* pivots, Triangles triangles,
                  bool unit, int64_t count) {
   TENSOR_TILES(T, tiles);

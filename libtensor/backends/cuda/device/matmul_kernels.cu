@@ -185,7 +185,7 @@ struct Panel {
 // Each thread has kRows x kColumns results of a tile, kSide apart; the next panels are read while
 // the last ones are multiplied.
 template <class Kind, int kRows, int kColumns, int kDepth>
-__global__ void __launch_bounds__(kSide* kSide, 2) tile_kernel(Product p) {
+__global__ void __launch_bounds__(kSide* kSide, 1) tile_kernel(Product p) {
   using T = typename Kind::Sum;
   using Left = Panel<Kind, kRows * kSide, kDepth>;
   using Right = Panel<Kind, kColumns * kSide, kDepth>;
@@ -246,7 +246,7 @@ __global__ void __launch_bounds__(kSide* kSide, 2) tile_kernel(Product p) {
 
 // A few columns, and rows of a that lie in order: a warp for each.
 template <class Kind>
-__global__ void __launch_bounds__(kThreads) dots_kernel(Product p) {
+__global__ void __launch_bounds__(kThreads, 2) dots_kernel(Product p) {
   using T = typename Kind::Sum;
   const int64_t warps = index_step() / 32;
   const auto lane = static_cast<int64_t>(threadIdx.x % 32);
@@ -280,7 +280,7 @@ __global__ void __launch_bounds__(kThreads) dots_kernel(Product p) {
 
 // A few columns, and columns of a that lie in order: a thread for each row.
 template <class Kind>
-__global__ void __launch_bounds__(kThreads) lines_kernel(Product p) {
+__global__ void __launch_bounds__(kThreads, 2) lines_kernel(Product p) {
   using T = typename Kind::Sum;
   for (int64_t item = first_index(); item < p.stack.numel * p.parts * p.m; item += index_step()) {
     const int64_t i = item % p.m, rest = item / p.m;
