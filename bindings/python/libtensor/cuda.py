@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from ctypes import byref, sizeof
 from typing import Any, NamedTuple, Union
 
-from . import _ops_gen as c
 from . import _callbacks, settings
+from . import _ops_gen as c
 from ._convert import check
 from .dtypes import device as _device
 from .errors import fail
