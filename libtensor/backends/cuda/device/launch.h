@@ -18,6 +18,8 @@ struct Launch {
 #define TENSOR_SHARED(T, name, count) __shared__ T name[count]
 // Before a loop whose turns name elements of arrays that must stay in registers.
 #define TENSOR_UNROLL _Pragma("unroll")
+// Before a loop whose body is long and seldom the one that counts.
+#define TENSOR_NO_UNROLL _Pragma("unroll 1")
 
 template <class... P, class... A>
 void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {
@@ -31,6 +33,7 @@ void launch(const Context& context, const Launch& grid, void (*kernel)(P...), co
   T* const name =                     \
       static_cast<T*>(::libtensor::emulation::shared_array(sizeof(T) * (count), alignof(T)))
 #define TENSOR_UNROLL
+#define TENSOR_NO_UNROLL
 
 template <class... P, class... A>
 void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {

@@ -40,6 +40,7 @@ struct Layout {
  private:
   template <class Index>
   __host__ __device__ void find_in(Index rest, char* (&at)[N]) const {
+    TENSOR_NO_UNROLL
     for (int axis = ndim - 1; axis > 0; --axis) {
       const auto extent = static_cast<Index>(extents[axis]);
       const Index next = rest / extent;
