@@ -105,6 +105,14 @@ inline void call_tensor_set_allocator(Driver& d) {
   });
 }
 
+inline void call_tensor_set_reclaim(Driver& d) {
+  const bool null = d.source().one_in(2);
+  d.call("tensor_set_reclaim", [&](Results&) {
+    return tensor_set_reclaim(
+        null ? nullptr : [](void*, tensor_device_t) -> int32_t { return 0; }, nullptr);
+  });
+}
+
 inline void call_tensor_memory_stats(Driver& d) {
   struct {
     tensor_memory_stats_t stats;

@@ -32,10 +32,12 @@ Outcome attempt(const Entry& entry, uint64_t seed, int64_t k, int32_t mode) {
   return {driver.called, driver.status, driver.allocations};
 }
 
-// The allocator can be set only before anything else is called; facts are known of CUDA devices.
+// The allocator can be set only before anything else is called; facts and limits are those of CUDA
+// devices.
 bool never_works(const char* name) {
   return std::strcmp(name, "tensor_set_allocator") == 0 ||
-         std::strcmp(name, "tensor_device_facts") == 0;
+         std::strcmp(name, "tensor_device_facts") == 0 ||
+         std::strcmp(name, "tensor_memory_set_limit") == 0;
 }
 
 int64_t allocated() { return memory_stats().allocated; }
