@@ -109,7 +109,7 @@ inline void call_tensor_set_reclaim(Driver& d) {
   const bool null = d.source().one_in(2);
   d.call("tensor_set_reclaim", [&](Results&) {
     return tensor_set_reclaim(
-        null ? nullptr : [](void*, tensor_device_t) -> int32_t { return 0; }, nullptr);
+        null ? nullptr : +[](void*, tensor_device_t) -> int32_t { return 0; }, nullptr);
   });
 }
 
