@@ -306,6 +306,18 @@ def test_what_the_library_is_asked_for(code, value, lines):
     assert traced(code) == (value, lines)
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')",
+        "y = lt.linear(x(66, 70), -x(68, 70), x(68))",
+    ],
+)
+def test_a_planted_epilogue_is_seen(code):
+    right, wrong = traced(code)[0], traced(code, "trace=blas,plant=epilogue")[0]
+    assert right != wrong and {right, wrong} <= {0.0, 29.0, -29.0, 69.0, -69.0}
+
+
 def test_without_the_library():
     code = "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')"
     assert traced(code, "trace=blas,libraries=none") == (0, [])

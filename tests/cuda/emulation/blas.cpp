@@ -3,7 +3,8 @@
 // NVIDIA's cublasLt.h, written down once more so that wrong ones of the plugin are found out.
 //
 // In TENSOR_CUDA_EMULATION, "libraries=none" takes it away; "trace=blas" writes a line to the
-// standard error stream for each product, "trace=libraries" for each file that is tried.
+// standard error stream for each product, "trace=libraries" for each file that is tried;
+// "plant=epilogue" does a relu where none is asked for, and none where one is.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -268,7 +269,8 @@ int matmul(void* handle, const Desc* desc, const void* alpha, const void* at_a, 
     return wide ? *static_cast<const double*>(at)
                 : static_cast<double>(*static_cast<const float*>(at));
   };
-  const Product product{*desc, *a, *b, *c, *d, at_a, at_b, at_c, at_d, number(alpha), number(beta)};
+  Product product{*desc, *a, *b, *c, *d, at_a, at_b, at_c, at_d, number(alpha), number(beta)};
+  if (given("plant=epilogue")) product.desc.epilogue ^= kRelu;
   if (given("trace=blas")) {
     std::fprintf(stderr, "blas: %d x %d x %d, batch %d, transposes %d%d, beta %d, epilogue %u\n",
                  static_cast<int>(d->rows), static_cast<int>(d->columns),
