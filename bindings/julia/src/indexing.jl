@@ -91,10 +91,10 @@ function select_lists(t::Tensor, lists)
         i = lists[d]
         ids = i isa AbstractArray{Bool} ? findall(i isa Tensor ? Array(i) : i) : i
         if ndims(ids) == 1
-            t = wrap(C.tensor_index_select(t, Int32(d - 1), positions(ids)))
+            t = wrap(C.tensor_index_select(t, Int32(d - 1), to_device(positions(ids), t)))
         else
             shape = size(t)
-            t = wrap(C.tensor_index_select(t, Int32(d - 1), positions(vec(ids))))
+            t = wrap(C.tensor_index_select(t, Int32(d - 1), to_device(positions(vec(ids)), t)))
             t = split_axis(t, d, size(ids), shape)
         end
     end
@@ -226,7 +226,7 @@ function assign_lists!(t::Tensor, x, lists)
 end
 
 function put_at!(t::Tensor, indices, values::Tensor)
-    hs = Handles(indices)
-    check(C.tensor_index_put_(t, hs, length(hs), values, false))
+    hs = Handles(map(i -> to_device(i, t), indices))
+    check(C.tensor_index_put_(t, hs, length(hs), to_device(values, t), false))
     return t
 end

@@ -27,7 +27,7 @@ function uses(weight, index)
     return max.(counts, 1)
 end
 host(index) = index isa Tensor ? Array(index) : index
-shared_gradient(t, counts) = (own = detach(t); own .+ (t .- own) ./ counts)
+shared_gradient(t, counts) = (own = detach(t); own .+ (t .- own) ./ to_device(counts, t))
 
 function table(n, width, padding_idx, dtype, rng)
     padding_idx === nothing || 1 <= padding_idx <= n ||

@@ -107,7 +107,7 @@ for (name, gates, result) in ((:RNNCell, 1, "the new state"), (:LSTMCell, 4, "th
         end
     end
 end
-first_state(l, x) = zeros(Tensor{eltype(x)}, size(x)[1:end-1]..., size(l.weight_hh, 2))
+first_state(l, x) = to_device(zeros(Tensor{eltype(x)}, size(x)[1:end-1]..., size(l.weight_hh, 2)), x)
 cell_weights(l) = (l.weight_ih, l.weight_hh, l.bias_ih, l.bias_hh)
 (l::RNNCell)(x, h=first_state(l, x)) = (l.nonlinearity === :relu ? rnn_relu_cell : rnn_tanh_cell)(x, h, cell_weights(l)...)
 (l::GRUCell)(x, h=first_state(l, x)) = gru_cell(x, h, cell_weights(l)...)
