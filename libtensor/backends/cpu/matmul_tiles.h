@@ -312,23 +312,28 @@ V sums_of(V x, V y, V z, V w) {
   return sums_of(sums_of(x, z), sums_of(y, w));
 }
 
-// The sums of all lanes of kCount vectors, one after the other: as many as fit 16 bytes at a time.
+// The sums of all lanes of kCount vectors, one after the other: as many as fit 16 bytes at a time,
+// and each in the same order wherever it stands.
 template <class T, int kBytes, int kCount>
 [[gnu::always_inline]] inline void totals(const typename Vectors<T, kBytes>::V (&v)[kCount],
                                           T* to) {
+  using V = typename Vectors<T, kBytes>::V;
   constexpr int kLanes = Vectors<T, kBytes>::kLanes, kQuarter = 16 / sizeof(T);
   constexpr int kWhole = kCount / kQuarter * kQuarter;
+  const auto quarter = [&](int i, const V& second, const V& third, const V& fourth) {
+    if constexpr (kQuarter == 4) {
+      return folded<kQuarter, kLanes>(sums_of(v[i], second, third, fourth));
+    } else {
+      return folded<kQuarter, kLanes>(sums_of(v[i], second));
+    }
+  };
 #pragma GCC unroll 8
   for (int i = 0; i < kWhole; i += kQuarter) {
-    if constexpr (kQuarter == 4) {
-      const auto sums = sums_of(v[i], v[i + 1], v[i + 2], v[i + 3]);
-      Vectors<T, 16>::store(to + i, folded<kQuarter, kLanes>(sums));
-    } else {
-      Vectors<T, 16>::store(to + i, folded<kQuarter, kLanes>(sums_of(v[i], v[i + 1])));
-    }
+    constexpr int kThird = kQuarter == 4 ? 2 : 0, kFourth = kQuarter == 4 ? 3 : 0;
+    Vectors<T, 16>::store(to + i, quarter(i, v[i + 1], v[i + kThird], v[i + kFourth]));
   }
 #pragma GCC unroll 4
-  for (int i = kWhole; i < kCount; ++i) to[i] = total<T, kLanes>(v[i]);
+  for (int i = kWhole; i < kCount; ++i) to[i] = quarter(i, V{}, V{}, V{})[0];
 }
 
 template <class T, int kBytes>
