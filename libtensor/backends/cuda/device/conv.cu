@@ -163,7 +163,7 @@ void conv_input_grad(const Context& context, View dx, View dout, View weight, co
     p.phases *= std::min(axis.stride, axis.extent);
     p.longest *= pieces_of(axis.kernel, axis.apart);
   }
-  p.first = strided_phase(p, 0);
+  find_strided(p, 0, p.first);
   run(context, p);
 }
 

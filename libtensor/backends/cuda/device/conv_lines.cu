@@ -13,7 +13,7 @@ constexpr int kDots = 8;  // columns whose sums a block has at once
 // A thread has kRows rows at kLines columns, that differ in the second axis of their volume only:
 // neighbours, or a part of the axis apart.
 template <class T, int kRows, int kLines>
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kThreads, 2)
     line_kernel(const __grid_constant__ Product p, bool spread, T* partials) {
   TENSOR_SHARED(Phase, shared_phase, 1);
   const Phase& phase = shared_phase[0];
@@ -26,7 +26,7 @@ __global__ void __launch_bounds__(kThreads)
     const int64_t chunk = take_digit(rest, chunks), i = take_digit(rest, tall) * kRows;
     const int64_t group = take_digit(rest, p.groups), part = take_digit(rest, p.parts);
     __syncthreads();
-    if (threadIdx.x == 0) shared_phase[0] = phase_of(p, rest);
+    if (threadIdx.x == 0) find_phase(p, rest, shared_phase[0]);
     __syncthreads();
 
     const int64_t groups = pieces_of(phase.columns[1], kLines);
@@ -60,7 +60,7 @@ __global__ void __launch_bounds__(kThreads)
           const char* left_at = left + (left_offset(p, phase, tap) - phase.left);
           const char* right_at = p.right + (column.right.offset + number.offset);
           int64_t x = column.right.place[2];
-          TENSOR_UNROLL_FOUR
+          TENSOR_NO_UNROLL
           for (int64_t t = 0; t < phase.numbers[2]; ++t) {
             T weights[kRows], values[kLines];
             TENSOR_UNROLL
@@ -102,10 +102,10 @@ __global__ void __launch_bounds__(kThreads)
 
 // A row and kDots columns for each block; its threads share the numbers of their sums.
 template <class T, class Index>
-__global__ void __launch_bounds__(kThreads, 2)
+__global__ void __launch_bounds__(kThreads, sizeof(Index) == 4 ? 2 : 1)
     dot_kernel(const __grid_constant__ Product p, T* partials) {
   TENSOR_SHARED(Column<Index>, columns, kDots);
-  TENSOR_SHARED(T, scratch, kWarps);
+  TENSOR_SHARED(T, scratch, kWarps * kDots);
   const Phase& phase = p.first;
   const int64_t wide = pieces_of(phase.n, kDots);
   for (int64_t index = blockIdx.x; index < wide * p.m * p.groups * p.parts; index += gridDim.x) {
@@ -143,14 +143,18 @@ __global__ void __launch_bounds__(kThreads, 2)
         place.advance(step, phase.numbers);
       }
     }
+    const int thread = static_cast<int>(threadIdx.x);
     TENSOR_UNROLL
     for (int c = 0; c < kDots; ++c) {
-      if (c >= count) continue;
-      const T sum = fold_block(sums[c], scratch, [](T a, T b) { return a + b; });
-      if (threadIdx.x == 0) {
-        put(p, partials, part, group * p.out_group + i * p.out_row + columns[c].out,
-            bias_of<T>(p, group * p.m + i), sum);
-      }
+      const T sum = fold_warp(sums[c], [](T a, T b) { return a + b; });
+      if (thread % static_cast<int>(kWarp) == 0)
+        scratch[thread / static_cast<int>(kWarp) * kDots + c] = sum;
+    }
+    __syncthreads();
+    if (thread < count) {
+      T sum = scratch[thread];
+      for (int w = 1; w < kWarps; ++w) sum += scratch[w * kDots + thread];
+      put(p, partials, part, group * p.out_group + i * p.out_row + columns[thread].out, T(0), sum);
     }
   }
 }
@@ -159,6 +163,7 @@ template <class T>
 __global__ void finish_kernel(const __grid_constant__ Product p, const T* partials) {
   for (int64_t place = first_index(); place < p.numel; place += index_step()) {
     T sum = 0;
+    TENSOR_UNROLL_FOUR
     for (int64_t part = 0; part < p.parts; ++part) sum += partials[part * p.numel + place];
     const int64_t row = quotient(place, p.out_row);
     const int64_t rows = p.groups * p.m;

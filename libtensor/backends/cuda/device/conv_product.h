@@ -13,6 +13,13 @@
 #include "libtensor/backends/cuda/device/memory.h"
 #include "libtensor/backends/cuda/device/product_math.h"
 
+// In front of a loop.
+#if defined(__CUDACC__)
+#define TENSOR_NO_UNROLL _Pragma("unroll 1")
+#else
+#define TENSOR_NO_UNROLL
+#endif
+
 namespace libtensor::cuda {
 
 // Columns, and numbers of a sum, are places in a volume of an image or channel, their major.
@@ -75,32 +82,40 @@ __host__ __device__ inline int64_t pieces_of(int64_t n, int64_t size) {
 }
 
 // Phase `index` of a product with axes.
-__host__ __device__ inline Phase strided_phase(const Product& p, int64_t index) {
-  Phase phase{};
-  phase.n = p.column_majors;
-  phase.k = p.number_majors;
-  for (int k = 2; k >= 0; --k) {
-    const StridedAxis& axis = p.axes[k];
+__host__ __device__ inline void find_strided(const Product& p, int64_t index, Phase& phase) {
+  int64_t n = p.column_majors, k = p.number_majors, left = 0, out = 0;
+  TENSOR_NO_UNROLL
+  for (int at = 2; at >= 0; --at) {
+    const StridedAxis& axis = p.axes[at];
     const int64_t from = take_digit(index, axis.stride < axis.extent ? axis.stride : axis.extent);
     // Position from + i * stride lies under tap t of window (shifted - t * dilation) / stride + i.
     const int64_t shifted = from + axis.padding;
-    const int64_t tap = shifted % axis.divisor == 0
-                            ? shifted / axis.divisor % axis.apart * axis.inverse % axis.apart
-                            : axis.kernel;
-    phase.columns[k] = (axis.extent - from - 1) / axis.stride + 1;
-    phase.n *= phase.columns[k];
-    phase.out += from * axis.out;
-    if (tap < axis.kernel) {
-      phase.numbers[k] = (axis.kernel - tap - 1) / axis.apart + 1;
-      phase.place[k] = (shifted - tap * axis.dilation) / axis.stride;
-      phase.left += tap * axis.left;
+    int64_t tap = shifted, numbers = 0, place = 0;
+    if (take_digit(tap, axis.divisor) == 0) {
+      const int64_t product = take_digit(tap, axis.apart) * axis.inverse;
+      tap = product % axis.apart;
+      numbers = tap < axis.kernel ? (axis.kernel - tap - 1) / axis.apart + 1 : 0;
+      place = (shifted - tap * axis.dilation) / axis.stride;
+      left += tap * axis.left;
     }
-    phase.k *= phase.numbers[k];
+    phase.columns[at] = (axis.extent - from - 1) / axis.stride + 1;
+    phase.numbers[at] = numbers;
+    phase.place[at] = place;
+    n *= phase.columns[at];
+    k *= numbers;
+    out += from * axis.out;
   }
-  return phase;
+  phase.n = n;
+  phase.k = k;
+  phase.left = left;
+  phase.out = out;
 }
-__device__ inline Phase phase_of(const Product& p, int64_t index) {
-  return p.phases == 1 ? p.first : strided_phase(p, index);
+__device__ inline void find_phase(const Product& p, int64_t index, Phase& phase) {
+  if (p.phases == 1) {
+    phase = p.first;
+  } else {
+    find_strided(p, index, phase);
+  }
 }
 
 template <class Index>

@@ -9,32 +9,53 @@ namespace {
 constexpr int kTileThreads = kSide * kSide;
 constexpr int kPad = 4;  // avoids conflicts of banks
 
-// Which square of results, and which part of their sums.
-struct Item {
-  int64_t i, j, part, group, phase;
+// A square of results and a part of their sums, in shared memory: registers are for sums.
+struct Task {
+  int64_t i, j, part, group, begin, end;
+  Phase phase;
+  Place<int32_t> step;  // from a panel to the next
 };
+
+__device__ void find_task(const Product& p, int64_t index, int tall, int wide, int depth,
+                          Task& task) {
+  task.i = take_digit(index, pieces_of(p.m, tall)) * tall;
+  task.j = take_digit(index, pieces_of(p.first.n, wide)) * wide;
+  task.part = take_digit(index, p.parts);
+  task.group = take_digit(index, p.groups);
+  find_phase(p, index, task.phase);
+  task.begin = task.part * p.part;
+  task.end = task.begin + p.part < task.phase.k ? task.begin + p.part : task.phase.k;
+  if (task.begin < task.end) task.step = split<int32_t>(depth, task.phase.numbers);
+}
 
 // A panel in shared memory: kDepth lines of kCells * kSide rows or columns. A thread has kPack
 // neighbours, and again so kPack * kSide further on.
 template <class T, int kCells, int kPack, int kDepth>
 struct Panel {
-  using Neighbours = Pack<T, kPack>;
   static constexpr int kWidth = kCells * kSide;
   static constexpr int kStep = kWidth + kPad;
-  static constexpr int kSize = kDepth * kStep / kPack;           // in packs
+  static constexpr int kSize = kDepth * kStep;
   static constexpr int kLoads = kWidth * kDepth / kTileThreads;  // of each thread
-  static_assert(kCells % kPack == 0 && kStep % kPack == 0);
+  static_assert(kCells % kPack == 0 && kStep % 4 == 0);
 
   static __device__ __forceinline__ int place(int thread, int cell) {
     return (cell / kPack * kSide + thread) * kPack + cell % kPack;
   }
-  static __device__ __forceinline__ void read(T (&values)[kCells], const Neighbours* shared,
-                                              int depth, int thread) {
+  static __device__ __forceinline__ void read(T (&values)[kCells], const T* line, int thread) {
     TENSOR_UNROLL
-    for (int k = 0; k < kCells / kPack; ++k) {
-      const Neighbours pack = shared[depth * (kStep / kPack) + k * kSide + thread];
+    for (int k = 0; k < kCells; k += kPack) {
+      const auto pack = *reinterpret_cast<const Pack<T, kPack>*>(line + place(thread, k));
       TENSOR_UNROLL
-      for (int e = 0; e < kPack; ++e) values[k * kPack + e] = pack.elements[e];
+      for (int e = 0; e < kPack; ++e) values[k + e] = pack.elements[e];
+    }
+  }
+  static __device__ __forceinline__ void write(T* line, const T (&values)[kCells], int thread) {
+    TENSOR_UNROLL
+    for (int k = 0; k < kCells; k += kPack) {
+      Pack<T, kPack> pack;
+      TENSOR_UNROLL
+      for (int e = 0; e < kPack; ++e) pack.elements[e] = values[k + e];
+      *reinterpret_cast<Pack<T, kPack>*>(line + place(thread, k)) = pack;
     }
   }
 };
@@ -46,64 +67,52 @@ __global__ void __launch_bounds__(kTileThreads, 2)
     tile_kernel(const __grid_constant__ Product p, T* partials) {
   using Left = Panel < T, kRows, kRows<4 ? kRows : 4, kDepth>;
   using RightPanel = Panel<T, kColumns, 2, kDepth>;
-  using LeftPack = typename Left::Neighbours;
-  using RightPack = typename RightPanel::Neighbours;
+  using Four = Pack<T, 4>;
   constexpr int kWide = RightPanel::kWidth;
+  static_assert(kSide * kWide <= Left::kSize + RightPanel::kSize);
   constexpr int kRowsApart = kTileThreads / kDepth;  // of a thread that reads along numbers
-  TENSOR_SHARED(Phase, phase, 1);
-  TENSOR_SHARED(Place<int32_t>, depth_digits, 1);
-  TENSOR_SHARED(LeftPack, lefts, Left::kSize);
-  TENSOR_SHARED(RightPack, rights, RightPanel::kSize);
+  TENSOR_SHARED(Task, shared_task, 1);
+  TENSOR_SHARED(Four, panels, (Left::kSize + RightPanel::kSize) / 4);
   TENSOR_SHARED(Column<int32_t>, columns, kWide);
   TENSOR_SHARED(Right<int32_t>, numbers, kDepth);
+  const Task& task = shared_task[0];
+  T* const lefts = reinterpret_cast<T*>(panels);
+  T* const rights = lefts + Left::kSize;
   const int thread = static_cast<int>(threadIdx.x), depth = thread % kDepth;
-  const int64_t tall = pieces_of(p.m, Left::kWidth), wide = pieces_of(p.first.n, kWide);
-
-  for (int64_t index = blockIdx.x; index < tall * wide * p.parts * p.groups * p.phases;
-       index += gridDim.x) {
-    Item item;
-    int64_t rest = index;
-    item.i = take_digit(rest, tall) * Left::kWidth;
-    item.j = take_digit(rest, wide) * kWide;
-    item.part = take_digit(rest, p.parts);
-    item.group = take_digit(rest, p.groups);
+  const int64_t tasks =
+      pieces_of(p.m, Left::kWidth) * pieces_of(p.first.n, kWide) * p.parts * p.groups * p.phases;
+  for (int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
     __syncthreads();
-    if (thread == 0) {
-      phase[0] = phase_of(p, rest);
-      if (phase[0].k > 0) depth_digits[0] = split<int32_t>(kDepth, phase[0].numbers);
-    }
+    if (thread == 0) find_task(p, index, Left::kWidth, kWide, kDepth, shared_task[0]);
     __syncthreads();
-    if (item.j >= phase[0].n) continue;
-    const int64_t begin = item.part * p.part;
-    const int64_t end = begin + p.part < phase[0].k ? begin + p.part : phase[0].k;
+    if (task.j >= task.phase.n) continue;
     if (thread < kWide) {
       Column<int32_t> column{{0, {kNowhere, kNowhere, kNowhere}}, -1};
-      if (item.j + thread < phase[0].n)
-        column =
-            column_of(p, phase[0], item.group, split<int32_t>(item.j + thread, phase[0].columns));
+      if (task.j + thread < task.phase.n)
+        column = column_of(p, task.phase, task.group,
+                           split<int32_t>(task.j + thread, task.phase.columns));
       columns[thread] = column;
     }
+    int64_t rest = task.end - task.begin - depth;  // numbers from that of this thread on
     Place<int32_t> place{};
-    if (begin < end) place = split<int32_t>(begin + depth, phase[0].numbers);
+    if (rest > 0) place = split<int32_t>(task.begin + depth, task.phase.numbers);
     const char* const left =
-        p.left + (item.group * p.left_group + (item.i + thread / kDepth) * p.left_row);
+        p.left + (task.group * p.left_group + (task.i + thread / kDepth) * p.left_row);
+    const int64_t rows = p.m - task.i - thread / kDepth;
 
+    Right<int32_t> column{}, number{};
     // The number of a thread, for it or for all.
-    Right<int32_t> number{};
-    const auto find_number = [&](int64_t at) {
+    const auto find_number = [&] {
       number = number_of(p, place);
-      if (at + depth >= end) number.place[0] = kNowhere;
+      if (rest <= 0) number.place[0] = kNowhere;
       if (!kAlongNumbers && thread < kDepth) numbers[thread] = number;
     };
     T left_raw[Left::kLoads], right_raw[RightPanel::kLoads];
-    Right<int32_t> column{};
-    const auto load = [&](int64_t at, int64_t offset) {
-      const char* from = left + offset;
+    const auto load = [&] {
+      const char* from = left + left_offset(p, task.phase, place);
       TENSOR_UNROLL
-      for (int k = 0; k < Left::kLoads; ++k, from += kRowsApart * p.left_row) {
-        const bool inside = at + depth < end && item.i + thread / kDepth + k * kRowsApart < p.m;
-        left_raw[k] = inside ? load_raw<T>(p, from) : T(0);
-      }
+      for (int k = 0; k < Left::kLoads; ++k, from += kRowsApart * p.left_row)
+        left_raw[k] = rest > 0 && k * kRowsApart < rows ? load_raw<T>(p, from) : T(0);
       TENSOR_UNROLL
       for (int k = 0; k < RightPanel::kLoads; ++k) {
         if constexpr (kAlongNumbers) {
@@ -115,40 +124,38 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       }
     };
     const auto share = [&] {
-      T* const left_to = reinterpret_cast<T*>(lefts);
-      T* const right_to = reinterpret_cast<T*>(rights);
       TENSOR_UNROLL
       for (int k = 0; k < Left::kLoads; ++k)
-        left_to[depth * Left::kStep + thread / kDepth + k * kRowsApart] =
-            number_from(p, left_raw[k]);
+        lefts[depth * Left::kStep + thread / kDepth + k * kRowsApart] = number_from(p, left_raw[k]);
       TENSOR_UNROLL
       for (int k = 0; k < RightPanel::kLoads; ++k) {
         const int at = kAlongNumbers
                            ? depth * RightPanel::kStep + thread / kDepth + k * kRowsApart
                            : (thread / kWide + k * (kTileThreads / kWide)) * RightPanel::kStep +
                                  thread % kWide;
-        right_to[at] = number_from(p, right_raw[k]);
+        rights[at] = number_from(p, right_raw[k]);
       }
     };
 
-    find_number(begin);
+    find_number();
     __syncthreads();
     if constexpr (!kAlongNumbers) column = columns[thread % kWide].right;
     T sums[kRows][kColumns] = {};
-    if (begin < end) load(begin, left_offset(p, phase[0], place));
+    if (task.begin < task.end) load();
     // The next panels are read while the last ones are multiplied.
-    for (int64_t at = begin; at < end; at += kDepth) {
+    for (int64_t at = task.begin; at < task.end; at += kDepth) {
       __syncthreads();
       share();
-      place.advance(depth_digits[0], phase[0].numbers);
-      find_number(at + kDepth);
+      rest -= kDepth;
+      place.advance(task.step, task.phase.numbers);
+      find_number();
       __syncthreads();
-      if (at + kDepth < end) load(at + kDepth, left_offset(p, phase[0], place));
+      if (at + kDepth < task.end) load();
       TENSOR_UNROLL
       for (int d = 0; d < kDepth; ++d) {
         T a[kRows], b[kColumns];
-        Left::read(a, lefts, d, thread / kSide);
-        RightPanel::read(b, rights, d, thread % kSide);
+        Left::read(a, lefts + d * Left::kStep, thread / kSide);
+        RightPanel::read(b, rights + d * RightPanel::kStep, thread % kSide);
         TENSOR_UNROLL
         for (int r = 0; r < kRows; ++r) {
           TENSOR_UNROLL
@@ -157,16 +164,20 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       }
     }
 
+    // By way of shared memory, so that threads that follow each other store what does.
+    const int64_t out = columns[thread % kWide].out;
     TENSOR_UNROLL
     for (int r = 0; r < kRows; ++r) {
-      const int64_t i = item.i + Left::place(thread / kSide, r);
-      if (i >= p.m) continue;
-      const T bias = bias_of<T>(p, item.group * p.m + i);
-      const int64_t row = item.group * p.out_group + i * p.out_row;
-      TENSOR_UNROLL
-      for (int c = 0; c < kColumns; ++c) {
-        const int64_t out = columns[RightPanel::place(thread % kSide, c)].out;
-        if (out >= 0) put(p, partials, item.part, row + out, bias, sums[r][c]);
+      __syncthreads();
+      RightPanel::write(lefts + thread / kSide * kWide, sums[r], thread % kSide);
+      __syncthreads();
+      TENSOR_NO_UNROLL
+      for (int row = thread / kWide; row < kSide; row += kTileThreads / kWide) {
+        const int64_t i = task.i + Left::place(row, r);
+        if (i < p.m && out >= 0) {
+          put(p, partials, task.part, task.group * p.out_group + i * p.out_row + out,
+              bias_of<T>(p, task.group * p.m + i), lefts[row * kWide + thread % kWide]);
+        }
       }
     }
   }
