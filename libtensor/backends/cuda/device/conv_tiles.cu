@@ -212,9 +212,8 @@ bool prefers_large(const Product& p) {
 void run_tiles(const Context& context, Product p) {
   visit_sums(p, [&](auto zero) {
     using T = decltype(zero);
-    constexpr bool kSmall = std::is_same_v<T, float>;  // so that more of them are in registers
-    if (p.m <= 2 * kSide) return run_squares < T, 2, kSmall ? 8 : 4, 16 > (context, p);
-    if constexpr (kSmall) {
+    if constexpr (std::is_same_v<T, float>) {
+      if (p.m <= 2 * kSide) return run_squares<T, 2, 8, 16>(context, p);
       if (prefers_large(p)) return run_squares<T, 8, 8, 8>(context, p);
     }
     run_squares<T, 4, 4, 16>(context, p);
