@@ -65,25 +65,25 @@ struct Panel {
 template <class T, int kRows, int kColumns, int kDepth, bool kAlongNumbers>
 __global__ void __launch_bounds__(kTileThreads, 2)
     tile_kernel(const __grid_constant__ Product p, T* partials) {
-  using Left = Panel < T, kRows, kRows<4 ? kRows : 4, kDepth>;
+  using LeftPanel = Panel<T, kRows, (kRows < kPacked<T> ? kRows : kPacked<T>), kDepth>;
   using RightPanel = Panel<T, kColumns, 2, kDepth>;
-  using Four = Pack<T, 4>;
+  using Packed = Pack<T, kPacked<T>>;
   constexpr int kWide = RightPanel::kWidth;
-  static_assert(kSide * kWide <= Left::kSize + RightPanel::kSize);
+  static_assert(kSide * kWide <= LeftPanel::kSize + RightPanel::kSize);
   constexpr int kRowsApart = kTileThreads / kDepth;  // of a thread that reads along numbers
   TENSOR_SHARED(Task, shared_task, 1);
-  TENSOR_SHARED(Four, panels, (Left::kSize + RightPanel::kSize) / 4);
+  TENSOR_SHARED(Packed, panels, (LeftPanel::kSize + RightPanel::kSize) / kPacked<T>);
   TENSOR_SHARED(Column<int32_t>, columns, kWide);
   TENSOR_SHARED(Right<int32_t>, numbers, kDepth);
   const Task& task = shared_task[0];
   T* const lefts = reinterpret_cast<T*>(panels);
-  T* const rights = lefts + Left::kSize;
+  T* const rights = lefts + LeftPanel::kSize;
   const int thread = static_cast<int>(threadIdx.x), depth = thread % kDepth;
-  const int64_t tasks =
-      pieces_of(p.m, Left::kWidth) * pieces_of(p.first.n, kWide) * p.parts * p.groups * p.phases;
+  const int64_t tasks = pieces_of(p.m, LeftPanel::kWidth) * pieces_of(p.first.n, kWide) * p.parts *
+                        p.groups * p.phases;
   for (int64_t index = blockIdx.x; index < tasks; index += gridDim.x) {
     __syncthreads();
-    if (thread == 0) find_task(p, index, Left::kWidth, kWide, kDepth, shared_task[0]);
+    if (thread == 0) find_task(p, index, LeftPanel::kWidth, kWide, kDepth, shared_task[0]);
     __syncthreads();
     if (task.j >= task.phase.n) continue;
     if (thread < kWide) {
@@ -107,11 +107,11 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       if (rest <= 0) number.place[0] = kNowhere;
       if (!kAlongNumbers && thread < kDepth) numbers[thread] = number;
     };
-    T left_raw[Left::kLoads], right_raw[RightPanel::kLoads];
+    T left_raw[LeftPanel::kLoads], right_raw[RightPanel::kLoads];
     const auto load = [&] {
       const char* from = left + left_offset(p, task.phase, place);
       TENSOR_UNROLL
-      for (int k = 0; k < Left::kLoads; ++k, from += kRowsApart * p.left_row)
+      for (int k = 0; k < LeftPanel::kLoads; ++k, from += kRowsApart * p.left_row)
         left_raw[k] = rest > 0 && k * kRowsApart < rows ? load_raw<T>(p, from) : T(0);
       TENSOR_UNROLL
       for (int k = 0; k < RightPanel::kLoads; ++k) {
@@ -125,8 +125,9 @@ __global__ void __launch_bounds__(kTileThreads, 2)
     };
     const auto share = [&] {
       TENSOR_UNROLL
-      for (int k = 0; k < Left::kLoads; ++k)
-        lefts[depth * Left::kStep + thread / kDepth + k * kRowsApart] = number_from(p, left_raw[k]);
+      for (int k = 0; k < LeftPanel::kLoads; ++k)
+        lefts[depth * LeftPanel::kStep + thread / kDepth + k * kRowsApart] =
+            number_from(p, left_raw[k]);
       TENSOR_UNROLL
       for (int k = 0; k < RightPanel::kLoads; ++k) {
         const int at = kAlongNumbers
@@ -154,7 +155,7 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       TENSOR_UNROLL
       for (int d = 0; d < kDepth; ++d) {
         T a[kRows], b[kColumns];
-        Left::read(a, lefts + d * Left::kStep, thread / kSide);
+        LeftPanel::read(a, lefts + d * LeftPanel::kStep, thread / kSide);
         RightPanel::read(b, rights + d * RightPanel::kStep, thread % kSide);
         TENSOR_UNROLL
         for (int r = 0; r < kRows; ++r) {
@@ -173,7 +174,7 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       __syncthreads();
       TENSOR_NO_UNROLL
       for (int row = thread / kWide; row < kSide; row += kTileThreads / kWide) {
-        const int64_t i = task.i + Left::place(row, r);
+        const int64_t i = task.i + LeftPanel::place(row, r);
         if (i < p.m && out >= 0) {
           put(p, partials, task.part, task.group * p.out_group + i * p.out_row + out,
               bias_of<T>(p, task.group * p.m + i), lefts[row * kWide + thread % kWide]);
