@@ -13,13 +13,6 @@
 #include "libtensor/backends/cuda/device/memory.h"
 #include "libtensor/backends/cuda/device/product_math.h"
 
-// In front of a loop.
-#if defined(__CUDACC__)
-#define TENSOR_NO_UNROLL _Pragma("unroll 1")
-#else
-#define TENSOR_NO_UNROLL
-#endif
-
 namespace libtensor::cuda {
 
 // Columns, and numbers of a sum, are places in a volume of an image or channel, their major.
