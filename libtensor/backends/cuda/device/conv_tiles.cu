@@ -1,7 +1,7 @@
 // Convolutions by squares of results: panels of both factors are gathered into shared memory, and
 // each thread has a few rows and columns of sums in registers.
 #include "libtensor/backends/cuda/device/conv_product.h"
-#include "libtensor/backends/cuda/device/elementwise.h"
+#include "libtensor/backends/cuda/device/packs.h"
 
 namespace libtensor::cuda {
 namespace {

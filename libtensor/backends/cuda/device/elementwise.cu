@@ -1,6 +1,7 @@
 // Copies, conversions, and elementwise ops of operands of any dtype.
 #include "libtensor/backends/cuda/device/elementwise.h"
 
+#include <algorithm>
 #include <memory>
 
 #include "libtensor/backends/cuda/device/convert.h"
@@ -82,29 +83,87 @@ Operands pair_of(const Operands& operands, const Operands& to, int k_to, int k_f
   return pair;
 }
 
-// Which of a kernel's functions takes the operands as they are; null if none.
-ElementFunction function_for(const ElementKernel& kernel, const Operands& operands) {
+// What stands for float32 in operands that a kernel takes as they are; unset if it does not.
+DType real_for(const ElementKernel& kernel, const Operands& operands) {
   const auto fits = [&](DType real) {
-    const auto dtype = [&](DType wanted) { return wanted == DType::float32 ? real : wanted; };
-    if (operands.dtypes[0] != dtype(kernel.result)) return false;
+    const auto is = [&](DType dtype, DType wanted) {
+      return dtype == (wanted == DType::float32 ? real : wanted);
+    };
+    if (!is(operands.dtypes[0], kernel.result)) return false;
     for (int k = 1; k < operands.rows.operands; ++k) {
       const bool on_host = operands.on_host >> k & 1;
-      if (!on_host && operands.dtypes[k] != dtype(kernel.reads[static_cast<size_t>(k) - 1]))
+      if (!on_host && !is(operands.dtypes[k], kernel.reads[static_cast<size_t>(k) - 1]))
         return false;
     }
     return true;
   };
-  if (fits(DType::float32)) return kernel.own;
-  if (kernel.float16 && fits(DType::float16)) return kernel.float16;
-  if (kernel.bfloat16 && fits(DType::bfloat16)) return kernel.bfloat16;
-  return nullptr;
+  for (const DType real : {DType::float32, DType::float16, DType::bfloat16}) {
+    if (fits(real)) return real;
+  }
+  return DType::unset;
+}
+
+HostNumber number_of(const Operands& operands, int k, DType wanted) {
+  HostNumber number{};
+  number.given = operands.on_host >> k & 1;
+  if (!number.given) return number;
+  visit_any_dtype(wanted, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    visit_any_dtype(operands.dtypes[k], [&](auto from) {
+      const auto* value =
+          reinterpret_cast<const typename decltype(from)::type*>(operands.rows.bases[k]);
+      *reinterpret_cast<T*>(number.bytes) = convert<T>(*value);
+    });
+  });
+  return number;
+}
+
+// Whether threads can take `together` neighbours at once: none may lie at odd places.
+template <int N>
+bool is_packed(const Layout<N>& layout, const Operands& operands, int together) {
+  if (!layout.dense) return false;
+  for (int k = 0; k < N; ++k) {
+    if (k > 0 && (layout.strides[0][k] == 0 || operands.on_host >> k & 1)) continue;
+    const int64_t size = itemsize(operands.dtypes[k]);
+    const auto aligned = static_cast<uintptr_t>(std::min<int64_t>(together * size, 16));
+    if (layout.strides[0][k] != size || reinterpret_cast<uintptr_t>(layout.bases[k]) % aligned != 0)
+      return false;
+  }
+  return true;
+}
+
+template <int N>
+void start(const Context& context, const ElementKernel& kernel, const Operands& operands,
+           DType real, Doubles params) {
+  HostNumber numbers[N - 1];
+  for (int k = 1; k < N; ++k)
+    numbers[k - 1] = number_of(operands, k, kernel.reads[static_cast<size_t>(k) - 1]);
+  for_layouts<N>(operands.rows, [&](const Layout<N>& whole, int64_t) {
+    for_small_layouts(whole, [&](const Layout<N>& layout) {
+      const bool packed = is_packed(layout, operands, kernel.together);
+      kernel.start(context, for_each(context, layout.numel, packed ? kernel.together : 1),
+                   {&layout, packed, real, params.data, numbers});
+    });
+  });
+}
+
+void run_as_it_is(const Context& context, const ElementKernel& kernel, const Operands& operands,
+                  DType real, Doubles params) {
+  switch (operands.rows.operands) {
+    case 2:
+      return start<2>(context, kernel, operands, real, params);
+    case 3:
+      return start<3>(context, kernel, operands, real, params);
+    default:
+      return start<4>(context, kernel, operands, real, params);
+  }
 }
 
 void run(const Context& context, const char* name, const ElementKernel& kernel,
          const Operands& given, DType compute, Doubles params) {
-  if (!kernel.own) fail(Status::dtype, name, " has no kernel for dtype ", compute);
-  if (const ElementFunction function = function_for(kernel, given))
-    return function(context, given, params.data);
+  if (!kernel.start) fail(Status::dtype, name, " has no kernel for dtype ", compute);
+  if (const DType real = real_for(kernel, given); real != DType::unset)
+    return run_as_it_is(context, kernel, given, real, params);
   // Operands of other dtypes are converted before and after.
   Operands operands = given;
   std::unique_ptr<Workspace> copies[kMaxOperands];
@@ -117,7 +176,7 @@ void run(const Context& context, const char* name, const ElementKernel& kernel,
   convert(0, kernel.result);
   for (int k = 1; k < given.rows.operands; ++k)
     convert(k, kernel.reads[static_cast<size_t>(k) - 1]);
-  kernel.own(context, operands, params.data);
+  run_as_it_is(context, kernel, operands, DType::float32, params);
   if (copies[0]) copy(context, pair_of(operands, given, 0, 0));
 }
 
@@ -165,7 +224,7 @@ void elementwise(const Context& context, OpId op, const Operands& operands, DTyp
   ElementKernel kernel = operands.rows.operands == 2   ? unary_kernel(op, compute)
                          : operands.rows.operands == 3 ? binary_kernel(op, compute)
                                                        : ternary_kernel(op, compute);
-  if (!kernel.own) kernel = compare_kernel(op, compute);
+  if (!kernel.start) kernel = compare_kernel(op, compute);
   run(context, op_name(op), kernel, operands, compute, params);
 }
 

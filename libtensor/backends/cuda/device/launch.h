@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "libtensor/backends/cuda/device/context.h"
 
@@ -21,10 +22,18 @@ struct Launch {
 // Before a loop whose body is long and seldom the one that counts.
 #define TENSOR_NO_UNROLL _Pragma("unroll 1")
 
-template <class... P, class... A>
-void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {
-  kernel<<<grid.blocks, grid.threads, 0, context.stream>>>(static_cast<P>(args)...);
+inline void launch_kernel(const Context& context, const Launch& grid, const void* kernel,
+                          void** args) {
+  cudaLaunchKernel(kernel, grid.blocks, grid.threads, args, 0, context.stream);
   check(cudaGetLastError(), "a kernel's launch");
+}
+
+// As <<<>>> does, without a copy of the arguments.
+template <class... P>
+void launch(const Context& context, const Launch& grid, void (*kernel)(P...),
+            const std::type_identity_t<P>&... args) {
+  const void* pointers[] = {&args...};
+  launch_kernel(context, grid, reinterpret_cast<const void*>(kernel), const_cast<void**>(pointers));
 }
 
 #else
@@ -35,10 +44,11 @@ void launch(const Context& context, const Launch& grid, void (*kernel)(P...), co
 #define TENSOR_UNROLL
 #define TENSOR_NO_UNROLL
 
-template <class... P, class... A>
-void launch(const Context& context, const Launch& grid, void (*kernel)(P...), const A&... args) {
+template <class... P>
+void launch(const Context& context, const Launch& grid, void (*kernel)(P...),
+            const std::type_identity_t<P>&... args) {
   emulation::launch(context.stream, {grid.blocks, grid.threads, grid.barriers},
-                    [kernel, ... copies = static_cast<P>(args)] { kernel(copies...); });
+                    [kernel, ... copies = args] { kernel(copies...); });
   check(cudaGetLastError(), "a kernel's launch");
 }
 

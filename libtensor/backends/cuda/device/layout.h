@@ -1,6 +1,8 @@
 // Where the elements of strided operands lie, for kernels.
 #pragma once
 
+#include <algorithm>
+
 #include "libtensor/backend/rows.h"
 #include "libtensor/backends/cuda/device/launch.h"
 
@@ -9,6 +11,13 @@ namespace libtensor::cuda {
 // Axes that a kernel walks over by itself. Few operands have more once they are joined; the host
 // goes over the others.
 inline constexpr int kAxes = 8;
+
+// Elements of layouts that are walked over with 32 bits, whose divisions are a tenth of the code.
+#if defined(__CUDACC__)
+inline constexpr int64_t kMostSmall = 0x7fffffff;
+#else
+inline constexpr int64_t kMostSmall = 500;  // so that tests see larger ones
+#endif
 
 // N operands of one shape; strides in bytes.
 template <int N>
@@ -24,6 +33,16 @@ struct Layout {
   __host__ __device__ void find(int64_t index, char* (&at)[N]) const {
     for (int k = 0; k < N; ++k) at[k] = bases[k];
     advance(index, at);
+  }
+
+  // The same where there are no more than kMostSmall, or the layout is dense.
+  __device__ void find_small(int64_t index, char* (&at)[N]) const {
+    for (int k = 0; k < N; ++k) at[k] = bases[k];
+    if (dense) {
+      for (int k = 0; k < N; ++k) at[k] += index * strides[0][k];
+    } else {
+      find_in(static_cast<uint32_t>(index), at);
+    }
   }
 
   // From the addresses of element 0 to those of element `index`.
@@ -77,6 +96,29 @@ void for_layouts(const Rows& rows, F&& f) {
       for (int k = 0; k < N; ++k) layout.bases[k] += index * rows.strides[axis][k];
     }
     f(layout, i * layout.numel);
+  }
+}
+
+// Calls f(part) for parts of a layout that are dense or have kMostSmall elements at most.
+template <int N, class F>
+void for_small_layouts(const Layout<N>& layout, F&& f) {
+  if (layout.dense || layout.numel <= kMostSmall) return f(layout);
+  const int64_t inner = layout.numel / layout.extents[0];
+  const int64_t most = std::max<int64_t>(kMostSmall / inner, 1);
+  for (int64_t begin = 0; begin < layout.extents[0]; begin += most) {
+    Layout<N> part = layout;
+    part.extents[0] = std::min(most, layout.extents[0] - begin);
+    part.numel = part.extents[0] * inner;
+    for (int k = 0; k < N; ++k) part.bases[k] += begin * part.strides[0][k];
+    if (part.extents[0] == 1) {  // an axis less
+      --part.ndim;
+      for (int axis = 0; axis < part.ndim; ++axis) {
+        part.extents[axis] = layout.extents[axis + 1];
+        for (int k = 0; k < N; ++k) part.strides[axis][k] = layout.strides[axis + 1][k];
+      }
+      part.dense = part.ndim == 1;
+    }
+    for_small_layouts(part, f);
   }
 }
 

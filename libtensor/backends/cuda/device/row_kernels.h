@@ -19,8 +19,8 @@
 #include <algorithm>
 
 #include "libtensor/backends/cuda/device/block.h"
-#include "libtensor/backends/cuda/device/elementwise.h"
 #include "libtensor/backends/cuda/device/memory.h"
+#include "libtensor/backends/cuda/device/packs.h"
 #include "libtensor/backends/cuda/device/stacks.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/functors/reduce.h"

@@ -1,0 +1,39 @@
+// Elements of memory: one at a time, or neighbours at once.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "libtensor/core/half.h"
+
+namespace libtensor::cuda {
+
+template <class S>
+inline constexpr bool kHalf = std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>;
+// What is computed in for elements of a type.
+template <class S>
+using Computed = std::conditional_t<kHalf<S>, float, S>;
+
+template <class S>
+__device__ Computed<S> load(const char* from) {
+  return static_cast<Computed<S>>(*reinterpret_cast<const S*>(from));
+}
+template <class S, class T>
+__device__ void store(char* to, T value) {
+  *reinterpret_cast<S*>(to) = static_cast<S>(value);
+}
+
+// Neighbours that are read or written at once, 16 bytes by 16.
+template <class S, int kCount>
+struct alignas(kCount * sizeof(S) < 16 ? kCount * sizeof(S) : 16) Pack {
+  S elements[kCount];
+};
+// As many as fill 16 bytes with the largest of the types.
+template <class... S>
+inline constexpr int kPacked = [] {
+  int size = 1;
+  ((size = static_cast<int>(sizeof(S)) > size ? static_cast<int>(sizeof(S)) : size), ...);
+  return 16 / size;
+}();
+
+}  // namespace libtensor::cuda
