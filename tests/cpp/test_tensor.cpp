@@ -300,6 +300,8 @@ static void test_settings() {
   CHECK(lt::memory_stats().allocated >= 4000);
   lt::reset_peak_memory();
   lt::trim_memory();
+  CHECK_THROWS(lt::UnsupportedError, "tensor_memory_set_limit: ", lt::set_memory_limit(1, lt::cpu));
+  lt::set_reclaim(nullptr);
   lt::synchronize();
   const lt::Stream stream(lt::cpu);
   CHECK(stream.device() == lt::cpu && stream.native() == nullptr);

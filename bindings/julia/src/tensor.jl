@@ -166,6 +166,7 @@ const DEVICE_KINDS = (cpu=Int32(1) << 16, cuda=Int32(2) << 16)
 "The number of a device that has a name: `:cpu`, `:cuda` or `\"cuda:N\"`."
 device_code(code::Integer) = code
 device_code(t::Tensor) = C.tensor_device(t)
+device_code(::AbstractArray) = DEVICE_KINDS.cpu
 function device_code(name::Union{Symbol,AbstractString})
     m = match(r"^(cpu|cuda(?::(\d{1,4}))?)$", string(name))
     m === nothing && throw(ArgumentError("$(repr(name)) is not a device: cpu, cuda or cuda:N"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import itertools
 import threading
-from ctypes import c_void_p, cast
+from ctypes import c_void_p, cast, py_object, pythonapi
 from typing import Any, Callable
 
 from ._convert import wrap
@@ -108,7 +108,7 @@ def collect(user: int, device: int) -> int:
     return int(gc.collect() > 0)
 
 
-# The function objects must live as long as C may call them: for good.
+# The function objects must live as long as C may call them: for good, longer than this module.
 _trampolines = [
     tensor_destroy_fn(forget),
     tensor_backward_fn(run_backward),
@@ -116,6 +116,7 @@ _trampolines = [
     tensor_gradcheck_fn(run_function),
     tensor_reclaim_fn(collect),
 ]
+pythonapi.Py_IncRef(py_object(_trampolines))
 destroy, backward, hook, function, reclaim = (cast(t, c_void_p).value for t in _trampolines)
 
 

@@ -7,6 +7,7 @@ lt.cuda.current_stream().wait_stream(s)
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import byref, sizeof
@@ -127,6 +128,7 @@ def set_per_process_memory_fraction(fraction: float, device: Place = None) -> No
 
 
 check(c.tensor_set_reclaim(_callbacks.reclaim, None))
+atexit.register(c.tensor_set_reclaim, None, None)  # no call into an interpreter that ends
 
 
 def synchronize(device: Place = None) -> None:

@@ -62,6 +62,15 @@ inline void reset_peak_memory(Device device = {}) {
 }
 /// Gives cached memory back to the system.
 inline void trim_memory(Device device = {}) { detail::check(tensor_memory_trim(device.code())); }
+/// The most bytes that the library holds of a CUDA device's memory; 0 is no limit.
+inline void set_memory_limit(int64_t nbytes, Device device) {
+  detail::check(tensor_memory_set_limit(device.code(), nbytes));
+}
+/// What is called when the memory of a CUDA device is exhausted, to release tensors; null for
+/// nothing (tensor_set_reclaim()). It must not throw.
+inline void set_reclaim(tensor_reclaim_fn reclaim, void* user = nullptr) {
+  detail::check(tensor_set_reclaim(reclaim, user));
+}
 /// Waits for the work of a device.
 inline void synchronize(Device device = {}) { detail::check(tensor_synchronize(device.code())); }
 /// The allocator of host memory, before any was taken.
