@@ -49,12 +49,12 @@ template <class S, class T, int kCount>
 __device__ void read_pack(const char* base, int64_t first, T (&values)[kCount]) {
   const auto pack =
       *reinterpret_cast<const Pack<S, kCount>*>(base + first * static_cast<int64_t>(sizeof(S)));
-  for (int i = 0; i < kCount; ++i) values[i] = static_cast<T>(pack.elements[i]);
+  for (int i = 0; i < kCount; ++i) values[i] = computed(pack.elements[i]);
 }
 template <class S, class T, int kCount>
 __device__ void write_pack(char* base, int64_t first, const T (&values)[kCount]) {
   Pack<S, kCount> pack;
-  for (int i = 0; i < kCount; ++i) pack.elements[i] = static_cast<S>(values[i]);
+  for (int i = 0; i < kCount; ++i) pack.elements[i] = stored<S>(values[i]);
   *reinterpret_cast<Pack<S, kCount>*>(base + first * static_cast<int64_t>(sizeof(S))) = pack;
 }
 

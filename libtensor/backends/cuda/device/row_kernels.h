@@ -259,7 +259,7 @@ __device__ __forceinline__ void read(typename Op::T (&values)[kSlots<typename Op
       if (i >= chunk.count) continue;
       const auto pack = *reinterpret_cast<const Pack<A, kPack>*>(base + i);
       TENSOR_UNROLL
-      for (int e = 0; e < kPack; ++e) values[slot + e] = static_cast<T>(pack.elements[e]);
+      for (int e = 0; e < kPack; ++e) values[slot + e] = static_cast<T>(computed(pack.elements[e]));
     }
   } else {
     for_places(op, row, k, chunk, [&](int slot, const char* at) { values[slot] = load<A>(at); });
@@ -280,7 +280,7 @@ __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row,
       if (i >= chunk.count) continue;
       Pack<A, kPack> pack;
       TENSOR_UNROLL
-      for (int e = 0; e < kPack; ++e) pack.elements[e] = static_cast<A>(values[slot + e]);
+      for (int e = 0; e < kPack; ++e) pack.elements[e] = stored<A>(values[slot + e]);
       *reinterpret_cast<Pack<A, kPack>*>(base + i) = pack;
     }
   } else {
