@@ -1,5 +1,6 @@
 // Gradients divided by their scale, in one pass that also looks for those that overflowed.
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/launch.h"
 #include "libtensor/backends/cuda/device/packs.h"
 
 namespace libtensor::cuda {
