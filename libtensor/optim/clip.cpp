@@ -1,7 +1,9 @@
 // Gradient clipping over all parameters together.
+#include <algorithm>
 #include <cmath>
 
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/derive.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/optimizer.h"
 
@@ -21,28 +23,37 @@ Tensors gradients_of(const Tensors& params) {
   return found;
 }
 
-double value_of(const Tensor& x) { return *ops::astype(x, DType::float64).data_as<double>(); }
-
 // Of the power sum, in double: squares of half precision and of large float32 numbers do not fit
 // their own dtype.
-double power_sum(const Tensor& grad, double norm_type) {
+Tensor power_sum(const Tensor& grad, double norm_type) {
   const Tensor wide = ops::astype(grad, DType::float64);
   const Tensor powers =
       norm_type == 2 ? ops::square(wide) : ops::pow(ops::abs(wide), weak_scalar(norm_type));
-  return value_of(ops::sum(powers, {}, false, DType::unset));
+  return ops::sum(powers, {}, false, DType::unset);
 }
 
+Tensor largest_of(const Tensor& grad) {
+  return ops::astype(ops::max(ops::abs(grad), {}, false), DType::float64);
+}
+
+// Joined where the gradients are, so that each device is waited for once.
 double joint_norm(const Tensors& gradients, double norm_type) {
-  double total = 0;
+  const bool infinite = std::isinf(norm_type);
+  const auto join = [&](Tensor& total, const Tensor& part) {
+    total = !total.defined() ? part : infinite ? ops::maximum(total, part) : ops::add(total, part);
+  };
+  Tensors totals;  // of each device
   for (const Tensor& grad : gradients) {
-    if (std::isinf(norm_type)) {
-      const double largest = value_of(ops::max(ops::abs(grad), {}, false));
-      total = largest > total || std::isnan(largest) ? largest : total;
-    } else {
-      total += power_sum(grad, norm_type);
-    }
+    const Tensor part = infinite ? largest_of(grad) : power_sum(grad, norm_type);
+    auto its = std::find_if(totals.begin(), totals.end(),
+                            [&](const Tensor& total) { return total.device() == grad.device(); });
+    if (its == totals.end()) its = totals.insert(its, Tensor());
+    join(*its, part);
   }
-  return std::isinf(norm_type) ? total : std::pow(total, 1 / norm_type);
+  Tensor whole;
+  for (const Tensor& total : totals) join(whole, plain_on_host(total));
+  const double norm = whole.defined() ? *whole.data_as<double>() : 0;
+  return infinite ? norm : std::pow(norm, 1 / norm_type);
 }
 
 }  // namespace

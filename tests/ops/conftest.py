@@ -52,7 +52,9 @@ def sample():
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "cpu: about instruction sets or threads, not for other devices")
+    config.addinivalue_line(
+        "markers", "cpu: about instruction sets, threads or text without a device, not for other devices"
+    )
 
 
 def pytest_collection_modifyitems(config, items):

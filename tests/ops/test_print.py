@@ -31,6 +31,7 @@ def options(**changed):
         check(lib.tensor_set_print_options(*DEFAULTS.values()))
 
 
+@pytest.mark.cpu
 def test_text_is_cut_to_the_buffer():
     x = tensor([1.0, 2.0], "float32")
     whole = b"tensor([1., 2.])"
@@ -54,6 +55,7 @@ def test_bad_buffers():
     assert lib.tensor_to_string(NULL, NULL, 0, needed) == lib.TENSOR_E_INVALID
 
 
+@pytest.mark.cpu
 def test_history_is_named():
     x = tensor([1.5], "float32").requires_grad()
     assert printed(x) == "tensor([1.5000], requires_grad=True)"
@@ -62,6 +64,7 @@ def test_history_is_named():
     assert printed(Tensor(lib.tensor_detach(y.handle))) == "tensor([3.])"
 
 
+@pytest.mark.cpu
 def test_options_stay_where_negative():
     with options():
         check(lib.tensor_set_print_options(2, -1, -1, -1))

@@ -7,6 +7,7 @@
 //   order=KIND       of the threads of a block: "forward" (as it is), "reverse" or "shuffled"
 //   seed=N           of the shuffling
 //   fail=CALL:N      the N-th call of this function fails; more of them with '+' between
+//   trace=calls      the name of each call goes to the standard error stream
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -54,6 +55,7 @@ struct Settings {
   std::string driver, order = "forward";
   unsigned seed = 1;
   std::map<std::string, std::vector<long>> fail;
+  bool trace = false;
 
   Settings() {
     const char* given = std::getenv("TENSOR_CUDA_EMULATION");
@@ -71,6 +73,7 @@ struct Settings {
       if (name == "order") order = value;
       if (name == "seed") seed = static_cast<unsigned>(std::atoi(value.c_str()));
       if (name == "fail") add_failures(value);
+      if (name == "trace" && value == "calls") trace = true;
     }
   }
 
@@ -125,6 +128,7 @@ cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure
   if (driver == "none" || driver == "old") return cudaErrorInsufficientDriver;
   if (driver == "stub") return cudaErrorStubLibrary;
   if (driver == "no-device" || w.settings.devices == 0) return cudaErrorNoDevice;
+  if (w.settings.trace) std::fprintf(stderr, "%s\n", name);
   const long n = ++w.calls[name];
   if (auto found = w.settings.fail.find(name); found != w.settings.fail.end()) {
     if (std::find(found->second.begin(), found->second.end(), n) != found->second.end())
@@ -133,8 +137,27 @@ cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure
   return w.sticky;
 }
 
+// The devices' memory is there for what runs on them alone: the host that reads or writes it
+// crashes, as it does where there is a device.
+struct MemoryIsOpen {
+  static inline int depth = 0;
+  MemoryIsOpen() {
+    if (depth++ == 0) protect(PROT_READ | PROT_WRITE);
+  }
+  ~MemoryIsOpen() {
+    if (--depth == 0) protect(PROT_NONE);
+  }
+  static void protect(int access) {
+    for (const auto& [memory, block] : world().blocks) {
+      if (block.device >= 0) mprotect(block.start, block.mapped - kPage, access);
+    }
+  }
+};
+
 // Runs what a stream has to do until `count` pieces of it are done.
 void drain(Stream& stream, uint64_t count) {
+  if (stream.done >= count || stream.work.empty()) return;
+  const MemoryIsOpen open;
   while (stream.done < count && !stream.work.empty()) {
     const auto work = std::move(stream.work.front());
     stream.work.pop_front();
@@ -499,6 +522,7 @@ cudaError_t take(void** memory, size_t nbytes, int device) {
   __asan_poison_memory_region(block + nbytes, own - nbytes);
 #endif
   world().blocks[block] = {nbytes, mapped, static_cast<char*>(start), device};
+  if (device >= 0 && MemoryIsOpen::depth == 0) mprotect(start, mapped - kPage, PROT_NONE);
   *memory = block;
   return cudaSuccess;
 }
