@@ -29,7 +29,7 @@ if(TENSOR_CUDA)
   set_target_properties(tensor_cuda PROPERTIES CUDA_VISIBILITY_PRESET hidden CUDA_RUNTIME_LIBRARY Static)
   # The C++ standard is given by hand: CMake 3.25 knows none of nvcc's past 17.
   target_compile_options(tensor_cuda PRIVATE
-    "$<$<COMPILE_LANGUAGE:CUDA>:-std=c++20;--expt-relaxed-constexpr;--extended-lambda;-fmad=false;--compress-mode=size;-diag-suppress=1675;-Xcompiler=-fvisibility-inlines-hidden>")
+    "$<$<COMPILE_LANGUAGE:CUDA>:-std=c++20;--expt-relaxed-constexpr;--extended-lambda;-fmad=false;--compress-mode=size;-diag-suppress=186,1675;-Xcompiler=-fvisibility-inlines-hidden>")
   # cudart is in it, and what finds the driver at run time; never libcuda, which most machines lack.
   target_link_libraries(tensor_cuda PRIVATE CUDA::cudart_static Threads::Threads ${CMAKE_DL_LIBS})
   target_link_options(tensor_cuda PRIVATE $<$<NOT:$<CONFIG:Debug>>:-s>) # names of kernels' stubs are a quarter of it

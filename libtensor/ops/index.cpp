@@ -3,6 +3,7 @@
 #include "libtensor/ops/index.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
@@ -51,19 +52,33 @@ void check_device(const Tensor& x, const Tensor& index, const Tensor& src = {}) 
 
 }  // namespace
 
+namespace {
+
+enum Known { kUnknown, kInside, kNotNegative };
+thread_local int known_indices = kUnknown;
+
+}  // namespace
+
+IndicesAreChecked::IndicesAreChecked(bool may_be_negative)
+    : before_(std::exchange(known_indices, may_be_negative ? kInside : kNotNegative)) {}
+IndicesAreChecked::~IndicesAreChecked() { known_indices = before_; }
+
 Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name) {
   check_dtype(DTypeClass::index, index.dtype(), name);
   const Tensor distinct = without_repeats(index);
-  const IndexRange range = backend_of(index.device()).index_range(distinct);
-  if (range.low < -extent || range.high >= extent) {
-    fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
-         " is out of range for axis ", axis, " of extent ", extent);
+  bool negative = known_indices == kInside;
+  if (known_indices == kUnknown || index.device().is_cpu()) {
+    const IndexRange range = backend_of(index.device()).index_range(distinct);
+    if (range.low < -extent || range.high >= extent) {
+      fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
+           " is out of range for axis ", axis, " of extent ", extent);
+    }
+    negative = range.low < 0;
   }
-  if (range.low >= 0 && index.dtype() == DType::int64) return alias(index);
+  if (!negative && index.dtype() == DType::int64) return alias(index);
   const GradMode mode(false);
   Tensor wide = ops::astype(distinct, DType::int64);
-  if (range.low < 0)
-    wide = wide + ops::astype(ops::lt(wide, weak_scalar(0)), DType::int64) * extent;
+  if (negative) wide = wide + ops::astype(ops::lt(wide, weak_scalar(0)), DType::int64) * extent;
   return repeated_to(wide, index.shape());
 }
 

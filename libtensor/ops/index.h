@@ -9,6 +9,19 @@ namespace libtensor {
 // values count from the end; others outside are TENSOR_E_INDEX. Strides of 0 stay.
 Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name = "index");
 
+// While one lives, the indices that this thread names were checked when they were first used, as
+// those of a gradient: a device is not waited for to find their range again.
+class IndicesAreChecked {
+ public:
+  explicit IndicesAreChecked(bool may_be_negative = true);
+  ~IndicesAreChecked();
+  IndicesAreChecked(const IndicesAreChecked&) = delete;
+  IndicesAreChecked& operator=(const IndicesAreChecked&) = delete;
+
+ private:
+  int before_;
+};
+
 // `src` in the dtype of x, and as it is now if it shares memory with x.
 Tensor source_for(const Tensor& src, const Tensor& x);
 

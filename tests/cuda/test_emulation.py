@@ -277,3 +277,52 @@ works()
         "",
         TENSOR_CUDA_CACHE="0",
     )
+
+
+@needs_emulation
+def test_memory_that_the_driver_knows_is_read_before_it_changes():
+    """Copies out of locked memory go on after the call that asked for them, unless somebody waits."""
+    run(
+        """
+import ctypes
+from libtensor._convert import wrap
+
+numbers = [float(i) for i in range(12)]
+owner = lt.tensor(numbers).to("cuda")  # stands for locked memory of the host
+cuda.synchronize()
+extents = (ctypes.c_int64 * 1)(12)
+host = wrap(c.tensor_from_blob(owner.data_ptr(), extents, 1, None, c.TENSOR_FLOAT32, c.TENSOR_CPU, None, None))
+y = host.to("cuda")
+host.fill_(77)
+assert y.tolist() == numbers
+""",
+        "host=reads",
+    )
+
+
+@needs_emulation
+@pytest.mark.parametrize("settings", ["", "host=reads"])
+def test_the_host_cannot_read_a_devices_memory(settings):
+    program = "import ctypes\nx = lt.ones(4, device='cuda')\ncuda.synchronize()\nctypes.string_at(x.data_ptr(), 16)"
+    env = os.environ | {"PYTHONPATH": str(ROOT / "bindings/python"), "TENSOR_CUDA_EMULATION": settings}
+    done = subprocess.run([sys.executable, "-c", START + program], env=env, capture_output=True, timeout=300)
+    if settings:
+        assert done.returncode == 0, done.stderr
+    else:
+        assert done.returncode == -signal.SIGSEGV or b"AddressSanitizer: SEGV" in done.stderr
+
+
+@needs_emulation
+def test_a_warm_step_neither_waits_nor_allocates():
+    """So that steps can be recorded; only where indices are checked the host waits for an answer."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "tests/cuda/warm_step.py"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "bindings/python"), "TENSOR_CUDA_EMULATION": "trace=calls"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=True,
+    )
+    calls = done.stderr.split("warm\n")[1].split("done\n")[0].split()
+    assert set(calls) == {"launch", "cudaMemcpyAsync"}
+    assert calls.count("cudaMemcpyAsync") <= 6  # of max_pool's windows, which are copied each time

@@ -1,4 +1,5 @@
 // Rules of reads and writes at places that an index tensor names.
+#include "libtensor/ops/index.h"
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/ops/operators.h"
@@ -20,6 +21,7 @@ Tensor padded_to(const Tensor& part, const Shape& shape) {
 }  // namespace
 
 Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
+  const IndicesAreChecked checked;
   if (x_shape.empty()) return ops::sum(dout, Axes(), false, DType::unset);
   const int at = normalize_axis(axis, x_shape.size());
   const Tensor slices = index.ndim() == 0 ? ops::unsqueeze(dout, at) : dout;
@@ -30,20 +32,24 @@ Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const
 }
 
 Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
+  const IndicesAreChecked checked;
   return ops::scatter_add(virtual_zeros(x_shape, dout), axis, index, dout);
 }
 
 Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index) {
+  const IndicesAreChecked checked;
   return ops::scatter(dout, axis, index, virtual_zeros(index.shape(), dout));
 }
 
 Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
+  const IndicesAreChecked checked;
   return padded_to(ops::gather(dout, axis, index), src_shape);
 }
 
 Tensor scatter_add_dx(const Tensor& dout) { return dout; }
 
 Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
+  const IndicesAreChecked checked;
   return padded_to(ops::gather(dout, axis, index), src_shape);
 }
 

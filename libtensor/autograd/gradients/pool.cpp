@@ -1,5 +1,6 @@
 // Rules of pooling and of resampling.
 #include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/ops/index.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
@@ -14,6 +15,7 @@ Shape flat(const Shape& shape, int spatial) {
 
 // Each result is one element of its volume.
 Tensor maxima_grad(const Tensor& dout, const Shape& shape, const Tensor& indices, int spatial) {
+  const IndicesAreChecked checked(false);
   const Shape places = flat(dout.shape(), spatial);
   const Tensor none = ops::zeros(flat(shape, spatial), dout.dtype(), dout.device());
   return ops::reshape(

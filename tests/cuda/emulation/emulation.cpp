@@ -7,6 +7,7 @@
 //   order=KIND       of the threads of a block: "forward" (as it is), "reverse" or "shuffled"
 //   seed=N           of the shuffling
 //   fail=CALL:N      the N-th call of this function fails; more of them with '+' between
+//   host=reads       the host may read and write the devices' memory
 //   trace=calls      the name of each call goes to the standard error stream
 #include <sys/mman.h>
 
@@ -55,7 +56,7 @@ struct Settings {
   std::string driver, order = "forward";
   unsigned seed = 1;
   std::map<std::string, std::vector<long>> fail;
-  bool trace = false;
+  bool trace = false, host_reads = false;
 
   Settings() {
     const char* given = std::getenv("TENSOR_CUDA_EMULATION");
@@ -73,6 +74,7 @@ struct Settings {
       if (name == "order") order = value;
       if (name == "seed") seed = static_cast<unsigned>(std::atoi(value.c_str()));
       if (name == "fail") add_failures(value);
+      if (name == "host") host_reads = value == "reads";
       if (name == "trace" && value == "calls") trace = true;
     }
   }
@@ -148,6 +150,7 @@ struct MemoryIsOpen {
     if (--depth == 0) protect(PROT_NONE);
   }
   static void protect(int access) {
+    if (world().settings.host_reads) return;
     for (const auto& [memory, block] : world().blocks) {
       if (block.device >= 0) mprotect(block.start, block.mapped - kPage, access);
     }
@@ -522,7 +525,8 @@ cudaError_t take(void** memory, size_t nbytes, int device) {
   __asan_poison_memory_region(block + nbytes, own - nbytes);
 #endif
   world().blocks[block] = {nbytes, mapped, static_cast<char*>(start), device};
-  if (device >= 0 && MemoryIsOpen::depth == 0) mprotect(start, mapped - kPage, PROT_NONE);
+  if (device >= 0 && MemoryIsOpen::depth == 0 && !world().settings.host_reads)
+    mprotect(start, mapped - kPage, PROT_NONE);
   *memory = block;
   return cudaSuccess;
 }

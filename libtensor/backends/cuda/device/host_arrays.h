@@ -16,19 +16,19 @@ class HostArrays {
   template <class T>
   size_t add(const T* from, int64_t n) {
     static_assert(sizeof(T) == sizeof(int64_t));
-    const size_t place = numbers_.size();
-    numbers_.resize(place + static_cast<size_t>(n));
-    if (n > 0) std::memcpy(numbers_.data() + place, from, static_cast<size_t>(n) * sizeof(T));
+    const size_t place = bytes_.size() / sizeof(T);
+    const char* const begin = reinterpret_cast<const char*>(from);
+    if (n > 0) bytes_.insert(bytes_.end(), begin, begin + n * static_cast<int64_t>(sizeof(T)));
     return place;
   }
   // All of them; a place is an offset.
   const int64_t* copy_to(const Context& context, Workspace& memory) const {
-    return static_cast<const int64_t*>(copy_in(context, memory, numbers_.data(), nbytes()));
+    return static_cast<const int64_t*>(copy_in(context, memory, bytes_.data(), nbytes()));
   }
-  int64_t nbytes() const { return static_cast<int64_t>(numbers_.size() * sizeof(int64_t)); }
+  int64_t nbytes() const { return static_cast<int64_t>(bytes_.size()); }
 
  private:
-  std::vector<int64_t> numbers_;
+  std::vector<char> bytes_;
 };
 
 }  // namespace libtensor::cuda
