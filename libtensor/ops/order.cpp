@@ -5,10 +5,17 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/index.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {
+
+// Places that kernels found are in range.
+Tensor values_at(const Tensor& x, int axis, const Tensor& places) {
+  const IndicesAreChecked checked(false);
+  return ops::gather(x, axis, places);
+}
 
 int64_t extent_along(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }
 
@@ -37,7 +44,7 @@ Tensor without_axis(const Tensor& x, int axis, bool keepdims) {
 
 // x at one place of each line, and that place.
 Tensors chosen(const Tensor& x, int axis, const Tensor& place, bool keepdims) {
-  return {without_axis(ops::gather(x, axis, place), axis, keepdims),
+  return {without_axis(values_at(x, axis, place), axis, keepdims),
           without_axis(place, axis, keepdims)};
 }
 
@@ -79,7 +86,7 @@ Tensor argsort(const Tensor& x, int axis, bool descending) {
 
 Tensors sort(const Tensor& x, int axis, bool descending) {
   const Tensor places = ops::argsort(x, axis, descending);
-  return {ops::gather(x, axis, places), places};
+  return {values_at(x, axis, places), places};
 }
 
 Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
@@ -95,7 +102,7 @@ Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
     return sort(x, 0, largest);
   }
   const Tensor places = places_in_order(x, at, k, largest);
-  return {ops::gather(x, at, places), places};
+  return {values_at(x, at, places), places};
 }
 
 Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
@@ -115,7 +122,7 @@ Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) {
   Tensor place = lines.x.ndim() == 0 ? places : ops::narrow(places, lines.axis, half, 1);
   if (is_floating(x.dtype())) {
     const Tensor top = ops::argmax(lines.x, lines.axis, true);  // the first NaN, if there is one
-    place = ops::where(ops::isnan(ops::gather(lines.x, lines.axis, top)), top, place);
+    place = ops::where(ops::isnan(values_at(lines.x, lines.axis, top)), top, place);
   }
   return reduced(lines, place, axis, keepdims);
 }
@@ -129,7 +136,7 @@ Tensors nanmedian(const Tensor& x, OptionalAxis axis, bool keepdims) {
       ops::sum(ops::logical_not(ops::isnan(lines.x)), Axes::of({lines.axis}), true, DType::unset);
   const Tensor half = ops::floor_divide(numbers - 1, weak_scalar(2));
   const Tensor inside = ops::maximum(half, weak_scalar(0));
-  return reduced(lines, ops::gather(places, lines.axis, inside), axis, keepdims);
+  return reduced(lines, values_at(places, lines.axis, inside), axis, keepdims);
 }
 
 // In order, runs of equal elements are as long as the places on both sides of them are apart.
@@ -138,12 +145,12 @@ Tensors mode(const Tensor& x, int axis, bool keepdims) {
   if (x.ndim() == 0) return {ops::clone(x), ops::zeros({}, DType::int64, x.device())};
   const Tensor places = ops::argsort(x, at, false);
   const Tensor last_axis =
-      ops::contiguous(ops::transpose(ops::gather(ops::detach(x), at, places), at, -1));
+      ops::contiguous(ops::transpose(values_at(ops::detach(x), at, places), at, -1));
   const Tensor first = ops::searchsorted(last_axis, last_axis, false),
                end = ops::searchsorted(last_axis, last_axis, true);
   const Tensor longest = ops::argmax(end - first, -1, true);
-  const Tensor last = ops::gather(end, -1, longest) - 1;
-  return chosen(x, at, ops::gather(places, at, ops::transpose(last, at, -1)), keepdims);
+  const Tensor last = values_at(end, -1, longest) - 1;
+  return chosen(x, at, values_at(places, at, ops::transpose(last, at, -1)), keepdims);
 }
 
 Tensors max_with_indices(const Tensor& x, int axis, bool keepdims) {
@@ -161,7 +168,7 @@ Tensors running(const Tensor& x, int axis, bool largest) {
   const int at = normalize_axis(axis, x.ndim());
   Tensor places = empty_tensor(x.shape(), DType::int64, x.device());
   backend_of(x.device()).running_extreme(places, x, at, largest);
-  return {ops::gather(x, at, places), places};
+  return {values_at(x, at, places), places};
 }
 
 }  // namespace
@@ -249,7 +256,7 @@ Distinct distinct_elements(const Tensor& x) {
   }
   const Tensor order = ops::argsort(line, 0, false);
   Distinct found =
-      distinct(order, starts_of(ops::reshape(ops::gather(line, 0, order), {line.numel(), 1})));
+      distinct(order, starts_of(ops::reshape(values_at(line, 0, order), {line.numel(), 1})));
   found.inverse = ops::reshape(found.inverse, x.shape());
   return found;
 }

@@ -177,23 +177,23 @@ def test_an_entry_point_that_fails_without_a_word(tmp_path):
     assert absent(TENSOR_CUDA_PLUGIN=fake(tmp_path, "return 11;")) == (CUDA, "the CUDA plugin failed without a word")
 
 
+DRIVERS = [
+    ("none", "no NVIDIA driver is installed (cudaErrorInsufficientDriver)"),
+    (
+        "old",
+        "the NVIDIA driver is for CUDA 12.4, too old for CUDA 13 (release 580 or newer is needed) "
+        "(cudaErrorInsufficientDriver)",
+    ),
+    (
+        "stub",
+        "libcuda.so.1 is the toolkit's stub, not a driver: is its folder on the library path? (cudaErrorStubLibrary)",
+    ),
+    ("no-device", "the NVIDIA driver sees no CUDA device (cudaErrorNoDevice)"),
+]
+
+
 @needs_emulation
-@pytest.mark.parametrize(
-    ("driver", "why"),
-    [
-        ("none", "no NVIDIA driver is installed (cudaErrorInsufficientDriver)"),
-        (
-            "old",
-            "the NVIDIA driver is for CUDA 12.4, too old for CUDA 13 (release 580 or newer is needed) "
-            "(cudaErrorInsufficientDriver)",
-        ),
-        (
-            "stub",
-            "libcuda.so.1 is the toolkit's stub, not a driver: is its folder on the library path? (cudaErrorStubLibrary)",
-        ),
-        ("no-device", "the NVIDIA driver sees no CUDA device (cudaErrorNoDevice)"),
-    ],
-)
+@pytest.mark.parametrize(("driver", "why"), DRIVERS)
 def test_drivers(driver, why):
     assert absent(TENSOR_CUDA_PLUGIN=str(EMULATION), emulation=f"driver={driver}") == (CUDA, why)
 

@@ -6,7 +6,8 @@
 //   driver=KIND      "none", "old", "stub" or "no-device": what the first call answers
 //   order=KIND       of the threads of a block: "forward" (as it is), "reverse" or "shuffled"
 //   seed=N           of the shuffling
-//   fail=CALL:N      the N-th call of this function fails; more of them with '+' between
+//   fail=CALL:N      the N-th call of this function fails; more of them with '+' between.
+//                    CALL:N:CODE: with this number of cudaError_t; from 700 on the device is lost
 //   host=reads       the host may read and write the devices' memory
 //   trace=calls      the name of each call goes to the standard error stream
 #include <sys/mman.h>
@@ -55,7 +56,7 @@ struct Settings {
   size_t memory = size_t{1} << 30;
   std::string driver, order = "forward";
   unsigned seed = 1;
-  std::map<std::string, std::vector<long>> fail;
+  std::map<std::string, std::map<long, int>> fail;  // by the call's number; 0 is its own error
   bool trace = false, host_reads = false;
 
   Settings() {
@@ -85,8 +86,10 @@ struct Settings {
       const std::string one = text.substr(0, plus);
       text.erase(0, plus + 1);
       const size_t colon = one.find(':');
-      if (colon != std::string::npos)
-        fail[one.substr(0, colon)].push_back(std::atol(one.c_str() + colon + 1));
+      if (colon == std::string::npos) continue;
+      char* end = nullptr;
+      const long n = std::strtol(one.c_str() + colon + 1, &end, 10);
+      fail[one.substr(0, colon)][n] = *end == ':' ? std::atoi(end + 1) : 0;
     }
   }
 };
@@ -132,9 +135,11 @@ cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure
   if (driver == "no-device" || w.settings.devices == 0) return cudaErrorNoDevice;
   if (w.settings.trace) std::fprintf(stderr, "%s\n", name);
   const long n = ++w.calls[name];
-  if (auto found = w.settings.fail.find(name); found != w.settings.fail.end()) {
-    if (std::find(found->second.begin(), found->second.end(), n) != found->second.end())
-      return failure;
+  const auto found = w.settings.fail.find(name);
+  if (found != w.settings.fail.end() && found->second.count(n) != 0) {
+    const int code = found->second.at(n);
+    if (code >= cudaErrorIllegalAddress) w.sticky = static_cast<cudaError_t>(code);
+    return code == 0 ? failure : static_cast<cudaError_t>(code);
   }
   return w.sticky;
 }
@@ -389,7 +394,9 @@ void launch(Stream* stream, const Grid& grid, std::function<void()> kernel) {
              grid.blocks.y - 1 > 65534u || grid.blocks.z - 1 > 65534u) {
     last_error = cudaErrorInvalidConfiguration;
   } else {
-    append(stream, [grid, kernel = std::move(kernel)] { run_grid(grid, kernel); });
+    append(stream, [grid, kernel = std::move(kernel)] {
+      if (kernel) run_grid(grid, kernel);
+    });
   }
 }
 

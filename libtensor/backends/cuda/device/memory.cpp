@@ -104,6 +104,11 @@ void make_free(Block* block) {
   free_blocks(*block).insert(block);
 }
 
+// A failure is none of the next call's, which would find it.
+void free_segment(void* segment) {
+  if (cudaFree(segment) != cudaSuccess) (void)cudaGetLastError();
+}
+
 // Blocks whose other users are done become free; `wait` is for all of them.
 void free_those_done(DeviceMemory& its, bool wait) {
   for (size_t i = 0; i < its.waiting.size();) {
@@ -126,18 +131,20 @@ void free_those_done(DeviceMemory& its, bool wait) {
   }
 }
 
-// Marks of what the other users of a block have to do. Empty where they have no device any more.
+// Marks of what the other users of a block have to do; who cannot be marked is waited for. Empty
+// where they have no device any more.
 std::vector<cudaEvent_t> events_of_users(Block& block) {
   std::vector<cudaEvent_t> events;
   if (cudaSetDevice(block.device) != cudaSuccess) return events;
   for (const cudaStream_t user : std::exchange(block.users, {})) {
     cudaEvent_t event = nullptr;
-    if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming) != cudaSuccess) continue;
-    if (cudaEventRecord(event, user) == cudaSuccess) {
+    const bool made = cudaEventCreateWithFlags(&event, cudaEventDisableTiming) == cudaSuccess;
+    if (made && cudaEventRecord(event, user) == cudaSuccess) {
       events.push_back(event);
-    } else {
-      (void)cudaEventDestroy(event);
+      continue;
     }
+    (void)cudaStreamSynchronize(user);
+    if (made) (void)cudaEventDestroy(event);
   }
   (void)cudaGetLastError();
   return events;
@@ -156,7 +163,7 @@ int64_t release_segments(int32_t device) {
           continue;
         }
         at = blocks.erase(at);
-        (void)cudaFree(block->at);
+        free_segment(block->at);
         released += block->nbytes;
         count(its.statistics, 0, -block->nbytes);
         delete block;
@@ -278,7 +285,7 @@ void give(void* given) noexcept {
   count(its.statistics, -block->nbytes, 0);
   if (!m.caches) {
     count(its.statistics, 0, -block->nbytes);
-    (void)cudaFree(block->at);
+    free_segment(block->at);
     delete block;
     return;
   }
