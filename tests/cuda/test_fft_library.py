@@ -130,7 +130,7 @@ def test_no_elements():
 def test_more_plans_than_are_kept():
     for n in [*range(65, 340), 65]:
         x = np.ones((4096 // n + 1, n), "complex128")
-        assert lt.fft.fft(lt.tensor(x).to("cuda")).to("cpu").numpy()[0, 0] == n
+        assert np.isclose(lt.fft.fft(lt.tensor(x).to("cuda")).to("cpu").numpy()[0, 0], n)
 
 
 def test_streams_share_a_plan():
