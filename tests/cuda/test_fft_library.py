@@ -1,6 +1,5 @@
 """Fourier transforms of a CUDA device that a library computes, against NumPy."""
 
-
 import numpy as np
 import pytest
 from traces import check_header, check_symbols, traced
