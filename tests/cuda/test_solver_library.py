@@ -262,7 +262,7 @@ def asked(code, settings="trace=solver"):
         ("y = linalg.cholesky(d(32))", []),
         ("y = linalg.cholesky(d(70, 3))", []),
         ("y = linalg.lu_factor_ex(x(40, 50))[0]", ["getrf 40 50"]),
-        ("y = linalg.lu_factor_ex(d(40), pivot=False)[0]", ["getrf 40 40 without pivots"]),
+        ("y = linalg.lu_factor_ex(d(40), pivot=False)[0]", []),
         ("y = linalg.lu_factor_ex(x(30, 34))[0]", []),
         ("y = linalg.solve_ex(d(40), x(40, 3))[0]", ["getrf 40 40", "getrs 40 3"]),
         ("y = linalg.solve_ex(d(20), x(20, 300))[0]", []),

@@ -74,10 +74,10 @@ int lu(const Matrix<T>& a, int64_t* pivots) {
   int info = 0;
   for (int64_t k = 0; k < std::min(a.m, a.n); ++k) {
     int64_t best = k;
-    for (int64_t i = k + 1; i < a.m && pivots; ++i) {
+    for (int64_t i = k + 1; i < a.m; ++i) {
       if (pivot_size(a(i, k)) > pivot_size(a(best, k))) best = i;
     }
-    if (pivots) pivots[k] = best + 1;
+    pivots[k] = best + 1;
     for (int64_t j = 0; j < a.n && best != k; ++j) std::swap(a(k, j), a(best, j));
     if (a(k, k) == T(0)) {
       if (info == 0) info = static_cast<int>(k) + 1;
@@ -405,8 +405,8 @@ int getrf(Handle* handle, Params* params, int64_t m, int64_t n, int type, void* 
   const int status = verify(handle, params, m, n, type, compute, a, lda);
   if (status != kSuccess) return status;
   const Space space{memory, bytes, own, own_bytes};
-  if (!info || !space.fits(n)) return kInvalidValue;
-  trace(std::string("getrf") % m % n + (pivots ? "" : " without pivots"));
+  if (!pivots || !info || !space.fits(n)) return kInvalidValue;
+  trace(std::string("getrf") % m % n);
   enqueue(handle, type, space, [=](auto zero) {
     *info = lu(Matrix<decltype(zero)>{as(zero, a), m, n, lda}, pivots);
   });

@@ -297,10 +297,8 @@ bool factor_definite(const Context& context, Calls& calls, const View& a, const 
   return true;
 }
 
-// Pivots as the tensor has them; without any from the library each row is its own.
 __global__ void narrow_kernel(const int64_t* from, int32_t* to, int64_t n) {
-  for (int64_t i = first_index(); i < n; i += index_step())
-    to[i] = static_cast<int32_t>(from ? from[i] : i + 1);
+  for (int64_t i = first_index(); i < n; i += index_step()) to[i] = static_cast<int32_t>(from[i]);
 }
 __global__ void widen_kernel(const int32_t* from, int64_t* to, int64_t n) {
   for (int64_t i = first_index(); i < n; i += index_step()) to[i] = from[i];
@@ -308,10 +306,10 @@ __global__ void widen_kernel(const int32_t* from, int64_t* to, int64_t n) {
 
 template <class T>
 bool factor_lu(const Context& context, Calls& calls, const View& a, const View& pivots,
-               const View& info, bool pivot) {
+               const View& info) {
   const Stack<T> matrices(a);
   const int64_t m = matrices.rows, n = matrices.columns, k = least(m, n);
-  const Workspace memory = memory_for<T>(context, m * n), wide(context, pivot ? 8 * k : 0);
+  const Workspace memory = memory_for<T>(context, m * n), wide(context, 8 * k);
   T* columns = memory.as<T>();
   const bool prepared = calls.prepare(
       "cusolverDnXgetrf_bufferSize", [&](const Session& s, size_t& device, size_t& host) {
@@ -583,8 +581,10 @@ bool cholesky_by_library(const Context& context, const View& a, const View& info
 
 bool lu_by_library(const Context& context, const View& a, const View& pivots, const View& info,
                    bool pivot) {
+  // Without pivots the library divides by 0 where there are zeros.
+  if (!pivot) return false;
   return by_library(context, a, [&](auto zero, Calls& calls) {
-    return factor_lu<decltype(zero)>(context, calls, a, pivots, info, pivot);
+    return factor_lu<decltype(zero)>(context, calls, a, pivots, info);
   });
 }
 
