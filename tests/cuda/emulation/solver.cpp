@@ -80,7 +80,7 @@ int lu(const Matrix<T>& a, int64_t* pivots) {
     pivots[k] = best + 1;
     for (int64_t j = 0; j < a.n && best != k; ++j) std::swap(a(k, j), a(best, j));
     if (a(k, k) == T(0)) {
-      if (info == 0) info = static_cast<int>(k) + 1;
+      info = static_cast<int>(k) + 1;  // of several zeros it is not said which
       continue;
     }
     for (int64_t i = k + 1; i < a.m; ++i) {
