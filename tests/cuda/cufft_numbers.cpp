@@ -18,5 +18,5 @@ SAME(cufft::kForward, CUFFT_FORWARD);
 SAME(cufft::kInverse, CUFFT_INVERSE);
 
 #define TENSOR_FFT_CHECK(member, symbol, parameters) \
-  SAME_SIGNATURE(cufft::Functions::member, &cufft##symbol);
+  SAME_SIGNATURE(cufft::Functions::member, cufft##symbol);
 TENSOR_FFT_FUNCTIONS(TENSOR_FFT_CHECK)

@@ -18,5 +18,5 @@ SAME(cusolver::kVectors, CUSOLVER_EIG_MODE_VECTOR);
 SAME(cusolver::kDeterministic, CUSOLVER_DETERMINISTIC_RESULTS);
 
 #define TENSOR_SOLVER_CHECK(member, symbol, parameters) \
-  SAME_SIGNATURE(cusolver::Functions::member, &cusolverDn##symbol);
+  SAME_SIGNATURE(cusolver::Functions::member, cusolverDn##symbol);
 TENSOR_SOLVER_FUNCTIONS(TENSOR_SOLVER_CHECK)

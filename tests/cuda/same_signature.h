@@ -6,16 +6,21 @@
 #include <type_traits>
 
 template <class Own, class Theirs>
-constexpr bool kSameArgument =
-    sizeof(Own) == sizeof(Theirs) && std::is_pointer_v<Own> == std::is_pointer_v<Theirs> &&
-    std::is_floating_point_v<Own> == std::is_floating_point_v<Theirs>;
+constexpr bool is_same_argument() {
+  if (std::is_pointer_v<Own> != std::is_pointer_v<Theirs>) return false;
+  if (std::is_floating_point_v<Own> != std::is_floating_point_v<Theirs>) return false;
+  return sizeof(Own) == sizeof(Theirs);
+}
 
-template <class Own, class Theirs>
-struct SameSignature : std::false_type {};
 template <class R, class... Own, class S, class... Theirs>
-  requires(sizeof...(Own) == sizeof...(Theirs))
-struct SameSignature<R (*)(Own...), S (*)(Theirs...)>
-    : std::bool_constant<kSameArgument<R, S> && (kSameArgument<Own, Theirs> && ...)> {};
+constexpr bool is_same_signature(R (*)(Own...), S (*)(Theirs...)) {
+  if constexpr (sizeof...(Own) != sizeof...(Theirs)) {
+    return false;
+  } else {
+    return (is_same_argument<R, S>() && ... && is_same_argument<Own, Theirs>());
+  }
+}
 
 #define SAME(own, theirs) static_assert(static_cast<int>(own) == static_cast<int>(theirs))
-#define SAME_SIGNATURE(own, theirs) static_assert(SameSignature<decltype(own), decltype(theirs)>())
+#define SAME_SIGNATURE(own, theirs) \
+  static_assert(is_same_signature(decltype(own){}, decltype(&theirs){}))

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from against_cpu import numbers
 from traces import check_header, check_symbols, traced
 
 import libtensor as lt
@@ -13,14 +14,6 @@ if not c.tensor_cuda_device_count():
 TOLERANCE = {"float32": 2e-5, "float64": 1e-11}
 COMPLEX = {"float32": "complex64", "float64": "complex128"}
 NORMS = ("backward", "ortho", "forward")
-
-
-def numbers(shape, dtype, seed=0):
-    rng = np.random.default_rng([seed, *shape])
-    x = rng.standard_normal(shape)
-    if dtype.startswith("complex"):
-        x = x + 1j * rng.standard_normal(shape)
-    return x.astype(dtype)
 
 
 def compare(found, expected, dtype):

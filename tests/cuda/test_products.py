@@ -4,7 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
-from traces import check_header, traced
+from traces import check_header, check_symbols, traced
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -318,6 +318,10 @@ def test_where_the_library_is_looked_for():
 
 def test_numbers_of_the_library():
     check_header("cublasLt.h", "cublaslt_numbers.cpp")
+
+
+def test_functions_of_the_library():
+    check_symbols("libcublasLt.so.13", "blas_functions.h", "TENSOR_BLAS_FUNCTIONS", "cublasLt")
 
 
 # --- attention

@@ -1,7 +1,10 @@
 """Linear algebra of a CUDA device that a library computes, against the same calls on the CPU."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
+from against_cpu import TYPES, WIDE, adjoint, check, definite, numbers, results
 from traces import check_header, check_symbols, traced
 
 import libtensor as lt
@@ -11,42 +14,8 @@ from libtensor import linalg
 if not c.tensor_cuda_device_count():
     pytest.skip("no CUDA device: " + c.tensor_cuda_why().decode(), allow_module_level=True)
 
-TYPES = {"float32": 1e-5, "float64": 1e-12, "complex64": 1e-5, "complex128": 1e-12}
-WIDE = ("float64", "complex128")
 SQUARES = [(33, 33), (64, 64), (1, 40, 40), (2, 70, 70), (2, 1, 65, 65)]
 OBLONGS = [(33, 40), (40, 33), (20, 90), (90, 20), (2, 120, 35), (2, 35, 120), (1300, 1), (1, 1300)]
-
-
-def numbers(shape, dtype, seed=0):
-    rng = np.random.default_rng([seed, *shape])
-    x = rng.standard_normal(shape)
-    if dtype.startswith("complex"):
-        x = x + 1j * rng.standard_normal(shape)
-    return x.astype(dtype)
-
-
-def adjoint(x):
-    return np.conj(np.swapaxes(x, -1, -2))
-
-
-def definite(shape, dtype):
-    x = numbers(shape, dtype)
-    return x @ adjoint(x) + np.eye(shape[-1]).astype(dtype)
-
-
-def results(device, function, *arguments):
-    found = function(*(lt.tensor(a).to(device) for a in arguments))
-    found = found if isinstance(found, (tuple, list)) else (found,)
-    return [x.to("cpu").numpy() for x in found]
-
-
-def check(function, *arguments, tol=1e-12):
-    """The device's results are those of the CPU, within tol of the largest number."""
-    expected, found = (results(d, function, *arguments) for d in ("cpu", "cuda"))
-    for a, b in zip(expected, found, strict=True):
-        assert a.shape == b.shape and a.dtype == b.dtype
-        scale = max(1.0, np.abs(a).max()) if a.size else 1.0
-        np.testing.assert_allclose(b, a, rtol=0, atol=tol * scale)
 
 
 def same_error(function, *arguments):
@@ -237,6 +206,21 @@ def test_streams():
     lt.cuda.synchronize()
     for y in found:
         np.testing.assert_allclose(y.to("cpu").numpy(), np.linalg.inv(x), atol=1e-11)
+
+
+def test_threads():
+    x = numbers((50, 50), "float64")
+    signal = numbers((50, 100), "complex128")
+
+    def work(seed):
+        there, waves = lt.tensor(x + seed * np.eye(50)).to("cuda"), lt.tensor(signal * seed).to("cuda")
+        return [(linalg.inv(there).to("cpu").numpy(), lt.fft.fft(waves).to("cpu").numpy()) for _ in range(5)]
+
+    with ThreadPoolExecutor(4) as pool:
+        for seed, found in enumerate(pool.map(work, range(8))):
+            for inverse, spectrum in found:
+                np.testing.assert_allclose(inverse, np.linalg.inv(x + seed * np.eye(50)), atol=1e-10)
+                np.testing.assert_allclose(spectrum, np.fft.fft(signal * seed), atol=1e-9)
 
 
 # --- what the library is asked for
