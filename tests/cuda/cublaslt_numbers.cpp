@@ -2,10 +2,9 @@
 #include <cublasLt.h>
 
 #include "libtensor/backends/cuda/device/blas_functions.h"
+#include "tests/cuda/same_signature.h"
 
 namespace blas = libtensor::cuda::blas;
-
-#define SAME(own, theirs) static_assert(static_cast<int>(own) == static_cast<int>(theirs))
 
 SAME(blas::kSuccess, CUBLAS_STATUS_SUCCESS);
 SAME(blas::kNotSupported, CUBLAS_STATUS_NOT_SUPPORTED);
@@ -39,3 +38,7 @@ SAME(sizeof(blas::Heuristic), sizeof(cublasLtMatmulHeuristicResult_t));
 SAME(offsetof(blas::Heuristic, workspace),
      offsetof(cublasLtMatmulHeuristicResult_t, workspaceSize));
 SAME(offsetof(blas::Heuristic, state), offsetof(cublasLtMatmulHeuristicResult_t, state));
+
+#define TENSOR_BLAS_CHECK(member, symbol, result, parameters) \
+  SAME_SIGNATURE(blas::Functions::member, cublasLt##symbol);
+TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_CHECK)

@@ -5,6 +5,7 @@ import itertools
 
 import numpy as np
 import pytest
+from against_cpu import TYPES, WIDE, adjoint, check, definite, numbers, results
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -12,42 +13,6 @@ from libtensor import linalg
 
 if not c.tensor_cuda_device_count():
     pytest.skip("no CUDA device: " + c.tensor_cuda_why().decode(), allow_module_level=True)
-
-TYPES = {"float32": 1e-5, "float64": 1e-12, "complex64": 1e-5, "complex128": 1e-12}
-WIDE = ("float64", "complex128")
-
-
-def numbers(shape, dtype, seed=0):
-    rng = np.random.default_rng(seed + sum(shape))
-    x = rng.standard_normal(shape)
-    if dtype.startswith("complex"):
-        x = x + 1j * rng.standard_normal(shape)
-    return x.astype(dtype)
-
-
-def on(device, value):
-    return lt.tensor(value).to(device) if isinstance(value, np.ndarray) else value
-
-
-def results(device, function, *arguments):
-    found = function(*(on(device, a) for a in arguments))
-    found = found if isinstance(found, (tuple, list)) else (found,)
-    return [x.to("cpu").numpy() for x in found]
-
-
-def check(function, *arguments, tol=1e-12):
-    """The device's results are those of the CPU, within tol of the largest number."""
-    expected, found = (results(d, function, *arguments) for d in ("cpu", "cuda"))
-    for a, b in zip(expected, found, strict=True):
-        assert a.shape == b.shape and a.dtype == b.dtype
-        finite = a[np.isfinite(a)]
-        scale = max(1.0, np.abs(finite).max()) if finite.size else 1.0
-        np.testing.assert_allclose(b, a, rtol=0, atol=tol * scale)
-
-
-def adjoint(x):
-    return np.conj(np.swapaxes(x, -1, -2))
-
 
 # --- factors
 
@@ -66,11 +31,6 @@ SQUARES = [
 ]
 SMALL = [shape for shape in SQUARES if max(shape) < 30]  # for what takes many sweeps
 OBLONGS = [(3, 5), (5, 3), (40, 18), (18, 40), (70, 3), (2, 21, 7), (2, 7, 21), (1, 6), (6, 1), (0, 3), (3, 0)]
-
-
-def definite(shape, dtype):
-    x = numbers(shape, dtype)
-    return x @ adjoint(x) + np.eye(shape[-1]).astype(dtype)
 
 
 @pytest.mark.parametrize("dtype", TYPES)

@@ -1,13 +1,10 @@
 """Matrix products and attention of a CUDA device, against the same calls on the CPU."""
 
 import itertools
-import os
-import pathlib
-import subprocess
-import sys
 
 import numpy as np
 import pytest
+from traces import check_header, check_symbols, traced
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -237,28 +234,13 @@ def test_big_linear(dtype):
             agree(f(*there, *more), f(*operands, *more), 2 * TOLERANCE[dtype])
 
 
-SCRIPT = """
-import sys
-sys.path.insert(0, {bindings!r})
-import numpy as np
-import libtensor as lt
-x = lambda *shape: lt.tensor(np.ones(shape, "float32")).to("cuda")
-{code}
-print(np.asarray(y.to("cpu").numpy()).ravel()[0])
-"""
+ONES = 'x = lambda *shape: lt.tensor(np.ones(shape, "float32")).to("cuda")\n'
 
 
-def traced(code, settings="trace=blas", path=None):
+def asked(code, settings="trace=blas"):
     """(the result's first element, what the library was asked for)"""
-    if "emulation" not in os.environ.get("TENSOR_CUDA_PLUGIN", ""):
-        pytest.skip("the device is not emulated")
-    bindings = str(pathlib.Path(lt.__file__).resolve().parents[1])
-    env = {**os.environ, "TENSOR_CUDA_EMULATION": settings}
-    if path is not None:
-        env["TENSOR_CUDA_LIBRARY_PATH"] = path
-    command = [sys.executable, "-c", SCRIPT.format(bindings=bindings, code=code)]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    return float(done.stdout), [line[6:] for line in done.stderr.splitlines() if line.startswith("blas: ")]
+    value, lines = traced(ONES + code, settings, "blas: ")
+    return float(value), lines
 
 
 @pytest.mark.parametrize(
@@ -303,7 +285,7 @@ def traced(code, settings="trace=blas", path=None):
     ],
 )
 def test_what_the_library_is_asked_for(code, value, lines):
-    assert traced(code) == (value, lines)
+    assert asked(code) == (value, lines)
 
 
 @pytest.mark.parametrize(
@@ -314,35 +296,32 @@ def test_what_the_library_is_asked_for(code, value, lines):
     ],
 )
 def test_a_planted_epilogue_is_seen(code):
-    right, wrong = traced(code)[0], traced(code, "trace=blas,plant=epilogue")[0]
+    right, wrong = asked(code)[0], asked(code, "trace=blas,plant=epilogue")[0]
     assert right != wrong and {right, wrong} <= {0.0, 29.0, -29.0, 69.0, -69.0}
 
 
 def test_without_the_library():
     code = "y = lt.linear_activation(x(66, 70), x(68, 70), -99 * x(68), 'relu')"
-    assert traced(code, "trace=blas,libraries=none") == (0, [])
+    assert asked(code, "trace=blas,libraries=none") == (0, [])
 
 
 def test_where_the_library_is_looked_for():
     """In the folders that are named, then by its bare name, which is the one that the emulated device knows."""
-    found = traced("y = lt.matmul(x(66, 70), x(70, 68))", "trace=blas,trace=libraries", "/no/where::/else")
+    code = ONES + "y = lt.matmul(x(66, 70), x(70, 68))"
     name = "libcublasLt.so.13"
-    assert [line for line in found[1] if "library" in line] == [
-        f"library /no/where/{name}",
-        f"library /else/{name}",
-        f"library {name}",
+    assert traced(code, "trace=libraries", "library: ", "/no/where::/else")[1] == [
+        f"/no/where/{name}",
+        f"/else/{name}",
+        name,
     ]
 
 
 def test_numbers_of_the_library():
-    """Against NVIDIA's header, in TENSOR_CUBLAS_INCLUDE or beside the toolkit's others."""
-    toolkit = pathlib.Path("/usr/local/cuda/include")
-    own = pathlib.Path(os.environ.get("TENSOR_CUBLAS_INCLUDE", toolkit))
-    if not (own / "cublasLt.h").exists():
-        pytest.skip(f"there is no cublasLt.h in {own}")
-    root = pathlib.Path(__file__).resolve().parents[2]
-    command = ["c++", "-std=c++20", "-fsyntax-only", f"-I{root}", "-isystem", str(own), "-isystem", str(toolkit)]
-    subprocess.run([*command, str(root / "tests/cuda/cublaslt_numbers.cpp")], check=True)
+    check_header("cublasLt.h", "cublaslt_numbers.cpp")
+
+
+def test_functions_of_the_library():
+    check_symbols("libcublasLt.so.13", "blas_functions.h", "TENSOR_BLAS_FUNCTIONS", "cublasLt")
 
 
 # --- attention

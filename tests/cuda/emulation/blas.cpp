@@ -1,24 +1,21 @@
 // What stands in for cuBLASLt on the emulated device: products in the layouts, with the transposes
-// and the epilogues that it is asked for, when their stream comes to them. Its numbers are those of
-// NVIDIA's cublasLt.h, written down once more so that wrong ones of the plugin are found out.
+// and the epilogues that it is asked for.
 //
-// In TENSOR_CUDA_EMULATION, "libraries=none" takes it away; "trace=blas" writes a line to the
-// standard error stream for each product, "trace=libraries" for each file that is tried;
-// "plant=epilogue" does a relu where none is asked for, and none where one is.
+// In TENSOR_CUDA_EMULATION, "trace=blas" writes a line to the standard error stream for each
+// product; "plant=epilogue" does a relu where none is asked for, and none where one is.
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <string>
 
-#include "libtensor/backends/cuda/device/library.h"
 #include "libtensor/core/half.h"
 #include "tests/cuda/emulation/cuda_runtime.h"
+#include "tests/cuda/emulation/libraries.h"
 
 namespace {
 
 using libtensor::bfloat16;
 using libtensor::float16;
+using libtensor::emulation::given;
 
 enum { kSuccess = 0, kInvalidValue = 7, kNotSupported = 15 };
 enum { kFloat = 0, kDouble = 1, kHalf = 2, kBfloat = 14 };  // cudaDataType
@@ -55,11 +52,6 @@ struct Heuristic {
   float waves;
   int reserved[4];
 };
-
-bool given(const char* setting) {
-  const char* text = std::getenv("TENSOR_CUDA_EMULATION");
-  return text && std::strstr(text, setting);
-}
 
 template <class T>
 int take(T& to, const void* from, size_t size) {
@@ -284,12 +276,7 @@ int matmul(void* handle, const Desc* desc, const void* alpha, const void* at_a, 
   return kSuccess;
 }
 
-struct Symbol {
-  const char* name;
-  void* function;
-};
-
-const Symbol kSymbols[] = {
+const libtensor::emulation::Symbol kSymbols[] = {
     {"cublasLtCreate", reinterpret_cast<void*>(create)},
     {"cublasLtGetStatusName", reinterpret_cast<void*>(status_name)},
     {"cublasLtMatmulDescCreate", reinterpret_cast<void*>(desc_create)},
@@ -305,22 +292,6 @@ const Symbol kSymbols[] = {
     {"cublasLtMatmul", reinterpret_cast<void*>(matmul)},
 };
 
+const libtensor::emulation::StandIn library("libcublasLt.so.13", kSymbols);
+
 }  // namespace
-
-namespace libtensor::cuda {
-
-// Only by its bare name: folders are tried in vain.
-void* emulated_library(const char* file) {
-  if (given("trace=libraries")) std::fprintf(stderr, "blas: library %s\n", file);
-  const bool there = std::strcmp(file, "libcublasLt.so.13") == 0 && !given("libraries=none");
-  return there ? const_cast<Symbol*>(kSymbols) : nullptr;
-}
-
-void* find_in_emulated_library(void*, const char* name) {
-  for (const Symbol& symbol : kSymbols) {
-    if (std::strcmp(symbol.name, name) == 0) return symbol.function;
-  }
-  return nullptr;
-}
-
-}  // namespace libtensor::cuda

@@ -175,43 +175,6 @@ void run_passes(const Context& context, const Transform<T>& of, int64_t count, C
 
 // --- lines of tensors
 
-// The places of lines in out and x, as Rows without the axis.
-Rows rows_of_lines(View out, View x, int axis, bool& inner_in, bool& inner_out) {
-  Rows rows;
-  rows.operands = 2;
-  rows.numel = 1;
-  rows.bases[0] = out.data;
-  rows.bases[1] = x.data;
-  for (int i = 0; i < out.ndim; ++i) {
-    if (i == axis || out.extent(i) == 1) continue;
-    const int64_t steps[2] = {out.stride(i) * itemsize(out.dtype), x.stride(i) * itemsize(x.dtype)};
-    rows.numel *= out.extent(i);
-    const int last = rows.ndim - 1;
-    if (last >= 0 && rows.strides[last][0] == steps[0] * out.extent(i) &&
-        rows.strides[last][1] == steps[1] * out.extent(i)) {
-      rows.extents[last] *= out.extent(i);
-    } else {
-      rows.extents[++rows.ndim - 1] = out.extent(i);
-    }
-    rows.strides[rows.ndim - 1][0] = steps[0];
-    rows.strides[rows.ndim - 1][1] = steps[1];
-  }
-  if (rows.ndim == 0) {
-    rows.ndim = 1;
-    rows.extents[0] = 1;
-    rows.strides[0][0] = rows.strides[0][1] = 0;
-  }
-  // Whether neighbours of a line lie nearer than those of the axis.
-  const auto inner = [&](const View& of, int k) {
-    const int64_t step = of.stride(axis) * itemsize(of.dtype),
-                  other = rows.strides[rows.ndim - 1][k];
-    return other != 0 && (other < 0 ? -other : other) < (step < 0 ? -step : step);
-  };
-  inner_out = inner(out, 0);
-  inner_in = inner(x, 1);
-  return rows;
-}
-
 template <class T>
 class Lines {
  public:
@@ -236,13 +199,13 @@ class Lines {
   }
 
   void run(View out, View x, int axis) {
-    bool inner_in = false, inner_out = false;
-    const Rows rows = rows_of_lines(out, x, axis, inner_in, inner_out);
+    bool inner[2];
+    const Rows rows = rows_of_lines(out, x, axis, inner);
     of_.read = x.stride(axis) * itemsize(x.dtype);
     of_.written = out.stride(axis) * itemsize(out.dtype);
     for_layouts<2>(rows, [&](const Layout<2>& lines, int64_t) {
-      is_short() ? run_short(of_, lines, {inner_in, inner_out})
-                 : run_long(lines, inner_in, inner_out);
+      const Fastest fastest{inner[1], inner[0]};
+      is_short() ? run_short(of_, lines, fastest) : run_long(lines, fastest);
     });
   }
 
@@ -319,7 +282,7 @@ class Lines {
     launch(context_, grid, short_kernel<T>, of, lines, static_cast<int>(together), fastest);
   }
 
-  void run_long(const Layout<2>& lines, bool inner_in, bool inner_out) {
+  void run_long(const Layout<2>& lines, Fastest fastest) {
     const int64_t nbytes = of_.length * static_cast<int64_t>(sizeof(C));
     int64_t most = kAtOnce / nbytes;
     if (most < 1) most = 1;
@@ -329,7 +292,7 @@ class Lines {
       const int64_t count = lines.numel - begin < most ? lines.numel - begin : most;
       C *from = memory.as<C>(), *to = from + most * of_.length;
       launch(context_, for_each(context_, count * of_.length), input_kernel<T>, of_, lines, begin,
-             count, from, inner_in);
+             count, from, fastest.line_in);
       run_passes(context_, of_, count, from, to);
       if (convolves_) {
         launch(context_, for_each(context_, count * of_.length), between_kernel<T>, of_, count,
@@ -337,7 +300,7 @@ class Lines {
         run_passes(context_, of_, count, from, to);
       }
       launch(context_, for_each(context_, count * of_.outputs()), output_kernel<T>, of_, lines,
-             begin, count, from, inner_out);
+             begin, count, from, fastest.line_out);
     }
   }
 
@@ -350,17 +313,48 @@ class Lines {
 
 template <class T>
 void run(const Context& context, View out, View x, int32_t axis, bool backward, double scale) {
-  const FourierKind kind = !is_complex(x.dtype)     ? FourierKind::from_real
-                           : !is_complex(out.dtype) ? FourierKind::to_real
-                                                    : FourierKind::complex;
-  const int64_t n = kind == FourierKind::to_real ? out.extent(axis) : x.extent(axis);
-  Lines<T>(context, kind, n, backward, scale).run(out, x, axis);
+  Lines<T>(context, fourier_kind(out, x), fourier_points(out, x, axis), backward, scale)
+      .run(out, x, axis);
 }
 
 }  // namespace
 
+Rows rows_of_lines(const View& out, const View& x, int axis, bool (&inner)[2]) {
+  Rows rows;
+  rows.operands = 2;
+  rows.numel = 1;
+  rows.bases[0] = out.data;
+  rows.bases[1] = x.data;
+  for (int i = 0; i < out.ndim; ++i) {
+    if (i == axis || out.extent(i) == 1) continue;
+    const int64_t steps[2] = {out.stride(i) * itemsize(out.dtype), x.stride(i) * itemsize(x.dtype)};
+    rows.numel *= out.extent(i);
+    const int last = rows.ndim - 1;
+    if (last >= 0 && rows.strides[last][0] == steps[0] * out.extent(i) &&
+        rows.strides[last][1] == steps[1] * out.extent(i)) {
+      rows.extents[last] *= out.extent(i);
+    } else {
+      rows.extents[++rows.ndim - 1] = out.extent(i);
+    }
+    rows.strides[rows.ndim - 1][0] = steps[0];
+    rows.strides[rows.ndim - 1][1] = steps[1];
+  }
+  if (rows.ndim == 0) {
+    rows.ndim = 1;
+    rows.extents[0] = 1;
+    rows.strides[0][0] = rows.strides[0][1] = 0;
+  }
+  const View* const views[] = {&out, &x};
+  for (int k = 0; k < 2; ++k) {
+    const int64_t step = views[k]->stride(axis) * itemsize(views[k]->dtype),
+                  other = rows.strides[rows.ndim - 1][k];
+    inner[k] = other != 0 && (other < 0 ? -other : other) < (step < 0 ? -step : step);
+  }
+  return rows;
+}
+
 void fft(const Context& context, View out, View x, int32_t axis, bool backward, double scale) {
-  if (out.numel == 0) return;
+  if (out.numel == 0 || transform_by_library(context, out, x, axis, backward, scale)) return;
   if (real_dtype(out.dtype) == DType::float32) {
     run<float>(context, out, x, axis, backward, scale);
   } else {

@@ -1,14 +1,13 @@
 // Fourier transforms of lines on a device: what is read, passes of Stockham's, what is written.
 #pragma once
 
+#include "libtensor/backends/cuda/device/fft.h"
 #include "libtensor/backends/cuda/device/layout.h"
 #include "libtensor/functors/fourier.h"
 
 namespace libtensor::cuda {
 
 inline constexpr int kLargestRadix = 31;  // of larger prime factors Bluestein's way is cheaper
-
-enum class FourierKind { complex, from_real, to_real };
 
 // How a line is transformed. Real ones of an even n are transformed as n / 2 complex numbers, the
 // even places in the real parts (`halves`: roots of unity of order n); sizes with large prime

@@ -12,6 +12,27 @@ void set_library_path(const char* folders);
 void* open_library(const char* name, Text& why);
 void* find_in_library(void* library, const char* symbol);
 
+// A library with all functions that are asked of it, or why it cannot be used.
+class LibraryFile {
+ public:
+  explicit LibraryFile(const char* name) : name_(name), library_(open_library(name, why_)) {}
+
+  template <class Function>
+  void find(Function& function, const char* symbol) {
+    if (library_) function = reinterpret_cast<Function>(find_in_library(library_, symbol));
+    if (!library_ || function) return;
+    why_ << name_ << " has no " << symbol;
+    library_ = nullptr;
+  }
+  bool usable() const { return library_ != nullptr; }
+  const Text& why() const { return why_; }
+
+ private:
+  const char* name_;
+  Text why_;
+  void* library_;
+};
+
 // The emulated device brings its own libraries; elsewhere these functions are not there.
 __attribute__((weak)) void* emulated_library(const char* file);
 __attribute__((weak)) void* find_in_emulated_library(void* library, const char* symbol);

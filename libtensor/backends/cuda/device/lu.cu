@@ -1,5 +1,6 @@
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/panels.h"
+#include "libtensor/backends/cuda/device/solver.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -186,7 +187,7 @@ void run_solve(const Context& context, View x, View a, const int32_t* pivots, Tr
 
 void lu(const Context& context, View a, View pivots, View info, bool pivot) {
   const int64_t count = count_matrices(a);
-  if (count == 0) return;
+  if (count == 0 || lu_by_library(context, a, pivots, info, pivot)) return;
   visit_wide(a, [&](auto zero) {
     using T = decltype(zero);
     const Stack<T> matrices(a);
@@ -196,6 +197,7 @@ void lu(const Context& context, View a, View pivots, View info, bool pivot) {
 }
 
 void lu_solve(const Context& context, View x, View lu, View pivots) {
+  if (lu_solve_by_library(context, x, lu, pivots)) return;
   visit_wide(x, [&](auto zero) {
     run_solve<decltype(zero)>(context, x, lu, pivots.as<int32_t>(), Triangles::both, false);
   });

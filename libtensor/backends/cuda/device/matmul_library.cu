@@ -63,22 +63,13 @@ struct Library {
 };
 
 void open(Library& to) {
-  void* library = open_library(kName, to.why);
-  if (!library) return;
-  const char* missing = nullptr;
-  const auto find = [&](auto& function, const char* symbol) {
-    function = reinterpret_cast<std::decay_t<decltype(function)>>(find_in_library(library, symbol));
-    if (!function) missing = symbol;
-  };
+  LibraryFile file(kName);
 #define TENSOR_BLAS_FIND(member, symbol, result, parameters) \
-  find(to.functions.member, "cublasLt" #symbol);
+  file.find(to.functions.member, "cublasLt" #symbol);
   TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_FIND)
 #undef TENSOR_BLAS_FIND
-  if (missing) {
-    to.why << kName << " has no " << missing;
-    return;
-  }
-  to.usable = true;
+  to.why = file.why();
+  to.usable = file.usable();
 }
 
 Library& opened() {

@@ -2,6 +2,7 @@
 #include "libtensor/backends/cuda/device/jacobi.h"
 #include "libtensor/backends/cuda/device/memory.h"
 #include "libtensor/backends/cuda/device/reflections.h"
+#include "libtensor/backends/cuda/device/solver.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -211,35 +212,48 @@ __global__ void __launch_bounds__(kThreads, 2)
   }
 }
 
+Extents extents_of(const View& u, const View& vh, const View& a) {
+  Extents of{};
+  of.m = a.extent(a.ndim - 2);
+  of.n = a.extent(a.ndim - 1);
+  of.k = least(of.m, of.n);
+  of.longer = most_of(of.m, of.n);
+  of.tall = of.m >= of.n;
+  of.wanted = u.defined();
+  if (of.wanted) of.wide = of.tall ? u.extent(u.ndim - 1) : vh.extent(vh.ndim - 2);
+  return of;
+}
+
+// Vectors are found up to their factors.
+template <class T>
+void find_by_kernels(const Context& context, const Extents& of, Stack<T> matrices, Stack<T> left,
+                     Stack<T> right, double* values, int64_t count) {
+  const int64_t nbytes = Spare<T>::nbytes(of);
+  const Launch grid = for_matrices(context, count, 32 * ((of.k + 1) / 2));
+  const Workspace memory(context, nbytes * static_cast<int64_t>(grid.blocks.x)),
+      known(context, of.wanted ? count * 8 : 0);
+  launch(context, grid, svd_kernel<T>, of, matrices, left, right, values, known.as<int64_t>(),
+         memory.data(), nbytes, count);
+  if (!of.wanted) return;
+  const Launch more = for_matrices(context, count, of.longer * least<int64_t>(32, of.wide) / 2);
+  const int64_t more_bytes = MoreVectors<T>::nbytes(of);
+  const Workspace spare(context, more_bytes * static_cast<int64_t>(more.blocks.x));
+  launch(context, more, complete_kernel<T>, of, left, right, known.as<int64_t>(), spare.data(),
+         more_bytes, count);
+}
+
 }  // namespace
 
 void svd(const Context& context, View u, View s, View vh, View a) {
   const int64_t count = count_matrices(a);
   if (count == 0) return;
+  const Extents of = extents_of(u, vh, a);
+  const bool done = svd_by_library(context, u, s, vh, a);
   visit_wide(a, [&](auto zero) {
     using T = decltype(zero);
-    const Stack<T> matrices(a), left(u), right(vh);
-    Extents of{};
-    of.m = matrices.rows;
-    of.n = matrices.columns;
-    of.k = least(of.m, of.n);
-    of.longer = most_of(of.m, of.n);
-    of.tall = of.m >= of.n;
-    of.wanted = u.defined();
-    of.wide = of.tall ? left.columns : right.rows;
-    const int64_t nbytes = Spare<T>::nbytes(of);
-    const Launch grid = for_matrices(context, count, 32 * ((of.k + 1) / 2));
-    const Workspace memory(context, nbytes * static_cast<int64_t>(grid.blocks.x)),
-        known(context, of.wanted ? count * 8 : 0);
-    launch(context, grid, svd_kernel<T>, of, matrices, left, right, s.as<double>(),
-           known.as<int64_t>(), memory.data(), nbytes, count);
-    if (!of.wanted) return;
-    const Launch more = for_matrices(context, count, of.longer * least<int64_t>(32, of.wide) / 2);
-    const int64_t more_bytes = MoreVectors<T>::nbytes(of);
-    const Workspace spare(context, more_bytes * static_cast<int64_t>(more.blocks.x));
-    launch(context, more, complete_kernel<T>, of, left, right, known.as<int64_t>(), spare.data(),
-           more_bytes, count);
-    if (of.k == 0) return;
+    const Stack<T> left(u), right(vh);
+    if (!done) find_by_kernels(context, of, Stack<T>(a), left, right, s.as<double>(), count);
+    if (!of.wanted || of.k == 0) return;
     const Launch settling = for_each(context, count * of.k * 32);
     launch(context, Launch{settling.blocks, settling.threads, true}, settle_kernel<T>, of, left,
            right, count);

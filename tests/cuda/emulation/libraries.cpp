@@ -1,0 +1,57 @@
+#include "tests/cuda/emulation/libraries.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "libtensor/backends/cuda/device/library.h"
+
+namespace libtensor::emulation {
+namespace {
+
+std::vector<StandIn*>& stand_ins() {
+  static std::vector<StandIn*> all;
+  return all;
+}
+
+}  // namespace
+
+bool given(const char* setting) {
+  const char* text = std::getenv("TENSOR_CUDA_EMULATION");
+  return text && std::strstr(text, setting);
+}
+
+StandIn::StandIn(const char* file, const Symbol* symbols, size_t count)
+    : file_(file), symbols_(symbols), count_(count) {
+  stand_ins().push_back(this);
+}
+
+bool StandIn::is(const char* file) const { return std::strcmp(file, file_) == 0; }
+
+void* StandIn::find(const char* name) const {
+  for (size_t i = 0; i < count_; ++i) {
+    if (std::strcmp(symbols_[i].name, name) == 0) return symbols_[i].function;
+  }
+  return nullptr;
+}
+
+}  // namespace libtensor::emulation
+
+namespace libtensor::cuda {
+
+// Only by its bare name: folders are tried in vain.
+void* emulated_library(const char* file) {
+  if (emulation::given("trace=libraries")) std::fprintf(stderr, "library: %s\n", file);
+  if (emulation::given("libraries=none")) return nullptr;
+  for (emulation::StandIn* library : emulation::stand_ins()) {
+    if (library->is(file)) return library;
+  }
+  return nullptr;
+}
+
+void* find_in_emulated_library(void* library, const char* name) {
+  return static_cast<emulation::StandIn*>(library)->find(name);
+}
+
+}  // namespace libtensor::cuda
