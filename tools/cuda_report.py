@@ -24,8 +24,10 @@ finite differences. All kernels are compiled from the sources that `nvcc` compil
 - **view**: it computes nothing there: it is another view of the same memory, or a fact of a tensor.
 - **no value**: its elements are not set, or the layout of memory defines them; only shapes are compared.
 
-Products of more than a few rows and columns go to cuBLASLt where that is found: `tests/cuda/test_products.py` compares all of its
-ways (transposes, leading dimensions, batches, bias and relu as epilogues, TF32) with the CPU through a stand-in that computes.
+What NVIDIA's libraries compute where they are found is compared with the CPU through stand-ins that compute it from the
+same tables of functions: products by cuBLASLt (`tests/cuda/test_products.py`: transposes, leading dimensions, batches, bias
+and relu as epilogues, TF32), Fourier transforms by cuFFT (`tests/cuda/test_fft_library.py`) and decompositions by cuSOLVER
+(`tests/cuda/test_solver_library.py`). Where they are not, kernels of libtensor do it, which the cells below count.
 No op is only compiled.
 
 | op | cells | of values | first derivatives | second | dtypes | proven by |
