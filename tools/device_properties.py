@@ -20,6 +20,7 @@ ATTRIBUTES = {
     "pciDeviceId": 34,
     "isTccDriver": 35,
     "memClockRateKHz": 36,
+    "memoryBusWidth": 37,
     "l2CacheSize": 38,
     "maxThreadsPerSM": 39,
     "maxRegistersPerSM": 82,
@@ -53,6 +54,7 @@ def properties():
     call("cuDriverGetVersion", ctypes.byref(version))
     return {
         "deviceId": 0,
+        "cudaDeviceId": 0,
         "deviceName": name.value.decode(),
         "deviceVer": attribute(MAJOR) * 100 + attribute(MINOR) * 10,
         "driverVer": version.value,

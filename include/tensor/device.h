@@ -85,14 +85,14 @@ TENSOR_API tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed);
 /** Whether convolutions of the calling thread may take Winograd's method. */
 TENSOR_API tensor_bool_t tensor_get_allow_winograd(void);
 
-/** Whether the calling thread's float32 products on CUDA devices may read their factors as TF32,
- *  with 10 bits after the point where float32 has 23: several times as fast, and less exact.
- *  Returns what was before. A thread begins with no, or with yes where the environment has
- *  TENSOR_ALLOW_TF32=1. Only products that cuBLASLt computes are affected; the CPU's never.
+/** Whether the calling thread's float32 products and convolutions on CUDA devices may read their
+ *  factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and
+ *  less exact. Returns what was before. A thread begins with no, or with yes where the environment
+ *  has TENSOR_ALLOW_TF32=1. Only what cuBLASLt and cuDNN compute is affected; the CPU never.
  */
 TENSOR_API tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed);
 
-/** Whether products of the calling thread on CUDA devices may be of TF32. */
+/** Whether products and convolutions of the calling thread on CUDA devices may be of TF32. */
 TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
 
 /** Mixed precision of the calling thread, on one kind of device (the index does not matter):

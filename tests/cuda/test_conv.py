@@ -1,4 +1,6 @@
-"""Convolutions and their gradients on device cuda, compared with the CPU, around the thresholds of the kernels."""
+"""Convolutions and their gradients by kernels on device cuda, compared with the CPU, around the thresholds of the kernels."""
+
+import os
 
 import numpy as np
 import pytest
@@ -9,6 +11,13 @@ from libtensor import _ops_gen as c
 
 if not c.tensor_cuda_device_count():
     pytest.skip("no CUDA device: " + c.tensor_cuda_why().decode(), allow_module_level=True)
+
+
+@pytest.fixture(autouse=True)
+def _by_kernels(monkeypatch):
+    """What a library does has tests of its own (test_dnn_library.py)."""
+    monkeypatch.setenv("TENSOR_CUDA_EMULATION", os.environ.get("TENSOR_CUDA_EMULATION", "") + ",refuse=run")
+
 
 TOLERANCE = {
     "float16": 4e-3,

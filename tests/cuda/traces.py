@@ -5,6 +5,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import sysconfig
 
 import pytest
 
@@ -39,25 +40,35 @@ def traced(code, settings, prefix, path=None):
     return done.stdout.strip(), lines
 
 
+def folders(kind, variable):
+    """Where NVIDIA's files of a kind, "include" or "lib", may lie: what the variable names, pip's packages, the toolkit."""
+    packages = pathlib.Path(sysconfig.get_paths()["purelib"]) / "nvidia"
+    toolkit = pathlib.Path("/usr/local/cuda") / kind.replace("lib", "lib64")
+    named = [pathlib.Path(folder) for folder in os.environ.get(variable, "").split(":") if folder]
+    return [*named, *sorted(packages.glob(f"*/{kind}")), toolkit]
+
+
+def folder_of(file, kind, variable):
+    for folder in folders(kind, variable):
+        if (folder / file).exists():
+            return folder
+    pytest.skip(f"there is no {file}")
+
+
 def check_header(header, source):
-    """Compiles a file of assertions against NVIDIA's header: in TENSOR_CUDA_INCLUDE or beside the toolkit's others."""
-    toolkit = pathlib.Path("/usr/local/cuda/include")
-    own = pathlib.Path(os.environ.get("TENSOR_CUDA_INCLUDE", toolkit))
-    if not (own / header).exists():
-        pytest.skip(f"there is no {header} in {own}")
+    """Compiles a file of assertions against NVIDIA's header, which TENSOR_CUDA_INCLUDE may name the folder of."""
+    own = folder_of(header, "include", "TENSOR_CUDA_INCLUDE")
+    toolkit = folders("include", "")[-1]
     command = ["c++", "-std=c++20", "-fsyntax-only", f"-I{ROOT}", "-isystem", str(own), "-isystem", str(toolkit)]
     subprocess.run([*command, str(ROOT / "tests/cuda" / source)], check=True)
 
 
 def check_symbols(library, header, table, prefix):
-    """That NVIDIA's library, in TENSOR_CUDA_LIBRARY_PATH or beside the toolkit's others, has all functions of a table."""
-    folders = [*os.environ.get("TENSOR_CUDA_LIBRARY_PATH", "").split(":"), "/usr/local/cuda/lib64"]
-    found = [path for folder in folders if folder and (path := pathlib.Path(folder) / library).exists()]
-    if not found:
-        pytest.skip(f"there is no {library}")
+    """That NVIDIA's library has all functions of a table."""
+    found = folder_of(library, "lib", "TENSOR_CUDA_LIBRARY_PATH") / library
     text = (ROOT / "libtensor/backends/cuda/device" / header).read_text()
     text = text[text.index(f"#define {table}(CALL)") :]
     text = text[: text.index("\n\n")]
     names = {prefix + name for name in re.findall(r"CALL\(\w+,\s*(\w+)", text)}
-    listed = subprocess.run(["nm", "-D", "--defined-only", found[0]], capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(["nm", "-D", "--defined-only", found], capture_output=True, text=True, check=True).stdout
     assert names and names <= {line.split()[-1].split("@")[0] for line in listed.splitlines()}

@@ -106,7 +106,7 @@ allow_winograd() = C.tensor_get_allow_winograd() != 0
 "`allow_winograd!(on)`: allows or forbids it, and returns what was before; `tensor_set_allow_winograd` of the C API states the bound."
 allow_winograd!(on::Bool) = C.tensor_set_allow_winograd(on) != 0
 
-"`allow_tf32()`: whether float32 products of the calling thread on CUDA devices may be of TF32."
+"`allow_tf32()`: whether float32 products and convolutions of the calling thread on CUDA devices may be of TF32."
 allow_tf32() = C.tensor_get_allow_tf32() != 0
 
 "`allow_tf32!(on)`: allows or forbids it, and returns what was before."

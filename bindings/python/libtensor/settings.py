@@ -32,7 +32,7 @@ def get_allow_winograd() -> bool:
 
 
 def set_allow_tf32(allowed: bool) -> bool:
-    """Whether float32 products of the calling thread on CUDA devices may be of TF32: faster, and less exact.
+    """Whether float32 products and convolutions of the calling thread on CUDA devices may be of TF32: faster, and less exact.
 
     Returns what was before.
     """

@@ -42,7 +42,7 @@ inline bool set_allow_winograd(bool allowed) noexcept {
 }
 inline bool allow_winograd() noexcept { return tensor_get_allow_winograd() != 0; }
 
-/// Whether float32 products of the calling thread on CUDA devices may be of TF32
+/// Whether float32 products and convolutions of the calling thread on CUDA devices may be of TF32
 /// (tensor_set_allow_tf32()). Returns what was before.
 inline bool set_allow_tf32(bool allowed) noexcept {
   return tensor_set_allow_tf32(allowed ? 1 : 0) != 0;

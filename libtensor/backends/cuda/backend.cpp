@@ -471,15 +471,15 @@ void CudaBackend::attention(const Tensor& out, const Tensor& lse, const Attentio
 }
 void CudaBackend::conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
                        const Window& window, int64_t groups) {
-  run(&Table::conv, out, x, weight, bias, window, groups);
+  run(&Table::conv, out, x, weight, bias, window, groups, allowed(Allowance::tf32));
 }
 void CudaBackend::conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
                                   const Window& window, int64_t groups) {
-  run(&Table::conv_input_grad, dx, dout, weight, window, groups);
+  run(&Table::conv_input_grad, dx, dout, weight, window, groups, allowed(Allowance::tf32));
 }
 void CudaBackend::conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x,
                                    const Window& window, int64_t groups) {
-  run(&Table::conv_weight_grad, dw, dout, x, window, groups);
+  run(&Table::conv_weight_grad, dw, dout, x, window, groups, allowed(Allowance::tf32));
 }
 void CudaBackend::max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
                            const PoolWindows& windows) {

@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 7;
+inline constexpr uint32_t kInterface = 8;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -178,9 +178,12 @@ struct DeviceFacts {
   CALL(gather, const Operands& operands, int64_t step)                                          \
   CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine)    \
   /* Windows. */                                                                                \
-  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups)    \
-  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups)  \
-  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups)      \
+  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups,    \
+       bool tf32)                                                                               \
+  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups,  \
+       bool tf32)                                                                               \
+  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups,      \
+       bool tf32)                                                                               \
   CALL(max_pool, View out, View indices, View x, const PoolView& windows)                       \
   CALL(avg_pool, View out, View x, const PoolView& windows)                                     \
   CALL(avg_pool_grad, View dx, View dout, const PoolView& windows)                              \

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "libtensor/backends/cuda/device/library.h"
@@ -44,6 +45,7 @@ namespace libtensor::cuda {
 void* emulated_library(const char* file) {
   if (emulation::given("trace=libraries")) std::fprintf(stderr, "library: %s\n", file);
   if (emulation::given("libraries=none")) return nullptr;
+  if (emulation::given(("hide=" + std::string(file)).c_str())) return nullptr;
   for (emulation::StandIn* library : emulation::stand_ins()) {
     if (library->is(file)) return library;
   }

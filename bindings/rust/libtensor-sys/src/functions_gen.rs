@@ -1437,9 +1437,9 @@ functions! {
     fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether convolutions of the calling thread may take Winograd's method.
     fn tensor_get_allow_winograd() -> tensor_bool_t;
-    /// Whether the calling thread's float32 products on CUDA devices may read their factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and less exact. Returns what was before. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_TF32=1. Only products that cuBLASLt computes are affected; the CPU's never.
+    /// Whether the calling thread's float32 products and convolutions on CUDA devices may read their factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and less exact. Returns what was before. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_TF32=1. Only what cuBLASLt and cuDNN compute is affected; the CPU never.
     fn tensor_set_allow_tf32(allowed: tensor_bool_t) -> tensor_bool_t;
-    /// Whether products of the calling thread on CUDA devices may be of TF32.
+    /// Whether products and convolutions of the calling thread on CUDA devices may be of TF32.
     fn tensor_get_allow_tf32() -> tensor_bool_t;
     /// Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. \*before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR\_E\_DTYPE for other dtypes.
     fn tensor_autocast_set(device: tensor_device_t, dtype: tensor_dtype_t, before: *mut tensor_dtype_t) -> tensor_status_t;

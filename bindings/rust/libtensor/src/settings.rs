@@ -69,7 +69,7 @@ pub fn allow_winograd() -> Result<bool> {
     Ok(unsafe { sys::tensor_get_allow_winograd() } != 0)
 }
 
-/// Whether float32 products of the calling thread on CUDA devices may be of TF32: faster, and less exact. Returns what
+/// Whether float32 products and convolutions of the calling thread on CUDA devices may be of TF32: faster, and less exact. Returns what
 /// was before.
 pub fn set_allow_tf32(allowed: bool) -> Result<bool> {
     crate::library()?;

@@ -1,6 +1,7 @@
 // Attention without its matrix of scores: blocks of keys one after the other, with a softmax that
 // is corrected whenever a larger score comes, as Milakov and Gimelshein 2018 and Dao et al. 2022.
 #include "libtensor/backends/cuda/device/attention_blocks.h"
+#include "libtensor/backends/cuda/device/dnn.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory.h"
 
@@ -184,6 +185,7 @@ void attend(const Context& context, const View& out, const View& lse, const Atte
 }  // namespace
 
 void attention(const Context& context, View out, View lse, const AttentionView& of) {
+  if (attention_by_library(context, out, lse, of)) return;
   if (lse.dtype == DType::float64) {
     attend<double>(context, out, lse, of);
   } else {

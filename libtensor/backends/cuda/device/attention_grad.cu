@@ -2,6 +2,7 @@
 // sums, block by block, as Dao et al. 2022; once for blocks of queries and once for blocks of keys,
 // so that each sum has one order.
 #include "libtensor/backends/cuda/device/attention_blocks.h"
+#include "libtensor/backends/cuda/device/dnn.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory.h"
 
@@ -183,6 +184,7 @@ void differentiate(const Context& context, const View& dquery, const View& dkey,
 
 void attention_grad(const Context& context, View dquery, View dkey, View dvalue, View dout,
                     View out, View lse, const AttentionView& of) {
+  if (attention_grad_by_library(context, dquery, dkey, dvalue, dout, out, lse, of)) return;
   if (lse.dtype == DType::float64) {
     differentiate<double>(context, dquery, dkey, dvalue, dout, out, lse, of);
   } else {

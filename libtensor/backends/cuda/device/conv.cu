@@ -3,10 +3,13 @@
 #include <numeric>
 
 #include "libtensor/backends/cuda/device/conv_product.h"
+#include "libtensor/backends/cuda/device/dnn.h"
 #include "libtensor/backends/cuda/device/functions.h"
 
 namespace libtensor::cuda {
 namespace {
+
+using Kind = cudnn::Graph::ConvolutionKind;
 
 // Steps of the axes of a tensor, in bytes.
 struct Steps {
@@ -76,9 +79,10 @@ int64_t inverse_of(int64_t a, int64_t m) {
 }  // namespace
 
 void conv(const Context& context, View out, View x, View weight, View bias, const Window& given,
-          int64_t groups) {
+          int64_t groups, bool tf32) {
   if (out.numel == 0) return;
   const Window window = normal(given, out, weight);
+  if (conv_by_library(context, Kind::forward, out, x, weight, bias, window, tf32)) return;
   const Steps xs(x), ws(weight);
   const int64_t outs = weight.extent(0) / groups, channels = weight.extent(1);
   const int64_t inner = volume_of(out);
@@ -118,9 +122,10 @@ void conv(const Context& context, View out, View x, View weight, View bias, cons
 }
 
 void conv_input_grad(const Context& context, View dx, View dout, View weight, const Window& given,
-                     int64_t groups) {
+                     int64_t groups, bool tf32) {
   if (dx.numel == 0) return;
   const Window window = normal(given, dout, weight);
+  if (conv_by_library(context, Kind::input_gradient, dout, dx, weight, {}, window, tf32)) return;
   const Steps ds(dout), ws(weight);
   const int64_t outs = weight.extent(0) / groups, channels = weight.extent(1);
   const int64_t inner = volume_of(dx);
@@ -168,9 +173,10 @@ void conv_input_grad(const Context& context, View dx, View dout, View weight, co
 }
 
 void conv_weight_grad(const Context& context, View dw, View dout, View x, const Window& given,
-                      int64_t groups) {
+                      int64_t groups, bool tf32) {
   if (dw.numel == 0) return;
   const Window window = normal(given, dout, dw);
+  if (conv_by_library(context, Kind::weight_gradient, dout, x, dw, {}, window, tf32)) return;
   const Steps xs(x), ds(dout);
   const int64_t outs = dw.extent(0) / groups, channels = dw.extent(1);
   Product p = product_of(dw, groups, outs);

@@ -5,6 +5,8 @@
 
 namespace libtensor::cuda {
 
+inline constexpr const char* kBlasLibrary = "libcublasLt.so.13";
+
 // Folders, with ':' between, that are looked at first; null for none.
 void set_library_path(const char* folders);
 

@@ -19,7 +19,6 @@
 namespace libtensor::cuda {
 namespace {
 
-constexpr const char* kName = "libcublasLt.so.13";
 constexpr uint64_t kWorkspace = uint64_t{32} << 20;
 constexpr int64_t kThin = 4;            // such products are left to kernels
 constexpr double kLeastWork = 1 << 18;  // multiplications; opening the library takes its time too
@@ -63,7 +62,7 @@ struct Library {
 };
 
 void open(Library& to) {
-  LibraryFile file(kName);
+  LibraryFile file(kBlasLibrary);
 #define TENSOR_BLAS_FIND(member, symbol, result, parameters) \
   file.find(to.functions.member, "cublasLt" #symbol);
   TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_FIND)
@@ -89,7 +88,7 @@ blas::Handle handle_of(Library& library, int32_t device) {
   const blas::Status status = library.functions.create(&handle);
   if (status != blas::kSuccess) {
     handle = nullptr;
-    library.why << kName << " cannot use cuda:" << device << ": "
+    library.why << kBlasLibrary << " cannot use cuda:" << device << ": "
                 << library.functions.status_name(status) << "; ";
   }
   library.handles[device] = handle;
