@@ -156,6 +156,13 @@ TENSOR_API int32_t tensor_cuda_device_count(void);
 /** Says in words why there is no CUDA device; "" if there is one. */
 TENSOR_API const char *tensor_cuda_why(void);
 
+/** Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not
+ *  used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever
+ *  valid.
+ *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no device; the result is "" then.
+ */
+TENSOR_API const char *tensor_cuda_libraries(void);
+
 /** What its maker calls a device, for ever valid; "CPU" for the host.
  *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is ""
  *  then.

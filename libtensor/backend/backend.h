@@ -299,6 +299,8 @@ Backend& cuda_backend(int32_t index);
 // 0 where there are none; and why, "" where there are some.
 int32_t cuda_device_count() noexcept;
 const char* cuda_why() noexcept;
+// Which of NVIDIA's libraries devices use, which are opened; for ever valid.
+const char* cuda_libraries();
 
 // The backend of a device; TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA, with the reason, if this machine
 // has none.

@@ -87,6 +87,8 @@ void memory_set_limit(Device device, int64_t nbytes) {
 void set_reclaim(tensor_reclaim_fn reclaim, void* user) { set_memory_reclaimer({reclaim, user}); }
 void synchronize(Device device) { backend_of(device).synchronize(); }
 
+const char* cuda_libraries() { return libtensor::cuda_libraries(); }
+
 const char* device_name(Device device) { return backend_of(device).facts().name; }
 
 void device_facts(Device device, tensor_device_facts_t* facts) {

@@ -163,6 +163,10 @@ tensor_status_t tensor_synchronize(tensor_device_t device) {
   return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
 }
 
+const char *tensor_cuda_libraries(void) {
+  return guard_get<const char *>("tensor_cuda_libraries", "", [&] { return capi::cuda_libraries(); });
+}
+
 const char *tensor_device_name(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
 }

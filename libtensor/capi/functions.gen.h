@@ -48,6 +48,7 @@ void memory_trim(Device device);
 void memory_set_limit(Device device, int64_t nbytes);
 void set_reclaim(tensor_reclaim_fn reclaim, void* user);
 void synchronize(Device device);
+const char* cuda_libraries();
 const char* device_name(Device device);
 void device_facts(Device device, tensor_device_facts_t* facts);
 Ref<Stream> stream_create(Device device);

@@ -314,6 +314,11 @@ static void test_settings() {
   CHECK_THROWS(lt::UnsupportedError, "", lt::device_name(lt::Device::cuda(63)));
   lt::shutdown();
   CHECK(lt::cuda_device_count() > 0 || !lt::cuda_why().empty());
+  if (lt::cuda_device_count() > 0) {
+    CHECK(lt::cuda_libraries().find("libcublasLt") != std::string::npos);
+  } else {
+    CHECK_THROWS(lt::Error, lt::cuda_why().c_str(), lt::cuda_libraries());
+  }
   lt::has_feature(lt::Feature::openmp);
 }
 

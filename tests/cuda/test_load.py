@@ -44,6 +44,8 @@ code, text = failure(lambda: x.to("cuda"))
 for f in (lambda: lt.zeros(2, device="cuda:1"), lambda: lt.synchronize("cuda"), lambda: lt.memory_stats("cuda")):
     assert failure(f)[0] == code
 assert why and why in text, (why, text)
+said = failure(lt.cuda.libraries)
+assert said[0] == code and why in said[1], said
 works_on_the_cpu()
 print(code, why)
 """
@@ -317,3 +319,37 @@ assert first[0] == 8 and in_child(lambda: failure(lambda: x.to("cuda"))) == firs
 @needs_emulation
 def test_tensors_alive_at_the_end():
     run('keep = [x.to("cuda") for _ in range(3)]; lt.held = keep', TENSOR_CUDA_PLUGIN=str(EMULATION))
+
+
+LIBRARIES = ["libcublasLt.so.13", "libcudnn.so.9", "libcufft.so.12", "libcusolver.so.12"]
+
+
+@needs_emulation
+def test_libraries_are_named():
+    said = run("print(lt.cuda.libraries())", TENSOR_CUDA_PLUGIN=str(EMULATION))
+    assert said.splitlines() == [
+        "libcublasLt.so.13 is of version 130200",
+        "libcudnn.so.9 is of version 92801",
+        "libcufft.so.12 is of version 12200",
+        "libcusolver.so.12 is there",
+    ]
+
+
+@needs_emulation
+def test_files_that_were_tried_are_named():
+    program = "print(lt.cuda.libraries()); assert lt.cuda.libraries() == lt.cuda.libraries()"
+    said = run(program, "libraries=none", TENSOR_CUDA_PLUGIN=str(EMULATION), TENSOR_CUDA_LIBRARY_PATH="/a:/b")
+    assert said.splitlines() == [
+        f"{name} is not to be had; tried /a/{name}, /b/{name}, {name}, /usr/local/cuda/lib64/{name}"
+        "; TENSOR_CUDA_LIBRARY_PATH may name its folder"
+        for name in LIBRARIES
+    ]
+
+
+@needs_emulation
+def test_one_library_that_needs_another():
+    said = run("print(lt.cuda.libraries())", "hide=libcublasLt.so.13", TENSOR_CUDA_PLUGIN=str(EMULATION)).splitlines()
+    assert said[0].startswith("libcublasLt.so.13 is not to be had") and said[1:3] == [
+        "libcudnn.so.9 is of version 92801",
+        "libcudnn.so.9 is not used without libcublasLt.so.13",
+    ]

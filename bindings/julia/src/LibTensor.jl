@@ -112,6 +112,12 @@ allow_tf32() = C.tensor_get_allow_tf32() != 0
 "`allow_tf32!(on)`: allows or forbids it, and returns what was before."
 allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
 
+"`cuda_libraries()`: which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used. Opens them."
+function cuda_libraries()
+    text = unsafe_string(C.tensor_cuda_libraries())
+    isempty(text) ? fail() : text
+end
+
 "`version()`: the version of the library."
 version() = (v = C.tensor_version(); VersionNumber(v >> 16, (v >> 8) & 0xff, v & 0xff))
 

@@ -2475,6 +2475,9 @@ end
 """Says in words why there is no CUDA device; \"\" if there is one."""
 @c tensor_cuda_why()::Cstring
 
+"""Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever valid. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no device; the result is \"\" then."""
+@c tensor_cuda_libraries()::Cstring
+
 """What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring
 

@@ -140,6 +140,11 @@ end
     @test to_device(t, :cpu) == t && to_device(t, "cpu") == t && to_device(t, t) == t && to_device(t) == t
     @test LibTensor.device_code(:cuda) == LibTensor.device_code("cuda:0") == 2 << 16
     @test LibTensor.device_code("cuda:3") == 2 << 16 + 3
+    if LibTensor.C.tensor_cuda_device_count() == 0
+        @test_throws LibTensor.TensorError LibTensor.cuda_libraries()
+    else
+        @test occursin("libcublasLt", LibTensor.cuda_libraries())
+    end
     for name in ("", "gpu", "cpu:0", "cuda:", "cuda:x", "cuda:-1", "cuda:99999")
         @test_throws ArgumentError to_device(t, name)
     end

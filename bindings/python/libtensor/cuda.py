@@ -21,7 +21,7 @@ from .errors import fail
 
 __all__ = [
     "DeviceProperties", "ExternalStream", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
-    "get_device_capability", "get_device_name", "get_device_properties", "is_available", "max_memory_allocated",
+    "get_device_capability", "get_device_name", "get_device_properties", "is_available", "libraries", "max_memory_allocated",
     "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
     "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
 ]  # fmt: skip
@@ -72,6 +72,12 @@ def get_device_properties(device: Place = None) -> DeviceProperties:
 def get_device_name(device: Place = None) -> str:
     name: bytes = c.tensor_device_name(_place(device).code)
     return name.decode() if name else fail()
+
+
+def libraries() -> str:
+    """Which of NVIDIA's libraries devices use, a line for each: its version, or why it is not used. Opens them."""
+    said: bytes = c.tensor_cuda_libraries()
+    return said.decode() if said else fail()
 
 
 def get_device_capability(device: Place = None) -> tuple[int, int]:

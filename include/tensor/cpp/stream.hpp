@@ -16,6 +16,12 @@ inline std::string device_name(Device device = {}) {
   if (name.empty()) detail::throw_last();
   return name;
 }
+/// Which of NVIDIA's libraries CUDA devices use (tensor_cuda_libraries()).
+inline std::string cuda_libraries() {
+  std::string text = tensor_cuda_libraries();
+  if (text.empty()) detail::throw_last();
+  return text;
+}
 /// Memory, compute capability and processors of a device.
 inline tensor_device_facts_t device_facts(Device device = {}) {
   tensor_device_facts_t facts{};

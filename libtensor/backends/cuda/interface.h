@@ -119,6 +119,7 @@ struct DeviceFacts {
   CALL(release, void* memory)                                                                   \
   CALL(statistics, Statistics& statistics)                                                      \
   CALL(reset_peak, )                                                                            \
+  CALL(libraries, const char*& text) /* of NVIDIA's, which it opens */                          \
   CALL(trim, )                                                                                  \
   CALL(set_limit, int64_t nbytes) /* 0 is none */                                               \
   CALL(synchronize, )             /* waits for all streams of the device */                     \

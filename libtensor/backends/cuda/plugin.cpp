@@ -144,6 +144,12 @@ int32_t cuda_device_count() noexcept {
   }
 }
 
+const char* cuda_libraries() {
+  const char* text = "";
+  cuda::call(0, nullptr, cuda::plugin().libraries, text);
+  return text;
+}
+
 const char* cuda_why() noexcept {
   try {
     return cuda::opened().why.c_str();

@@ -1541,6 +1541,8 @@ functions! {
     fn tensor_cuda_device_count() -> i32;
     /// Says in words why there is no CUDA device; "" if there is one.
     fn tensor_cuda_why() -> *const c_char;
+    /// Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever valid. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no device; the result is "" then.
+    fn tensor_cuda_libraries() -> *const c_char;
     /// What its maker calls a device, for ever valid; "CPU" for the host. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no such device; the result is "" then.
     fn tensor_device_name(device: tensor_device_t) -> *const c_char;
     /// Memory and size of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.

@@ -55,6 +55,16 @@ impl Device {
         Ok(unsafe { text(sys::tensor_cuda_why()) })
     }
 
+    /// Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files
+    /// that were tried. Opens them. An error where there is no device.
+    pub fn cuda_libraries() -> Result<&'static str> {
+        crate::library()?;
+        match unsafe { text(sys::tensor_cuda_libraries()) } {
+            "" => Err(Error::last()),
+            said => Ok(said),
+        }
+    }
+
     /// Waits for the work of the device; its late errors surface here.
     pub fn synchronize(self) -> Result<()> {
         crate::library()?;

@@ -70,6 +70,13 @@ struct Functions {
 #define TENSOR_BLAS_MEMBER(member, symbol, result, parameters) result(*member) parameters = nullptr;
   TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_MEMBER)
 #undef TENSOR_BLAS_MEMBER
+
+  template <class File>
+  void find_in(File& file) {
+#define TENSOR_BLAS_FIND(member, symbol, result, parameters) file.find(member, "cublasLt" #symbol);
+    TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_FIND)
+#undef TENSOR_BLAS_FIND
+  }
 };
 
 }  // namespace libtensor::cuda::blas

@@ -9,7 +9,6 @@
 namespace libtensor::cuda {
 namespace {
 
-constexpr const char* kName = "libcudnn.so.9";
 constexpr size_t kMostSessions = 64;
 
 struct Library {
@@ -25,11 +24,8 @@ Library& opened() {
     // cuDNN ends the process where it does not find this one; it does once that is open.
     Text why;
     if (!open_library(kBlasLibrary, why)) return library;
-    LibraryFile file(kName);
-#define TENSOR_DNN_FIND(member, symbol, result, parameters) \
-  file.find(library->functions.member, "cudnn" #symbol);
-    TENSOR_DNN_FUNCTIONS(TENSOR_DNN_FIND)
-#undef TENSOR_DNN_FIND
+    LibraryFile file(kDnnLibrary);
+    library->functions.find_in(file);
     library->usable = file.usable();
     return library;
   });

@@ -173,6 +173,13 @@ struct Functions {
 #define TENSOR_DNN_MEMBER(member, symbol, result, parameters) result(*member) parameters = nullptr;
   TENSOR_DNN_FUNCTIONS(TENSOR_DNN_MEMBER)
 #undef TENSOR_DNN_MEMBER
+
+  template <class File>
+  void find_in(File& file) {
+#define TENSOR_DNN_FIND(member, symbol, result, parameters) file.find(member, "cudnn" #symbol);
+    TENSOR_DNN_FUNCTIONS(TENSOR_DNN_FIND)
+#undef TENSOR_DNN_FIND
+  }
 };
 
 }  // namespace libtensor::cuda::cudnn

@@ -44,6 +44,13 @@ struct Functions {
 #define TENSOR_FFT_MEMBER(member, symbol, parameters) Result(*member) parameters = nullptr;
   TENSOR_FFT_FUNCTIONS(TENSOR_FFT_MEMBER)
 #undef TENSOR_FFT_MEMBER
+
+  template <class File>
+  void find_in(File& file) {
+#define TENSOR_FFT_FIND(member, symbol, parameters) file.find(member, "cufft" #symbol);
+    TENSOR_FFT_FUNCTIONS(TENSOR_FFT_FIND)
+#undef TENSOR_FFT_FIND
+  }
 };
 
 }  // namespace libtensor::cuda::cufft

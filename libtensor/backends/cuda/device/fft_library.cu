@@ -16,7 +16,6 @@
 namespace libtensor::cuda {
 namespace {
 
-constexpr const char* kName = "libcufft.so.12";
 // Kernels read and write short lines once, scale and strides included, where the library needs a
 // pass more for either; making its plans takes its time too. Reasoned, not measured.
 constexpr int64_t kLongestOwn = 64;
@@ -69,11 +68,8 @@ Library& opened() {
   static constinit Lasting<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
-    LibraryFile file(kName);
-#define TENSOR_FFT_FIND(member, symbol, parameters) \
-  file.find(library->functions.member, "cufft" #symbol);
-    TENSOR_FFT_FUNCTIONS(TENSOR_FFT_FIND)
-#undef TENSOR_FFT_FIND
+    LibraryFile file(kFftLibrary);
+    library->functions.find_in(file);
     library->usable = file.usable();
     return library;
   });

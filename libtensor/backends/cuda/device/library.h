@@ -6,6 +6,9 @@
 namespace libtensor::cuda {
 
 inline constexpr const char* kBlasLibrary = "libcublasLt.so.13";
+inline constexpr const char* kFftLibrary = "libcufft.so.12";
+inline constexpr const char* kSolverLibrary = "libcusolver.so.12";
+inline constexpr const char* kDnnLibrary = "libcudnn.so.9";
 
 // Folders, with ':' between, that are looked at first; null for none.
 void set_library_path(const char* folders);
@@ -26,6 +29,7 @@ class LibraryFile {
     why_ << name_ << " has no " << symbol;
     library_ = nullptr;
   }
+  void* find_optional(const char* symbol) const { return find_in_library(library_, symbol); }
   bool usable() const { return library_ != nullptr; }
   const Text& why() const { return why_; }
 

@@ -13,7 +13,5 @@ void multiply_by_kernels(const Context& context, const View& out, const View& a,
 // `applied` is set if that has been done too.
 bool multiply_by_library(const Context& context, const View& out, const View& a, const View& b,
                          const View& addend, bool relu, bool tf32, bool& applied);
-// Why cuBLASLt cannot be used; "" if it can. Opens it.
-const char* library_why();
 
 }  // namespace libtensor::cuda

@@ -55,27 +55,18 @@ struct Plan {
 struct Library {
   blas::Functions functions;
   bool usable = false;
-  Text why;
   std::mutex mutex;
   std::map<int32_t, blas::Handle> handles;  // null for a device that it does not know
   std::map<Key, Plan> plans;
 };
 
-void open(Library& to) {
-  LibraryFile file(kBlasLibrary);
-#define TENSOR_BLAS_FIND(member, symbol, result, parameters) \
-  file.find(to.functions.member, "cublasLt" #symbol);
-  TENSOR_BLAS_FUNCTIONS(TENSOR_BLAS_FIND)
-#undef TENSOR_BLAS_FIND
-  to.why = file.why();
-  to.usable = file.usable();
-}
-
 Library& opened() {
   static constinit Lasting<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
-    open(*library);
+    LibraryFile file(kBlasLibrary);
+    library->functions.find_in(file);
+    library->usable = file.usable();
     return library;
   });
 }
@@ -86,11 +77,7 @@ blas::Handle handle_of(Library& library, int32_t device) {
   if (found != library.handles.end()) return found->second;
   blas::Handle handle = nullptr;
   const blas::Status status = library.functions.create(&handle);
-  if (status != blas::kSuccess) {
-    handle = nullptr;
-    library.why << kBlasLibrary << " cannot use cuda:" << device << ": "
-                << library.functions.status_name(status) << "; ";
-  }
+  if (status != blas::kSuccess) handle = nullptr;
   library.handles[device] = handle;
   return handle;
 }
@@ -269,8 +256,6 @@ struct Request {
 };
 
 }  // namespace
-
-const char* library_why() { return opened().why.c_str(); }
 
 bool multiply_by_library(const Context& context, const View& out, const View& a, const View& b,
                          const View& addend, bool relu, bool tf32, bool& applied) {

@@ -77,6 +77,13 @@ struct Functions {
 #define TENSOR_SOLVER_MEMBER(member, symbol, parameters) Status(*member) parameters = nullptr;
   TENSOR_SOLVER_FUNCTIONS(TENSOR_SOLVER_MEMBER)
 #undef TENSOR_SOLVER_MEMBER
+
+  template <class File>
+  void find_in(File& file) {
+#define TENSOR_SOLVER_FIND(member, symbol, parameters) file.find(member, "cusolverDn" #symbol);
+    TENSOR_SOLVER_FUNCTIONS(TENSOR_SOLVER_FIND)
+#undef TENSOR_SOLVER_FIND
+  }
 };
 
 }  // namespace libtensor::cuda::cusolver

@@ -16,7 +16,6 @@
 namespace libtensor::cuda {
 namespace {
 
-constexpr const char* kName = "libcusolver.so.12";
 constexpr size_t kMostSessions = 16;
 
 // Kernels give each matrix a block of threads, and work on many at once; the library has all of the
@@ -64,11 +63,8 @@ Library& opened() {
   static constinit Lasting<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
-    LibraryFile file(kName);
-#define TENSOR_SOLVER_FIND(member, symbol, parameters) \
-  file.find(library->functions.member, "cusolverDn" #symbol);
-    TENSOR_SOLVER_FUNCTIONS(TENSOR_SOLVER_FIND)
-#undef TENSOR_SOLVER_FIND
+    LibraryFile file(kSolverLibrary);
+    library->functions.find_in(file);
     library->usable = file.usable();
     return library;
   });

@@ -201,6 +201,7 @@ fn settings() {
     assert_eq!(settings::version().unwrap(), (0, 1, 0));
     assert!(settings::build_info().unwrap().contains("0.1.0"));
     assert!(!settings::has_feature(settings::Feature::Jit).unwrap());
+    assert_eq!(libtensor::Device::cuda_count().unwrap() > 0, libtensor::Device::cuda_libraries().is_ok());
     assert!(libtensor::Device::cuda_count().unwrap() > 0 || !libtensor::Device::why_no_cuda().unwrap().is_empty());
     Device::CPU.synchronize().unwrap();
     settings::set_num_threads_here(1).unwrap();
