@@ -97,6 +97,7 @@ export -f tests sanitize 2>/dev/null
 export py
 
 if [ -n "$has_python" ]; then
+  step libraries 30 "$py" -c 'import libtensor as lt; print(lt.cuda.libraries().replace("\n", "; "))'
   if "$py" -c 'import pytest, cffi' 2>/dev/null; then
     step tests 150 bash -c 'tests tests/cuda -k "not load and not emulation"'
     step ops 150 env TENSOR_TEST_DEVICE=cuda bash -c 'tests tests/ops/test_values.py tests/ops/test_gradients.py'

@@ -1,7 +1,9 @@
 // Attention by cuDNN, in half precision.
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "libtensor/backends/cuda/device/attention_graph.h"
@@ -80,6 +82,8 @@ struct Request {
   cudnn::AttentionKey key{};
   std::vector<Stack> calls{};  // of matrices with two axes of stacks at most
   int64_t matrices = 1;        // of each call
+  std::shared_ptr<DnnSession> session{};
+  std::shared_ptr<cudnn::Plan> plan{};
 
   // False if it is not for the library.
   bool take(const Context& context, bool gradients) {
@@ -113,14 +117,16 @@ struct Request {
     return true;
   }
 
-  // f(call, its first matrix, the memory of operands and numbers)
+  // Whether the library has a plan for it.
+  bool prepare(std::shared_ptr<DnnSession> used) {
+    session = std::move(used);
+    plan = plans().get(key, [&] { return attention_plan(session->call, session->target, key); });
+    return plan->usable();
+  }
+
+  // f(operands and numbers of a call, its first matrix) adds what else there is.
   template <class F>
   bool run(const Context& context, F&& f) const {
-    const std::shared_ptr<DnnSession> session = dnn_session(context);
-    if (!session) return false;
-    const std::shared_ptr<cudnn::Plan> plan =
-        plans().get(key, [&] { return attention_plan(session->call, session->target, key); });
-    if (!plan->usable()) return false;
     const auto scale = static_cast<float>(of.scale);
     constexpr float kNone = -std::numeric_limits<float>::infinity();
     for (size_t i = 0; i < calls.size(); ++i) {
@@ -147,9 +153,11 @@ const float* place(const View& out, int64_t matrix) {
 bool attention_by_library(const Context& context, const View& out, const View& lse,
                           const AttentionView& of) {
   if (!is_wanted(of, lse)) return false;
+  std::shared_ptr<DnnSession> session = dnn_session(context);
+  if (!session) return false;
   const View none{};
   Request request{of, {&of.query, &of.key, &of.value, &none, &none}};
-  if (!request.take(context, false)) return false;
+  if (!request.take(context, false) || !request.prepare(std::move(session))) return false;
   const int64_t queries = lse.extent(lse.ndim - 1);
   return request.run(context, [&](std::vector<DnnOperand>& given, int64_t matrix) {
     given.push_back({cudnn::kAttentionOut, place(out, matrix)});
@@ -161,6 +169,8 @@ bool attention_grad_by_library(const Context& context, const View& dquery, const
                                const View& dvalue, const View& dout, const View& out,
                                const View& lse, const AttentionView& of) {
   if (!is_wanted(of, lse) || out.dtype != of.query.dtype || dout.dtype != out.dtype) return false;
+  std::shared_ptr<DnnSession> session = dnn_session(context);
+  if (!session) return false;
   std::optional<Contiguous> copied;
   std::optional<Request> taken;
   const auto take = [&](const View& slopes) {
@@ -171,9 +181,10 @@ bool attention_grad_by_library(const Context& context, const View& dquery, const
     // What sum() and its like leave is a view of one number.
     copied.emplace(context, dout, dout.dtype);
     if (!take(copied->view())) return false;
-    copy_view(context, copied->view(), dout);
   }
-  const Request& request = *taken;
+  Request& request = *taken;
+  if (!request.prepare(std::move(session))) return false;
+  if (copied) copy_view(context, copied->view(), dout);
   const int64_t queries = lse.extent(lse.ndim - 1);
   const Workspace delta(context, request.matrices * queries * static_cast<int64_t>(sizeof(float)));
   // Some plans add to what is there.
