@@ -478,7 +478,7 @@ int descriptor_finalize(Desc* desc) {
 template <class T>
 int give(int64_t room, int64_t* count, void* to, const std::vector<T>& values) {
   *count = static_cast<int64_t>(values.size());
-  if (room > 0)
+  if (room > 0 && !values.empty())
     std::memcpy(to, values.data(), static_cast<size_t>(std::min(room, *count)) * sizeof(T));
   return kSuccess;
 }
