@@ -40,7 +40,8 @@ def programs(tmp_path_factory):
 
 
 def planted(program, name, *arguments, emulation=""):
-    env = os.environ | {"TENSOR_CUDA_EMULATION": emulation, "ASAN_OPTIONS": "detect_leaks=0"}
+    own = {"TENSOR_CUDA_EMULATION": emulation, "ASAN_OPTIONS": "detect_leaks=0"}
+    env = {k: v for k, v in os.environ.items() if k != "LD_PRELOAD"} | own  # which brings sanitizers
     return subprocess.run([program, name, *map(str, arguments)], env=env, capture_output=True, text=True, timeout=120)
 
 

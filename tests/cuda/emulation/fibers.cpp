@@ -8,6 +8,7 @@
 #include <new>
 
 #if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #endif
 
@@ -72,6 +73,10 @@ Fiber::Fiber() : context_(new Context) {
 }
 
 Fiber::~Fiber() {
+#if defined(__SANITIZE_ADDRESS__)
+  // What its frames forbade would stay forbidden to whoever gets these addresses next.
+  __asan_unpoison_memory_region(context_->stack, kStackBytes);
+#endif
   munmap(context_->stack - kPage, kStackBytes + kPage);
   delete context_;
 }
