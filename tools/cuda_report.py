@@ -26,8 +26,9 @@ finite differences. All kernels are compiled from the sources that `nvcc` compil
 
 What NVIDIA's libraries compute where they are found is compared with the CPU through stand-ins that compute it from the
 same tables of functions: products by cuBLASLt (`tests/cuda/test_products.py`: transposes, leading dimensions, batches, bias
-and relu as epilogues, TF32), Fourier transforms by cuFFT (`tests/cuda/test_fft_library.py`) and decompositions by cuSOLVER
-(`tests/cuda/test_solver_library.py`). Where they are not, kernels of libtensor do it, which the cells below count.
+and relu as epilogues, TF32), Fourier transforms by cuFFT (`tests/cuda/test_fft_library.py`), decompositions by cuSOLVER
+(`tests/cuda/test_solver_library.py`), convolutions and attention by cuDNN (`tests/cuda/test_dnn_library.py`; that the real one
+has plans for them: `tests/cuda/test_dnn_plans.py`). Where they are not, kernels of libtensor do it, which the cells below count.
 No op is only compiled.
 
 | op | cells | of values | first derivatives | second | dtypes | proven by |
