@@ -1,6 +1,7 @@
 """Convolutions and attention of a CUDA device that a library computes, compared with the CPU."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -175,6 +176,25 @@ def test_streams_share_plans():
     expected = wide(F.conv2d(x, w))
     for i, y in enumerate(found):
         np.testing.assert_allclose(wide(y), (i + 1) * expected, atol=1e-4)
+
+
+def test_threads_make_plans_while_others_run():
+    """The emulated library ends the process where two threads use a handle at once."""
+    x, w = drawn((2, 8, 20, 40), "float32").to("cuda"), drawn((16, 8, 3, 3), "float32").to("cuda")
+    heads = drawn((2, 90, 8), "float16").to("cuda")
+
+    def convolve():
+        return [wide(F.conv2d(x[..., :n], w)) for n in range(20, 40)]
+
+    def attend():
+        return [wide(F.scaled_dot_product_attention(heads[:, :n], heads, heads)) for n in range(64, 90, 2)]
+
+    work = [convolve, attend, convolve, attend]
+    with ThreadPoolExecutor(len(work)) as pool:
+        together = list(pool.map(lambda f: f(), work))
+    for f, found in zip(work, together, strict=True):
+        for got, expected in zip(found, f(), strict=True):
+            np.testing.assert_array_equal(got, expected)
 
 
 @pytest.mark.skipif(not emulated(), reason="compiles for minutes on a device")

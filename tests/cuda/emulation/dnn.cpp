@@ -5,11 +5,14 @@
 // and each run; "refuse=dnn" has no engine know a graph, "refuse=run" has plans refuse to run,
 // "refuse=handle" has no device be known; "fail=dnn" has runs fail.
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/cuda/emulation/cuda_runtime.h"
@@ -181,6 +184,25 @@ struct Desc {
 
 struct Handle {
   cudaStream_t stream = nullptr;
+  std::atomic<bool> busy{false};
+};
+
+// A call that uses a handle, which may serve one thread at a time. It takes its time.
+class Use {
+ public:
+  explicit Use(Handle* handle) : handle_(handle) {
+    if (handle_->busy.exchange(true)) {
+      std::fprintf(stderr, "emulated cuDNN: two threads use a handle at once\n");
+      std::abort();
+    }
+    std::this_thread::yield();
+  }
+  ~Use() { handle_->busy = false; }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+
+ private:
+  Handle* handle_;
 };
 
 // --- from descriptors to programs
@@ -377,6 +399,7 @@ int create(Handle** handle) {
   return kSuccess;
 }
 int set_stream(Handle* handle, cudaStream_t stream) {
+  const Use use(handle);
   handle->stream = stream;
   return kSuccess;
 }
@@ -423,12 +446,15 @@ int finish_tensor(const Desc& desc) {
 }
 
 int finish_graph(Desc& desc) {
+  Handle* const handle = desc.one<Handle*>(800);
+  if (!handle) return kBadParam;
+  const Use use(handle);
   auto program = std::make_shared<Program>();
   Reader reader(*program);
   for (const Desc* op : desc.all<Desc*>(801)) {
     if (!reader.add(op)) return kBadParam;
   }
-  if (program->operations.empty() || !desc.one<Handle*>(800)) return kBadParam;
+  if (program->operations.empty()) return kBadParam;
   program->name = name_of(*program);
   desc.program = program;
   return kSuccess;
@@ -436,8 +462,9 @@ int finish_graph(Desc& desc) {
 
 int finish_plan(Desc& desc) {
   const Desc* config = desc.other(401);  // finished by the heuristics that gave it
-  if (!config || config->kind != kConfig || !config->program || !desc.one<Handle*>(400))
-    return kBadParam;
+  Handle* const handle = desc.one<Handle*>(400);
+  if (!config || config->kind != kConfig || !config->program || !handle) return kBadParam;
+  const Use use(handle);
   if (config->engine == 1) return kNotSupported;
   desc.program = config->program;
   desc.engine = config->engine;
@@ -517,6 +544,7 @@ int descriptor_get(Desc* desc, int attribute, int type, int64_t room, int64_t* c
 }
 
 int execute(Handle* handle, const Desc* plan, const Desc* pack) {
+  const Use use(handle);
   if (!plan->finished || plan->kind != kPlan || !pack->finished || pack->kind != kPack)
     return kBadParam;
   if (given("refuse=run")) return kNotSupported;

@@ -120,7 +120,7 @@ struct Request {
   // Whether the library has a plan for it.
   bool prepare(std::shared_ptr<DnnSession> used) {
     session = std::move(used);
-    plan = plans().get(key, [&] { return attention_plan(session->call, session->target, key); });
+    plan = dnn_plan(plans(), *session, key, cudnn::attention_plan);
     return plan->usable();
   }
 

@@ -106,8 +106,7 @@ bool conv_by_library(const Context& context, cudnn::Graph::ConvolutionKind kind,
 
   const std::shared_ptr<DnnSession> session = dnn_session(context);
   if (!session) return false;
-  const std::shared_ptr<cudnn::Plan> plan =
-      plans().get(key, [&] { return conv_plan(session->call, session->target, key); });
+  const std::shared_ptr<cudnn::Plan> plan = dnn_plan(plans(), *session, key, cudnn::conv_plan);
   if (!plan->usable()) return false;
   const Packed own_y(context, y), own_x(context, x), own_w(context, weight), added(context, bias);
   const DnnOperand operands[] = {{cudnn::kConvY, own_y.data()},

@@ -15,7 +15,7 @@ namespace libtensor::cuda {
 struct DnnSession {
   const cudnn::Functions& call;
   cudnn::Target target;  // its handle is null where the library cannot use the device
-  std::mutex mutex;      // the handle has one stream at a time
+  std::mutex mutex;  // of the handle, and of plans while they run: they serve one thread at a time
 
   explicit DnnSession(const cudnn::Functions& functions);
   DnnSession(const DnnSession&) = delete;
@@ -37,6 +37,16 @@ bool run_plan(const Context& context, DnnSession& session, const cudnn::Plan& pl
 
 template <class Key>
 using DnnPlans = Recent<Key, cudnn::Plan>;
+
+// The plan of a key; make(functions, target, key) makes it, if it is not among those kept.
+template <class Key, class Make>
+std::shared_ptr<cudnn::Plan> dnn_plan(DnnPlans<Key>& plans, DnnSession& session, const Key& key,
+                                      Make&& make) {
+  return plans.get(key, [&] {
+    const std::lock_guard lock(session.mutex);
+    return make(session.call, session.target, key);
+  });
+}
 
 // What is known of where memory lies, in bytes.
 inline int64_t dnn_alignment(const void* data) {
