@@ -82,6 +82,19 @@ def layer_norm(module, rows, columns):
     return lambda: module.nn.functional.layer_norm(x, (columns,), w, b)
 
 
+def rms_norm_step(module, rows, columns):
+    x = drawn(module, rows, columns, dtype="bfloat16").requires_grad_()
+    w = drawn(module, columns, dtype="bfloat16", seed=1).requires_grad_()
+    seed = drawn(module, rows, columns, dtype="bfloat16", seed=3)
+
+    def step():
+        x.grad = w.grad = None
+        module.nn.functional.rms_norm(x, (columns,), w).backward(seed)
+        return x.grad
+
+    return step
+
+
 def layer_norm_step(module, rows, columns):
     x = drawn(module, rows, columns, dtype="bfloat16").requires_grad_()
     w, b = (drawn(module, columns, dtype="bfloat16", seed=s).requires_grad_() for s in (1, 2))
@@ -116,6 +129,18 @@ def attention(module, heads, length, size):
     return lambda: module.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True)
 
 
+def attention_step(module, heads, length, size):
+    q, k, v = (drawn(module, 1, heads, length, size, dtype="bfloat16", seed=s).requires_grad_() for s in range(3))
+    seed = drawn(module, 1, heads, length, size, dtype="bfloat16", seed=3)
+
+    def step():
+        q.grad = k.grad = v.grad = None
+        module.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True).backward(seed)
+        return q.grad
+
+    return step
+
+
 def small(module, n):
     a, b = drawn(module, n), drawn(module, n, seed=1)
     return lambda: a + b
@@ -142,6 +167,63 @@ def perceptron_step(module, batch, inputs, hidden):
         return loss
 
     return step
+
+
+def gpt(module, batch, length, vocabulary, layers, heads, width):
+    """A step of GPT-2 (Radford et al. 2019) under autocast to bfloat16, its output tied to its embedding."""
+    nn, F = module.nn, module.nn.functional
+
+    class Block(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.norms = nn.ModuleList([nn.LayerNorm(width), nn.LayerNorm(width)])
+            self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+            self.up, self.down = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
+
+        def forward(self, x):
+            qkv = self.qkv(self.norms[0](x)).reshape(batch, length, 3, heads, width // heads)
+            q, k, v = (qkv.select(2, i).transpose(1, 2) for i in range(3))
+            mixed = F.scaled_dot_product_attention(q, k, v, is_causal=True).transpose(1, 2)
+            x = x + self.out(mixed.reshape(batch, length, width))
+            return x + self.down(F.gelu(self.up(self.norms[1](x)), approximate="tanh"))
+
+    class Model(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.tokens, self.places = nn.Embedding(vocabulary, width), nn.Embedding(length, width)
+            self.blocks = nn.ModuleList([Block() for _ in range(layers)])
+            self.norm = nn.LayerNorm(width)
+
+        def forward(self, x):
+            h = self.tokens(x) + self.places(module.arange(length, device="cuda"))
+            for block in self.blocks:
+                h = block(h)
+            return F.linear(self.norm(h), self.tokens.weight)
+
+    model = Model().to("cuda")
+    with module.no_grad():
+        for seed, p in enumerate(model.parameters()):
+            p.copy_(drawn(module, *p.shape, seed=seed, scale=0.02))
+    optimizer = module.optim.AdamW(model.parameters(), lr=1e-4)
+    drawn_tokens = np.random.default_rng(1).integers(0, vocabulary, (batch, length + 1)).tolist()
+    tokens = module.tensor(drawn_tokens).to("cuda")
+    x, y = tokens[:, :-1], tokens[:, 1:].reshape(-1)
+
+    def step():
+        optimizer.zero_grad()
+        with module.autocast("cuda", dtype=module.bfloat16):
+            loss = F.cross_entropy(model(x).reshape(-1, vocabulary), y)
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    return step
+
+
+def gpt_flops(batch, length, vocabulary, layers, heads, width):
+    """6 for each parameter of a product and token, and the products of attention."""
+    weights = layers * 12 * width**2 + vocabulary * width
+    return batch * length * (6 * weights + 6 * layers * length * width)
 
 
 def adamw(module, n, parameters):
@@ -177,14 +259,17 @@ ROWS = [
     Row("sum float32", total, (2**28,), (1000,), lambda n: SINGLE * n, goal="90 % of copy"),
     Row("softmax bfloat16", softmax, (49152, 1024), (9, 40), lambda r, c: 2 * HALF * r * c, goal="85 % of copy"),
     Row("rms_norm bfloat16", rms_norm, (16384, 4096), (9, 40), lambda r, c: 2 * HALF * r * c, goal="3600 GB/s"),
+    Row("rms_norm step bfloat16", rms_norm_step, (16384, 4096), (9, 40), lambda r, c: 5 * HALF * r * c, goal="3000 GB/s backward", tolerance=5e-2),
     Row("layer_norm bfloat16", layer_norm, (16384, 4096), (9, 40), lambda r, c: 2 * HALF * r * c, goal="3000 GB/s"),
     Row("layer_norm step bfloat16", layer_norm_step, (16384, 4096), (9, 40), lambda r, c: 5 * HALF * r * c, goal="1800 GB/s", tolerance=5e-2),
     Row("matmul bfloat16", product, (8192,), (40,), flops=lambda n: 2 * n**3, goal="98 % of PyTorch"),
     Row("matmul float32", product_float, (4096,), (40,), flops=lambda n: 2 * n**3, goal="98 % of PyTorch", tolerance=1e-3),
     Row("conv2d bfloat16", convolution, (32, 128, 56), (2, 3, 6), flops=lambda n, c, s: 2 * 9 * n * s * s * c * c, goal="95 % of PyTorch"),
     Row("attention causal bfloat16", attention, (64, 4096, 128), (2, 20, 16), flops=lambda h, l, d: 2 * h * l * l * d, goal="95 % of PyTorch"),
+    Row("attention step bfloat16", attention_step, (64, 4096, 128), (2, 64, 16), flops=lambda h, l, d: 7 * h * l * l * d, goal="95 % of PyTorch", tolerance=5e-2),
     Row("add of 16", small, (16,), (16,), goal="2.5 us, half of PyTorch"),
     Row("perceptron step", perceptron_step, (128, 784, 512), (8, 20, 16), goal="half of PyTorch eager", tolerance=1e-1),
+    Row("gpt-2 step bfloat16", gpt, (32, 1024, 50304, 12, 12, 768), (2, 20, 30, 2, 2, 16), flops=gpt_flops, goal="PyTorch compiled, 540 k tokens/s", tolerance=2e-2),
     Row("adamw 124e6", adamw, (124_000_000, 100), (300, 3), lambda n, p: 28 * n, goal="1.0 ms"),
     Row("cross_entropy step bfloat16", classifier, (16384, 50304), (8, 30), lambda r, c: 4 * HALF * r * c, goal="3.6 ms at 65536 rows"),
 ]  # fmt: skip

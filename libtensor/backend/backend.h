@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "libtensor/backend/step_numbers.h"
 #include "libtensor/backend/update_step.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
@@ -281,8 +282,10 @@ class Backend {
   virtual void attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
                               const Tensor& lse, const Attention& of) = 0;
 
-  // All parameters that an optimiser updates in one step; none shares memory with another.
-  virtual void update(std::span<const ParameterUpdate> updates) = 0;
+  // All parameters that an optimiser updates in one step; none shares memory with another. There
+  // is room for their numbers: reserve() was called for as many.
+  virtual void update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) = 0;
+  virtual void reserve(StepNumbers& /*numbers*/, int64_t /*updates*/) {}
   // Multiplies contiguous tensors of floating dtypes in place, and sets `found`, 0-d of float32, to
   // 1 if an element was infinite or NaN. Does not wait.
   virtual void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) = 0;

@@ -30,6 +30,8 @@ struct UpdateStep {
   double d = 0;
   double scale = 1;
   bool maximize = false;
+
+  bool operator==(const UpdateStep&) const = default;
 };
 
 }  // namespace libtensor

@@ -11,9 +11,15 @@
 namespace libtensor {
 namespace {
 
-double norm_of(const Tensor& x) {
-  const Tensor wide = ops::astype(x, DType::float64);
-  return std::sqrt(*ops::sum(ops::square(wide), {}, false, DType::unset).data_as<double>());
+Tensor norm_of(const Tensor& x) {
+  return ops::sqrt(ops::sum(ops::square(ops::astype(x, DType::float64)), {}, false, DType::unset));
+}
+
+// The factor of a direction that gives it the norm of what it changes; 1 where one of them is 0.
+Tensor trust_in(const Tensor& direction, const Tensor& value) {
+  const Tensor size = norm_of(value), length = norm_of(direction), zero = weak_scalar(0.0);
+  const Tensor both = ops::logical_and(ops::gt(size, zero), ops::gt(length, zero));
+  return ops::astype(ops::where(both, size / length, weak_scalar(1.0)), direction.dtype());
 }
 
 class Lamb final : public Optimizer {
@@ -23,7 +29,7 @@ class Lamb final : public Optimizer {
 
  private:
   enum Role : size_t { kStep, kMean, kSquare };
-  enum Result : size_t { kNewMean, kNewSquare, kNewValue };
+  enum Result : size_t { kNewMean, kNewSquare, kDirection };
 
   void check(const OptimizerOptions& options) const override {
     check_common(options);
@@ -37,33 +43,38 @@ class Lamb final : public Optimizer {
     const DType dtype = update.state[kMean].dtype();
     const int64_t count = *update.state[kStep].data_as<int64_t>();
     const double n = static_cast<double>(count) + 1;
-    const auto number = [](double x) { return weak_scalar(x); };
+    // Adam's step from 0 with a rate of 1.
+    const Tensor mean = copy_of(update.state[kMean]), square = copy_of(update.state[kSquare]);
+    const Tensor turned = ops::zeros(update.value.shape(), dtype, update.value.device());
+    UpdateStep adam = step_of(UpdateRule::adam, options);
+    adam.weight_decay = 0;
+    adam.shrink = 1;
+    adam.a = options.beta1;
+    adam.b = options.beta2;
+    adam.lr = 1 / (1 - std::pow(options.beta1, n));
+    adam.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
+    const ParameterUpdate moments{turned, ops::astype(update.grad, dtype), {mean, square}, adam};
+    Backend& backend = backend_of(update.value.device());
+    backend.reserve(update.parameter->numbers, 1);
+    backend.update({&moments, 1}, update.parameter->numbers);
+
     const Tensor value = ops::astype(update.value, dtype);
-    Tensor grad = ops::astype(update.grad, dtype);
-    if (options.maximize) grad = ops::neg(grad);
-    const Tensor mean =
-        update.state[kMean] * number(options.beta1) + grad * number(1 - options.beta1);
-    const Tensor square = update.state[kSquare] * number(options.beta2) +
-                          ops::square(grad) * number(1 - options.beta2);
-    const double mean_scale = 1 / (1 - std::pow(options.beta1, n));
-    const double square_scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
-    Tensor direction = mean * number(mean_scale) /
-                       (ops::sqrt(square) * number(square_scale) + number(options.eps));
-    if (options.weight_decay != 0) direction = direction + value * number(options.weight_decay);
-    const double size = norm_of(value), length = norm_of(direction);
-    const double trust = size > 0 && length > 0 ? size / length : 1;
-    update.results = {
-        mean, square,
-        ops::astype(value - direction * number(options.lr * trust), update.value.dtype())};
+    Tensor direction = ops::neg(turned);
+    if (options.weight_decay != 0)
+      direction = direction + value * weak_scalar(options.weight_decay);
+    direction = direction * trust_in(direction, value);
+    update.results = {mean, square, ops::astype(direction, update.value.dtype())};
   }
 
-  void apply(const Update& update, const OptimizerOptions&,
-             std::vector<ParameterUpdate>&) override {
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     Backend& backend = backend_of(update.value.device());
     backend.copy(update.state[kMean], update.results[kNewMean]);
     backend.copy(update.state[kSquare], update.results[kNewSquare]);
-    backend.copy(update.value, update.results[kNewValue]);
+    UpdateStep step;
+    step.lr = options.lr;
+    all.push_back({update.value, update.results[kDirection], {}, step});
   }
 };
 

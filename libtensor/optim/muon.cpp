@@ -21,10 +21,9 @@ Tensor number(double x) { return weak_scalar(x); }
 Tensor orthogonal(const Tensor& x, const OptimizerOptions& options) {
   const bool tall = x.extent(0) > x.extent(1);
   Tensor y = tall ? ops::matrix_transpose(x) : x;
-  const Tensor wide = ops::astype(y, DType::float64);
-  const double norm =
-      std::sqrt(*ops::sum(ops::square(wide), {}, false, DType::unset).data_as<double>());
-  y = y * number(1 / std::max(norm, options.eps));
+  const Tensor squares = ops::square(ops::astype(y, DType::float64));
+  const Tensor norm = ops::sqrt(ops::sum(squares, {}, false, DType::unset));
+  y = y * ops::astype(ops::reciprocal(ops::maximum(norm, number(options.eps))), y.dtype());
   for (double i = 0; i < options.ns_steps; ++i) {
     const Tensor gram = ops::matmul(y, ops::matrix_transpose(y));
     const Tensor factor =
@@ -40,7 +39,7 @@ class Muon final : public Optimizer {
       : Optimizer(OptimizerKind::muon, defaults, {"momentum_buffer"}) {}
 
  private:
-  enum Result : size_t { kNewBuffer, kNewValue };
+  enum Result : size_t { kNewBuffer, kDirection };
 
   void check(const OptimizerOptions& options) const override {
     check_common(options);
@@ -64,28 +63,27 @@ class Muon final : public Optimizer {
 
   void prepare(Update& update, const OptimizerOptions& options) const override {
     const Tensor& buffer = update.state[0];
-    const Tensor value = ops::astype(update.value, buffer.dtype());
     Tensor grad = ops::astype(update.grad, buffer.dtype());
     if (options.maximize) grad = ops::neg(grad);
     const Tensor moved = buffer * number(options.momentum) + grad * number(1 - options.momentum);
     const Tensor ahead =
         options.nesterov ? grad * number(1 - options.momentum) + moved * number(options.momentum)
                          : moved;
-    const auto rows = static_cast<double>(value.extent(0)),
-               columns = static_cast<double>(value.extent(1));
+    update.results = {moved, plain(orthogonal(ahead, options), update.value.dtype())};
+  }
+
+  void apply(const Update& update, const OptimizerOptions& options,
+             std::vector<ParameterUpdate>& all) override {
+    backend_of(update.value.device()).copy(update.state[0], update.results[kNewBuffer]);
+    const auto rows = static_cast<double>(update.value.extent(0)),
+               columns = static_cast<double>(update.value.extent(1));
     const double ratio = options.match_rms_adamw
                              ? 0.2 * std::sqrt(std::max(rows, columns))
                              : std::sqrt(std::max(1., columns > 0 ? rows / columns : 1.));
-    const Tensor changed = value * number(1 - options.lr * options.weight_decay) -
-                           orthogonal(ahead, options) * number(options.lr * ratio);
-    update.results = {moved, ops::astype(changed, update.value.dtype())};
-  }
-
-  void apply(const Update& update, const OptimizerOptions&,
-             std::vector<ParameterUpdate>&) override {
-    Backend& backend = backend_of(update.value.device());
-    backend.copy(update.state[0], update.results[kNewBuffer]);
-    backend.copy(update.value, update.results[kNewValue]);
+    UpdateStep step;
+    step.lr = options.lr * ratio;
+    step.shrink = 1 - options.lr * options.weight_decay;
+    all.push_back({update.value, update.results[kDirection], {}, step});
   }
 };
 

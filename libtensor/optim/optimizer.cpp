@@ -77,6 +77,13 @@ bool Optimizer::share_memory(const std::vector<Update>& updates) {
   });
 }
 
+size_t Optimizer::end_of_run(const std::vector<Update>& updates, size_t begin, bool share) {
+  const Device device = updates[begin].value.device();
+  size_t end = begin + 1;
+  while (!share && end < updates.size() && updates[end].value.device() == device) ++end;
+  return end;
+}
+
 void Optimizer::step() {
   const GradMode mode(false);
   const AutocastOff precise;
@@ -101,12 +108,17 @@ void Optimizer::step() {
   }
   std::vector<ParameterUpdate> all;
   all.reserve(updates.size());
-  const bool at_once = !share_memory(updates);
+  const bool share = share_memory(updates);
+  for (size_t i = 0, end, run = 0; i < updates.size(); i = end, ++run) {
+    end = end_of_run(updates, i, share);
+    if (run == step_numbers_.size()) step_numbers_.emplace_back();
+    backend_of(updates[i].value.device())
+        .reserve(step_numbers_[run], static_cast<int64_t>(end - i));
+  }
   for (const Update& update : updates) apply(update, groups_[update.parameter->group], all);
-  for (size_t i = 0, end; i < all.size(); i = end) {
-    const Device device = all[i].value.device();
-    for (end = i + 1; at_once && end < all.size() && all[end].value.device() == device;) ++end;
-    backend_of(device).update({all.data() + i, end - i});
+  for (size_t i = 0, end, run = 0; i < updates.size(); i = end, ++run) {
+    end = end_of_run(updates, i, share);
+    backend_of(updates[i].value.device()).update({all.data() + i, end - i}, step_numbers_[run]);
   }
   for (Update& update : updates) {
     Parameter& parameter = *update.parameter;

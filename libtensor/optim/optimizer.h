@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "libtensor/backend/step_numbers.h"
 #include "libtensor/core/handle.h"
 #include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
@@ -108,6 +109,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
     Tensor value;
     size_t group = 0;
     std::vector<Tensor> state;  // one for each role, undefined until it is needed
+    StepNumbers numbers;        // of what prepare() has the backend update
   };
   // What one update reads and writes: contiguous, of one shape.
   struct Update {
@@ -126,7 +128,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
   virtual bool uses(const OptimizerOptions&, size_t) const noexcept { return true; }
   // Computes what needs memory of its own, before anything is written.
   virtual void prepare(Update&, const OptimizerOptions&) const {}
-  // Enters what the backend is to do, or does it; counts the step. There is room for one entry.
+  // Enters the one update that the backend is to do; counts the step. There is room for the entry.
   virtual void apply(const Update& update, const OptimizerOptions& options,
                      std::vector<ParameterUpdate>& all) = 0;
   // The count of steps, this one included, which stays at its largest.
@@ -137,6 +139,8 @@ class Optimizer : public HandleHeader, public PooledHandle {
     size_t parameter, role;
   };
   Place find(std::string_view name) const;
+  // Where what the backend does at once ends, that begins with an update.
+  static size_t end_of_run(const std::vector<Update>& updates, size_t begin, bool share);
   static bool share_memory(const std::vector<Update>& updates);
   Tensor make_state(const Parameter& parameter, size_t role) const;
   void check_group(int32_t group, int32_t lowest) const;
@@ -147,6 +151,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
   std::vector<size_t> numbers_;
   std::vector<OptimizerOptions> groups_;
   std::vector<Parameter> parameters_;
+  std::vector<StepNumbers> step_numbers_;  // of each run of updates
   std::string name_;
 };
 

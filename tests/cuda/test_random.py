@@ -1,7 +1,10 @@
 """Random numbers of device cuda: the same bits as on the CPU, from the same state."""
 
+import threading
+
 import numpy as np
 import pytest
+from traces import traced
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -100,3 +103,93 @@ def test_wrong_parameters():
     good = lt.tensor(np.full(500, 0.5)).to("cuda")
     with pytest.raises(lt.TensorError, match="b holds -1 at element 321"):
         good.beta(lt.tensor(bad).to("cuda"))
+
+
+def numbers(x):
+    return x.to("cpu").numpy().tolist()
+
+
+def test_counters_follow_their_generator():
+    """Whatever else moves it: draws of the CPU, single words, seeds, states; and other generators, more than have counters."""
+    expected, found = [], []
+    for device, to in (("cpu", expected), ("cuda", found)):
+        generators = [lt.Generator(seed=seed) for seed in (1, 2, 1, 3, 4, 5, 6, 7)]
+        state = generators[0].get_state()
+        for turn in range(4):
+            for g in generators:
+                to.append(numbers(lt.rand(5, device=device, generator=g)))
+                to.append(numbers(lt.randint(0, 9, (2,), device=device, generator=g)))
+                if turn % 2:
+                    lt.rand(3, generator=g)
+            generators[turn].manual_seed(9)
+            generators[turn + 1].set_state(state)
+    assert found == expected
+
+
+def test_counters_of_streams():
+    """What one stream draws is none of another's numbers, in whatever order they are done."""
+    g = lt.Generator(seed=8)
+    expected = [numbers(lt.rand(4000, generator=g)) for _ in range(12)]
+    g = lt.Generator(seed=8)
+    streams = [lt.cuda.Stream() for _ in range(3)]
+    drawn = []
+    for i in range(12):
+        with lt.cuda.stream(streams[i * 5 % 3]):
+            drawn.append(lt.rand(4000, device="cuda", generator=g))
+    lt.cuda.synchronize()
+    assert [numbers(x) for x in drawn] == expected
+
+
+def test_threads_share_a_generator():
+    """Each number is drawn once."""
+    g = lt.Generator(seed=8)
+    expected = {tuple(numbers(lt.rand(8, generator=g))) for _ in range(80)}
+    g = lt.Generator(seed=8)
+    drawn = []
+
+    def draw():
+        for _ in range(20):
+            drawn.append(lt.rand(8, device="cuda", generator=g))
+
+    threads = [threading.Thread(target=draw) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {tuple(numbers(x)) for x in drawn} == expected
+
+
+def test_a_draw_is_one_launch():
+    """But where the counter has to be written: at first, and when the generator moved elsewhere."""
+    code = """
+g = lt.Generator(seed=1)
+for i in range(6):
+    if i == 3: lt.rand(3, generator=g)
+    if i == 5: g.manual_seed(1)
+    lt.cuda.synchronize()
+    print("draw", file=sys.stderr)
+    y = lt.rand(5, device="cuda", generator=g)
+print("draw", file=sys.stderr)
+"""
+    draws = "\n".join(traced(code, "trace=calls", "")[1]).split("draw\n")[1:-1]
+    assert [draw.split().count("launch") for draw in draws] == [2, 1, 1, 2, 1, 2]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_a_draw_that_failed(n):
+    """Takes its words; those after it are right."""
+    code = """
+g = lt.Generator(seed=1)
+expected = []
+for i in range(5): expected.append(lt.rand(5, generator=g).tolist())
+g = lt.Generator(seed=1)
+failed = 0
+for i in range(5):
+    try:
+        assert lt.rand(5, device="cuda", generator=g).tolist() == expected[i], i
+    except lt.TensorError:
+        failed += 1
+assert failed == 1
+y = lt.ones(1)
+"""
+    assert traced(code, f"fail=launch:{n}:2", "")[0] == "1.0"

@@ -80,7 +80,7 @@ class CpuBackend final : public Backend {
   void avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) override;
   void avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) override;
   void resample(const Tensor& out, const Tensor& x, const Resampling& matrix) override;
-  void update(std::span<const ParameterUpdate> updates) override;
+  void update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) override;
   void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
 };

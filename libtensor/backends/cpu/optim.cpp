@@ -56,7 +56,7 @@ void update_part(const ParameterUpdate& update, int64_t begin, int64_t end) {
 }  // namespace
 
 // Threads divide the elements of all parameters together.
-void CpuBackend::update(std::span<const ParameterUpdate> updates) {
+void CpuBackend::update(std::span<const ParameterUpdate> updates, StepNumbers&) {
   int64_t total = 0;
   for (const ParameterUpdate& update : updates) total += update.value.numel();
   parallel_for(total, kGrain, [&](int64_t begin, int64_t end) {

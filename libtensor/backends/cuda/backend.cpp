@@ -294,16 +294,38 @@ IndexRange CudaBackend::index_range(const Tensor& index) {
   return range;
 }
 
-void CudaBackend::update(std::span<const ParameterUpdate> updates) {
+void CudaBackend::reserve(StepNumbers& numbers, int64_t updates) {
+  const auto nbytes = updates * static_cast<int64_t>(sizeof(UpdateStep));
+  const Storage* memory = numbers.memory.get();
+  if (memory && memory->nbytes >= nbytes && memory->device.index == device_ &&
+      memory->context == current_stream(device_)) {
+    return;
+  }
+  numbers.written.clear();
+  numbers.memory = allocate(nbytes);
+}
+
+void CudaBackend::update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) {
+  std::vector<UpdateStep> steps;
   std::vector<UpdateView> views(updates.size());
   for (size_t i = 0; i < updates.size(); ++i) {
     const ParameterUpdate& from = updates[i];
+    const auto its = std::find(steps.begin(), steps.end(), from.step);
+    const auto place = static_cast<int32_t>(its - steps.begin());
+    if (its == steps.end()) steps.push_back(from.step);
     views[i] = {view_of(from.value),
                 view_of(from.grad),
                 {view_of(from.state[0]), view_of(from.state[1]), view_of(from.state[2])},
-                from.step};
+                from.step.rule,
+                place};
   }
-  run(&Table::update, views.data(), static_cast<int64_t>(views.size()));
+  auto* there = static_cast<UpdateStep*>(numbers.memory->data);
+  if (steps != numbers.written) {
+    numbers.written.clear();
+    run(&Table::write_steps, there, steps.data(), static_cast<int64_t>(steps.size()));
+    numbers.written = std::move(steps);
+  }
+  run(&Table::update, views.data(), static_cast<int64_t>(views.size()), there);
 }
 
 void CudaBackend::unscale(std::span<const Tensor> xs, double factor, const Tensor& found) {
@@ -356,7 +378,8 @@ void CudaBackend::random(const Tensor& out, const Distribution& distribution,
     if (!draws.in_order()) {
       return run(&Table::random, out, static_cast<int32_t>(distribution.kind), distribution.a,
                  distribution.b, distribution.low, distribution.range, distribution.parameters,
-                 distribution.others, PhiloxView{draws.key(), draws.base()});
+                 distribution.others,
+                 PhiloxView{draws.key(), draws.base(), static_cast<uint64_t>(words)});
     }
   }
   const auto on_host = [&](const Tensor& x) {

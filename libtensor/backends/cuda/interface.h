@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 8;
+inline constexpr uint32_t kInterface = 9;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -87,15 +87,17 @@ struct AttentionView {
   double scale = 1;
 };
 
+// `step` is the place of its numbers among those in the device's memory.
 struct UpdateView {
   View value, grad;
   View state[3];
-  UpdateStep step;
+  UpdateRule rule{};
+  int32_t step = 0;
 };
 
-// Words of a stream of philox4x32-10 from `position` on, a multiple of 4.
+// `count` words of a stream of philox4x32-10 from `position` on, a multiple of 4.
 struct PhiloxView {
-  uint64_t key = 0, position = 0;
+  uint64_t key = 0, position = 0, count = 0;
 };
 
 struct Statistics {
@@ -193,7 +195,8 @@ struct DeviceFacts {
   CALL(attention, View out, View lse, const AttentionView& of)                                  \
   CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
        const AttentionView& of)                                                                 \
-  CALL(update, const UpdateView* updates, int64_t n)                                            \
+  CALL(write_steps, UpdateStep* to, const UpdateStep* steps, int64_t n)                         \
+  CALL(update, const UpdateView* updates, int64_t n, const UpdateStep* steps)                   \
   /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
   CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
   CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \

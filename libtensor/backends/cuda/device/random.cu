@@ -2,6 +2,7 @@
 // the same bits.
 #include "libtensor/backend/distribution.h"
 #include "libtensor/backend/draw.h"
+#include "libtensor/backends/cuda/device/counters.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/launch.h"
 #include "libtensor/backends/cuda/device/memory.h"
@@ -15,15 +16,16 @@ using Kind = Distribution::Kind;
 // What a kernel draws: F says how many words an element takes, and makes the elements of a block
 // of four words.
 template <class T, class F>
-__global__ void draw_kernel(T* out, int64_t n, PhiloxView words, F f) {
+__global__ void draw_kernel(T* out, int64_t n, CounterPair counters, F f) {
+  const PhiloxView stream = take_words(counters);
   constexpr int kCount = 4 / F::kWords;
   const int64_t blocks = (n + kCount - 1) / kCount;
   for (int64_t block = first_index(); block < blocks; block += index_step()) {
     const philox::Block its =
-        philox::block_at(words.key, words.position / 4 + static_cast<uint64_t>(block));
+        philox::block_at(stream.key, stream.position / 4 + static_cast<uint64_t>(block));
     const int64_t first = block * kCount;
     T values[kCount];
-    f(its.words, first, n, values);
+    f(its.words, first, n, values, stream);
     TENSOR_UNROLL
     for (int i = 0; i < kCount; ++i) {
       if (first + i < n) out[first + i] = values[i];
@@ -33,8 +35,10 @@ __global__ void draw_kernel(T* out, int64_t n, PhiloxView words, F f) {
 
 template <class T, class F>
 void draw(const Context& context, const View& out, const PhiloxView& words, const F& f) {
-  launch(context, for_each(context, out.numel, 4 / F::kWords), draw_kernel<T, F>, out.as<T>(),
-         out.numel, words, f);
+  draw_words(context, words, [&](const CounterPair& counters) {
+    launch(context, for_each(context, out.numel, 4 / F::kWords), draw_kernel<T, F>, out.as<T>(),
+           out.numel, counters, f);
+  });
 }
 
 // Of elements that depend on their words only.
@@ -43,7 +47,8 @@ struct Each {
   static constexpr int kWords = kWordsOfOne;
   Make make;
 
-  __device__ void operator()(const uint32_t* words, int64_t, int64_t, T* values) const {
+  __device__ void operator()(const uint32_t* words, int64_t, int64_t, T* values,
+                             const PhiloxView&) const {
     TENSOR_UNROLL
     for (int i = 0; i < 4 / kWords; ++i) values[i] = make(words + i * kWords);
   }
@@ -70,7 +75,8 @@ struct Normal {
   using Float = random::Computed<T>;
   Float center, scale;
 
-  __device__ void operator()(const uint32_t* words, int64_t, int64_t, T* values) const {
+  __device__ void operator()(const uint32_t* words, int64_t, int64_t, T* values,
+                             const PhiloxView&) const {
     if constexpr (kWords == 2) {
       put(random::normal_pair<double>(random::join(words[0], words[1]),
                                       random::join(words[2], words[3])),
@@ -91,9 +97,9 @@ struct Integers {
   static constexpr int kWords = kWordsOfOne;
   int64_t low;
   uint64_t range;
-  PhiloxView stream;
 
-  __device__ void operator()(const uint32_t* words, int64_t first, int64_t n, T* values) const {
+  __device__ void operator()(const uint32_t* words, int64_t first, int64_t n, T* values,
+                             const PhiloxView& stream) const {
     TENSOR_UNROLL
     for (int i = 0; i < 4 / kWords; ++i) {
       if (first + i >= n) continue;
@@ -114,7 +120,8 @@ struct Bernoulli {
   static constexpr int kWords = 2;
   const T* chances;
 
-  __device__ void operator()(const uint32_t* words, int64_t first, int64_t n, T* values) const {
+  __device__ void operator()(const uint32_t* words, int64_t first, int64_t n, T* values,
+                             const PhiloxView&) const {
     TENSOR_UNROLL
     for (int i = 0; i < 4 / kWords; ++i) {
       if (first + i >= n) continue;
@@ -173,7 +180,8 @@ __device__ double variate(ElementWords& words, int64_t i, const VariateParameter
 }
 
 template <class T, Kind kind>
-__global__ void variates_kernel(T* out, int64_t n, VariateParameters p, PhiloxView stream) {
+__global__ void variates_kernel(T* out, int64_t n, VariateParameters p, CounterPair counters) {
+  const PhiloxView stream = take_words(counters);
   for (int64_t i = first_index(); i < n; i += index_step()) {
     ElementWords words(stream, i);
     out[i] = convert<T>(variate<kind>(words, i, p));
@@ -215,19 +223,22 @@ void visit_variate(Kind kind, F&& f) {
 
 void draw_variates(const Context& context, const View& out, const VariateParameters& p,
                    const PhiloxView& words) {
-  const Launch grid = for_each(context, out.numel);
+  const auto start = [&](auto kernel, auto tag) {
+    using T = typename decltype(tag)::type;
+    draw_words(context, words, [&](const CounterPair& counters) {
+      launch(context, for_each(context, out.numel), kernel, out.as<T>(), out.numel, p, counters);
+    });
+  };
   if (p.kind == Kind::geometric) {  // of integers too
     return visit_dtype(out.dtype, [&](auto tag) {
       using T = typename decltype(tag)::type;
-      launch(context, grid, variates_kernel<T, Kind::geometric>, out.as<T>(), out.numel, p, words);
+      start(variates_kernel<T, Kind::geometric>, tag);
     });
   }
   visit_floating(out.dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    visit_variate(p.kind, [&](auto kind) {
-      launch(context, grid, variates_kernel<T, decltype(kind)::value>, out.as<T>(), out.numel, p,
-             words);
-    });
+    visit_variate(p.kind,
+                  [&](auto kind) { start(variates_kernel<T, decltype(kind)::value>, tag); });
   });
 }
 
@@ -300,9 +311,9 @@ void random(const Context& context, View out, int32_t kind_number, double a, dou
       return visit_dtype(out.dtype, [&](auto tag) {
         using T = typename decltype(tag)::type;
         if (random::words_of_range(range) == 1) {
-          draw<T>(context, out, words, Integers<T, 1>{low, range, words});
+          draw<T>(context, out, words, Integers<T, 1>{low, range});
         } else {
-          draw<T>(context, out, words, Integers<T, 2>{low, range, words});
+          draw<T>(context, out, words, Integers<T, 2>{low, range});
         }
       });
     default:

@@ -1,4 +1,5 @@
-// Updates of optimisers: parameters of one rule, dtype and step in few launches.
+// Updates of optimisers: parameters of one rule and dtype in few launches. The numbers of their
+// steps are in the device's memory, so that a launch that is repeated takes new ones.
 #include <algorithm>
 #include <vector>
 
@@ -10,6 +11,7 @@ namespace libtensor::cuda {
 namespace {
 
 constexpr int kTensors = 96;  // parameters of a launch: what is known of them goes as an argument
+constexpr int kSteps = 32;    // numbers of steps that are written at a time
 constexpr int kEach = 4;      // elements of a thread at a time
 constexpr int64_t kChunk = 4 * kThreads * kEach;  // elements of a block
 
@@ -22,18 +24,12 @@ struct Parameter {
   const S* grad;
   Compute<S>* state[3];
   int64_t n;
+  int32_t step;
 };
 
 template <class S>
 struct Parameters {
-  explicit Parameters(const UpdateStep& step)
-      : numbers(step),
-        sign(step.maximize ? -1 : 1),
-        decay(static_cast<Compute<S>>(step.weight_decay)),
-        shrink(static_cast<Compute<S>>(step.shrink)) {}
-
-  functors::UpdateNumbers<Compute<S>> numbers;
-  Compute<S> sign, decay, shrink;
+  const UpdateStep* steps;
   int32_t count = 0;
   int64_t first_block[kTensors];
   Parameter<S> list[kTensors];
@@ -62,6 +58,10 @@ __global__ void update_kernel(const __grid_constant__ Parameters<S> all) {
   const Parameter<S>& its = all.list[low];
   const int64_t begin = (block - all.first_block[low]) * kChunk;
   const int64_t end = begin + kChunk < its.n ? begin + kChunk : its.n;
+  const UpdateStep& step = all.steps[its.step];
+  const functors::UpdateNumbers<T> numbers(step);
+  const T sign = step.maximize ? T(-1) : T(1), decay = static_cast<T>(step.weight_decay),
+          shrink = static_cast<T>(step.shrink);
   for (int64_t at = begin + threadIdx.x; at < end; at += kEach * kThreads) {
     T value[kEach], grad[kEach], states[kEach][3];
     TENSOR_UNROLL
@@ -79,9 +79,9 @@ __global__ void update_kernel(const __grid_constant__ Parameters<S> all) {
     for (int k = 0; k < kEach; ++k) {
       const int64_t i = at + k * kThreads;
       if (i >= end) continue;
-      const T g = all.sign * grad[k] + all.decay * value[k];
-      value[k] *= all.shrink;
-      A::apply(value[k], g, states[k], all.numbers);
+      const T g = sign * grad[k] + decay * value[k];
+      value[k] *= shrink;
+      A::apply(value[k], g, states[k], numbers);
       its.value[i] = convert<S>(value[k]);
       TENSOR_UNROLL
       for (int s = 0; s < 3; ++s) {
@@ -91,13 +91,21 @@ __global__ void update_kernel(const __grid_constant__ Parameters<S> all) {
   }
 }
 
-// Calls f with the rule of a step and the states that are there.
+struct Steps {
+  UpdateStep list[kSteps];
+};
+
+__global__ void write_steps_kernel(UpdateStep* to, const __grid_constant__ Steps steps, int n) {
+  if (static_cast<int>(threadIdx.x) < n) to[threadIdx.x] = steps.list[threadIdx.x];
+}
+
+// Calls f with the rule of an update and the states that are there.
 template <class F>
 void visit_rule(const UpdateView& update, F&& f) {
   using namespace functors;  // NOLINT: the rules
   const bool first = update.state[0].defined(), second = update.state[1].defined(),
              third = update.state[2].defined();
-  switch (update.step.rule) {
+  switch (update.rule) {
     case UpdateRule::sgd:
       return first ? f(Applied<SgdMomentum, 0>()) : f(Applied<Sgd>());
     case UpdateRule::adam:
@@ -125,23 +133,19 @@ void visit_rule(const UpdateView& update, F&& f) {
   }
 }
 
-bool same_step(const UpdateStep& a, const UpdateStep& b) {
-  return a.rule == b.rule && a.lr == b.lr && a.weight_decay == b.weight_decay &&
-         a.shrink == b.shrink && a.eps == b.eps && a.a == b.a && a.b == b.b && a.c == b.c &&
-         a.d == b.d && a.scale == b.scale && a.maximize == b.maximize;
-}
-
 // Whether two updates are of one launch.
 bool alike(const UpdateView& a, const UpdateView& b) {
   bool states = true;
   for (int s = 0; s < 3; ++s) states = states && a.state[s].defined() == b.state[s].defined();
-  return states && a.value.dtype == b.value.dtype && same_step(a.step, b.step);
+  return states && a.value.dtype == b.value.dtype && a.rule == b.rule;
 }
 
 template <class S>
-void update_together(const Context& context, const std::vector<const UpdateView*>& updates) {
+void update_together(const Context& context, const std::vector<const UpdateView*>& updates,
+                     const UpdateStep* steps) {
   visit_rule(*updates[0], [&](auto applied) {
-    Parameters<S> all(updates[0]->step);
+    Parameters<S> all;
+    all.steps = steps;
     int64_t blocks = 0;
     for (const UpdateView* update : updates) {
       Parameter<S>& its = all.list[all.count];
@@ -150,6 +154,7 @@ void update_together(const Context& context, const std::vector<const UpdateView*
       its.grad = update->grad.as<const S>();
       for (int s = 0; s < 3; ++s) its.state[s] = update->state[s].as<Compute<S>>();
       its.n = update->value.numel;
+      its.step = update->step;
       blocks += (its.n + kChunk - 1) / kChunk;
     }
     launch(context, Launch{dim3(static_cast<unsigned>(blocks)), dim3(kThreads), false},
@@ -157,12 +162,13 @@ void update_together(const Context& context, const std::vector<const UpdateView*
   });
 }
 
-void update_all(const Context& context, const std::vector<const UpdateView*>& updates) {
+void update_all(const Context& context, const std::vector<const UpdateView*>& updates,
+                const UpdateStep* steps) {
   visit_dtype(updates[0]->value.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     if constexpr (std::is_floating_point_v<S> || std::is_same_v<S, float16> ||
                   std::is_same_v<S, bfloat16>) {
-      update_together<S>(context, updates);
+      update_together<S>(context, updates, steps);
     } else {
       fail(Status::dtype, "a parameter has dtype ", updates[0]->value.dtype);
     }
@@ -171,7 +177,16 @@ void update_all(const Context& context, const std::vector<const UpdateView*>& up
 
 }  // namespace
 
-void update(const Context& context, const UpdateView* updates, int64_t n) {
+void write_steps(const Context& context, UpdateStep* to, const UpdateStep* steps, int64_t n) {
+  for (int64_t i = 0; i < n; i += kSteps) {
+    Steps some{};
+    const auto count = static_cast<int>(std::min<int64_t>(n - i, kSteps));
+    std::copy_n(steps + i, count, some.list);
+    launch(context, Launch{dim3(1), dim3(kSteps), false}, write_steps_kernel, to + i, some, count);
+  }
+}
+
+void update(const Context& context, const UpdateView* updates, int64_t n, const UpdateStep* steps) {
   std::vector<char> done(static_cast<size_t>(n), 0);
   std::vector<const UpdateView*> together;
   for (int64_t i = 0; i < n; ++i) {
@@ -181,11 +196,11 @@ void update(const Context& context, const UpdateView* updates, int64_t n) {
       done[static_cast<size_t>(j)] = 1;
       if (updates[j].value.numel > 0) together.push_back(&updates[j]);
       if (together.size() < kTensors) continue;
-      update_all(context, together);
+      update_all(context, together, steps);
       together.clear();
     }
     if (together.empty()) continue;
-    update_all(context, together);
+    update_all(context, together, steps);
     together.clear();
   }
 }
