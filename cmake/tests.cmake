@@ -139,7 +139,7 @@ endif()
 
 # tests/<suite>/test_*.c and .cpp: one program each, linked to the shared library. Those of abi load it
 # themselves, by the path in TENSOR_LIBRARY, and export their own symbols; those of compat are linked to norch.
-set(program_suites capi cpp deep threads process golden abi)
+set(program_suites capi cpp deep threads process golden abi cuda)
 if(TENSOR_TEST_HOOKS)
   list(APPEND program_suites oom)
 endif()

@@ -56,8 +56,7 @@ tensor_dtype_t dtype() {
   return source_.any_of(types);
 }
 tensor_device_t device() {
-  return bad() ? source_.any_of({-1, TENSOR_CUDA(0), 1, INT32_MAX})
-               : source_.any_of({0, TENSOR_CPU});
+  return bad() ? source_.any_of({-1, TENSOR_CUDA(0), 1, INT32_MAX}) : source_.any_of({0, place});
 }
 const char* string(bool nullable) {
   if (bad() || (nullable && source_.one_in(2)))
@@ -184,6 +183,16 @@ tensor_t* fresh() {
   tensor_t* t = tensor_from_blob(ticket.memory.data() - low * itemsize, extents, ndim, strides,
                                  type, 0, destroy_ticket, &ticket);
   require(t, "a fresh tensor");
+  if (place != TENSOR_CPU && !source_.one_in(4)) {
+    const int64_t length = high - low + 1;
+    tensor_t* here =
+        tensor_from_blob(ticket.memory.data(), &length, 1, nullptr, type, 0, nullptr, nullptr);
+    tensor_t* there = tensor_to_device(here, place);
+    tensor_t* moved = tensor_as_strided(there, extents, ndim, strides, ndim, -low);
+    if (!moved) moved = tensor_to_device(t, place);
+    tensor_release_n(std::array{here, there, std::exchange(t, moved)}.data(), 3);
+    require(t, "a fresh tensor on a device");
+  }
   const bool floating = type == TENSOR_FLOAT32 || type == TENSOR_FLOAT64 ||
                         type == TENSOR_FLOAT16 || type == TENSOR_BFLOAT16 ||
                         type == TENSOR_COMPLEX64 || type == TENSOR_COMPLEX128;

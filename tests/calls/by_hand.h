@@ -381,15 +381,18 @@ inline void prepare_handles(Driver& d) {
   const std::string file = small_archive();
   works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
   const int64_t shape[2] = {2, 3};
-  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, 0),
-           *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, 0);
+  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),
+           *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
   works(parameter && grad ? TENSOR_OK : TENSOR_E_INTERNAL);
   works(tensor_set_requires_grad(parameter, 1));
   works(tensor_set_grad(parameter, grad));
   tensor_release(grad);
-  tensor_optimizer_t* optimizer = tensor_optimizer_create(TENSOR_ADAM, &parameter, 1, nullptr);
+  const int32_t kinds = TENSOR_RPROP - TENSOR_SGD + 1;
+  const int32_t kind =
+      d.place == TENSOR_CPU ? TENSOR_ADAM : TENSOR_SGD + static_cast<int32_t>(d.below(kinds));
+  tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
-  works(d.keep(tensor_stream_create(TENSOR_CPU)));
+  works(d.keep(tensor_stream_create(d.place)));
   works(tensor_optimizer_step(optimizer));
   for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
     works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));

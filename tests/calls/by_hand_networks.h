@@ -1,6 +1,7 @@
 // Calls of rows whose words and shapes have to fit: drawn ones hardly ever do.
 inline tensor_t* ones_of(Driver& d, const std::vector<int64_t>& shape, bool floating = true) {
-  tensor_t* t = tensor_ones(shape.data(), size(shape), floating ? TENSOR_FLOAT32 : TENSOR_INT64, 0);
+  tensor_t* t =
+      tensor_ones(shape.data(), size(shape), floating ? TENSOR_FLOAT32 : TENSOR_INT64, d.place);
   d.require(t, "ones are made");
   return t;  // not in a slot yet, from where the next one might push it out
 }
@@ -11,7 +12,7 @@ const char* word(Driver& d, bool fits, const char* const (&known)[n]) {
 }
 
 inline tensor_t* zeros_of(Driver& d, const std::vector<int64_t>& shape, tensor_dtype_t dtype) {
-  tensor_t* t = tensor_zeros(shape.data(), size(shape), dtype, 0);
+  tensor_t* t = tensor_zeros(shape.data(), size(shape), dtype, d.place);
   d.require(t, "zeros are made");
   return t;
 }
@@ -63,7 +64,7 @@ inline void call_tensor_lu_solve(Driver& d) {
   const bool fits = d.source().one_in(2);
   tensor_t* lu = fits ? ones_of(d, {2, 2}) : d.tensor(false);
   const int64_t two = 2;
-  tensor_t* pivots = fits ? tensor_full_i64(&two, 1, 2, TENSOR_INT32, 0) : d.tensor(false);
+  tensor_t* pivots = fits ? tensor_full_i64(&two, 1, 2, TENSOR_INT32, d.place) : d.tensor(false);
   tensor_t* b = fits ? ones_of(d, {2, 3}) : d.tensor(false);
   const tensor_bool_t left = fits ? 1 : d.boolean(), adjoint = d.boolean();
   d.call("tensor_lu_solve",

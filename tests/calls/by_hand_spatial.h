@@ -170,7 +170,7 @@ inline void call_tensor_affine_grid(Driver& d) {
 inline void call_tensor_col2im(Driver& d) {
   const bool fits = d.source().one_in(2);
   const int64_t columns[] = {1, 8, 9};
-  tensor_t* x = fits ? tensor_ones(columns, 3, TENSOR_FLOAT32, 0) : d.tensor(false);
+  tensor_t* x = fits ? tensor_ones(columns, 3, TENSOR_FLOAT32, d.place) : d.tensor(false);
   const auto shape = fits ? std::vector<int64_t>{4, 4} : d.shape();
   const auto kernel = fits ? std::vector<int64_t>{2, 2} : d.ints();
   const auto stride = fits ? std::vector<int64_t>{1, 1} : d.ints(),

@@ -3,6 +3,7 @@
 #ifndef TESTS_CALLS_DRIVER_H_
 #define TESTS_CALLS_DRIVER_H_
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +11,7 @@
 #include <deque>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "source.h"
@@ -91,6 +93,7 @@ class Driver {
   int32_t fail_mode = 0;
   bool compare = false;  // after a failed call every tensor is as before
   bool retries = false;  // a call that failed for want of memory works when made again
+  tensor_device_t place = TENSOR_CPU;  // where three of four fresh tensors are
   // The last call.
   tensor_status_t status = TENSOR_OK;
   tensor_status_t last_status = TENSOR_OK;  // of the second attempt, if there was one
