@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/staging.h"
 #include "libtensor/core/lasting.h"
 
 namespace libtensor::cuda {
@@ -299,9 +300,7 @@ void give(void* given) noexcept {
 }
 
 void* copy_in(const Context& context, Workspace& to, const void* from, int64_t nbytes) {
-  check(cudaMemcpyAsync(to.data(), from, static_cast<size_t>(nbytes), cudaMemcpyHostToDevice,
-                        context.stream),
-        "cudaMemcpyAsync");
+  send(context, to.data(), from, nbytes);
   return to.data();
 }
 
@@ -342,6 +341,7 @@ void reset_peak(const Context& context) {
 }
 
 void trim(const Context& context) {
+  trim_staging(context.device);
   const std::lock_guard lock(memory().mutex);
   free_those_done(memory().devices[context.device], false);
   (void)release_segments(context.device);
@@ -353,26 +353,6 @@ void set_limit(const Context& context, int64_t nbytes) {
 }
 
 void synchronize(const Context&) { check(cudaDeviceSynchronize(), "the device"); }
-
-void upload(const Context& context, void* to, const void* from, int64_t nbytes) {
-  check(cudaMemcpyAsync(to, from, static_cast<size_t>(nbytes), cudaMemcpyHostToDevice,
-                        context.stream),
-        "a copy to the device");
-  // Memory that CUDA has locked is read later, any other at once.
-  cudaPointerAttributes known;
-  if (cudaPointerGetAttributes(&known, from) != cudaSuccess) {
-    (void)cudaGetLastError();
-  } else if (known.type != cudaMemoryTypeUnregistered) {
-    check(cudaStreamSynchronize(context.stream), "the device");
-  }
-}
-
-void download(const Context& context, void* to, const void* from, int64_t nbytes) {
-  check(cudaMemcpyAsync(to, from, static_cast<size_t>(nbytes), cudaMemcpyDeviceToHost,
-                        context.stream),
-        "a copy from the device");
-  check(cudaStreamSynchronize(context.stream), "the device");
-}
 
 // Each of the two streams goes on in its order: what is read was written before, and is written to
 // or given away only afterwards.
