@@ -99,7 +99,8 @@ def test_python_protocols():
     assert (x + lt.tensor(1.0)).tolist() == (lt.tensor(1.0) + x).tolist() == [-2.0, -1.0, 0.0, 1.0]
     assert (x + 1).tolist() == (1 + x).tolist() == (x + np.float32(1)).tolist()
     assert x.T.device == "cuda:0" and x.is_cuda and not x.cpu().is_cuda
-    assert x.to("cuda") is x and x.cuda() is x
+    assert x.to("cuda") is x and x.cuda() is x and x.cuda(0) is x and x.cuda("cuda:0", non_blocking=True) is x
+    assert x.cuda(x.device) is x and lt.nn.Linear(2, 1).cuda(non_blocking=True).weight.device == x.device
 
 
 def test_keys_of_the_host():

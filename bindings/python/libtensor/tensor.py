@@ -333,9 +333,21 @@ class Tensor(Indexing):
 
     # ---- conversions
 
-    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, copy: Bool = False, **unused: Any) -> Tensor:
-        """self in another dtype, on another device, or as another tensor is; self if nothing changes."""
-        for arg in args:
+    def to(
+        self,
+        *args: Any,
+        dtype: DTypeLike = None,
+        device: Any = None,
+        non_blocking: Bool = False,
+        copy: Bool = False,
+    ) -> Tensor:
+        """self in another dtype, on another device, or as another tensor is; self if nothing changes.
+
+        Copies to a device never wait for its work, non_blocking or not.
+        """
+        flags = [arg for arg in args if isinstance(arg, Bool)]  # as positions: non_blocking, copy
+        copy = flags[1] if len(flags) > 1 else copy
+        for arg in args[: len(args) - len(flags)]:
             if isinstance(arg, Tensor):
                 dtype, device = arg.dtype, arg.device
             elif isinstance(arg, (str, _device)) and _is_device(arg):
@@ -355,8 +367,13 @@ class Tensor(Indexing):
     def cpu(self) -> Tensor:
         return self.to_device("cpu")
 
-    def cuda(self, index: Int = 0) -> Tensor:
-        return self.to_device(f"cuda:{index}")
+    def cuda(self, device: Any = None, non_blocking: Bool = False) -> Tensor:
+        """self on a CUDA device, given by its number or name; without one on the first."""
+        return self.to_device(_cuda_device(device))
+
+    def pin_memory(self) -> Tensor:
+        """self: copies to devices go by way of locked memory wherever they come from."""
+        return self
 
     def record_stream(self, stream: Any) -> None:
         """Says that another library uses the memory on a stream: it is not given away before that is done."""
@@ -508,6 +525,11 @@ class interchange_view:
 
 
 _device = device
+
+
+def _cuda_device(device: Any) -> Any:
+    """A name of a device, from what `cuda()` is given."""
+    return "cuda" if device is None else f"cuda:{device}" if isinstance(device, Int) else device
 
 
 def _is_device(value: Any) -> Bool:

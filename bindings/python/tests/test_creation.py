@@ -186,6 +186,11 @@ def test_copies_and_conversions():
     assert t.to(lt.float64).dtype is lt.float64 and t.to("float16").dtype is lt.float16
     assert t.to(lt.float32) is t and t.to("cpu") is t and t.float() is t and t.contiguous() is t
     assert t.to(lt.float32, copy=True) is not t
+    assert t.to("cpu", lt.float16, True).dtype is lt.float16 and t.to("cpu", non_blocking=True) is t
+    assert t.to("cpu", lt.float32, False, True) is not t and t.to("cpu", lt.float32, True, False) is t
+    assert t.pin_memory() is t
+    with pytest.raises(TypeError, match="devise"):
+        t.to(devise="cpu")
     assert t.to(lt.zeros(1, dtype=lt.int8)).dtype is lt.int8
     for name in ("double", "half", "bfloat16", "float", "long", "int", "short", "byte", "bool"):
         assert getattr(t, name)().shape == (2,)

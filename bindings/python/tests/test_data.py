@@ -34,7 +34,7 @@ def test_tensor_data_set():
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_batches_in_order(workers):
-    loader = DataLoader(pairs(7), batch_size=3, num_workers=workers)
+    loader = DataLoader(pairs(7), batch_size=3, num_workers=workers, pin_memory=True)
     for _ in range(2):
         batches = list(loader)
         assert [y.tolist() for _, y in batches] == [[0, 10, 20], [30, 40, 50], [60]]

@@ -8,7 +8,7 @@ from typing import Any, Callable, NamedTuple
 
 from ..autograd.grad_mode import no_grad
 from ..dtypes import DTypeLike
-from ..tensor import Tensor
+from ..tensor import Tensor, _cuda_device
 from .parameter import Parameter
 
 
@@ -299,7 +299,7 @@ class Module:
             elif p.grad is not None:
                 p.grad.detach().zero_()
 
-    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None) -> Module:
+    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Module:
         """Converts floating parameters and buffers, or moves all. Make optimisers afterwards: they know the old tensors."""
         example = Tensor([]).to(*args, dtype=dtype, device=device)
         kind = example.dtype if dtype is not None or any(_is_dtype(a) for a in args) else None
@@ -329,8 +329,9 @@ class Module:
     def cpu(self) -> Module:
         return self.to(device="cpu")
 
-    def cuda(self, index: int = 0) -> Module:
-        return self.to(device=f"cuda:{index}")
+    def cuda(self, device: Any = None, non_blocking: bool = False) -> Module:
+        """Moves all to a CUDA device, given by its number or name; without one to the first."""
+        return self.to(device=_cuda_device(device))
 
     # ---- printing
 
@@ -347,6 +348,6 @@ class Module:
 
 
 def _is_dtype(arg: Any) -> bool:
-    if isinstance(arg, Tensor):
-        return True
+    if isinstance(arg, (Tensor, bool)):
+        return isinstance(arg, Tensor)
     return type(arg).__name__ != "device" and not (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))

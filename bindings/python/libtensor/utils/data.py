@@ -219,6 +219,7 @@ def default_collate(batch: Sequence[Any]) -> Any:
 class DataLoader(Generic[Item]):
     """Batches of a data set, with PyTorch's arguments.
 
+    pin_memory changes nothing: copies to devices go by way of locked memory wherever they come from.
     num_workers > 0 makes batches ahead: in threads, or in processes with multiprocessing_context="fork" or "spawn".
     """
 
@@ -231,6 +232,7 @@ class DataLoader(Generic[Item]):
         batch_sampler: Any = None,
         num_workers: int = 0,
         collate_fn: Callable[[Any], Any] | None = None,
+        pin_memory: bool = False,
         drop_last: bool = False,
         *,
         generator: Generator | None = None,
