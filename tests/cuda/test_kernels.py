@@ -268,6 +268,8 @@ def test_other_wrong_arguments():
     refused("parameter 2 of kernel doubled has 4 bytes, was given 8", inputs=[x, 3])
     with pytest.raises(ValueError, match="grid has 4 extents, expected 1 to 3"):
         DOUBLED((1, 1, 1, 1), 1, x)
+    with pytest.raises(TypeError, match="outputs must be Tensors, not NoneType"):
+        DOUBLED(1, 1, [x, None])
     with pytest.raises(ValueError, match="must not hold the character NUL"):
         cuda.Kernel("\0", "f")
 

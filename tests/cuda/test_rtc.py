@@ -96,7 +96,7 @@ def uses(name, operands):
         r"^OP\((\w+), (\w+), (\w+), (\w+), (\w+), (\w+)\)", listed, re.M
     ):
         types = ["double"] if width == "wide" else ["float", "double"]
-        types = ["long long", "unsigned char"] if real == "integer" else types if width != "none" else []
+        types = ["long long", "unsigned char"] if real in ("integer", "index") else types
         types += {"none": [], "each": ["Complex<float>", "Complex<double>"], "wide": ["Complex<double>"]}[numbers]
         lines += [f"  use<{functor}, {t}>(at, Count<{operands}>());" for t in types]
     return lines

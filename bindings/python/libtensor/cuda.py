@@ -282,6 +282,9 @@ class Kernel:
     ) -> None:
         """Launches `grid` blocks of `block` threads on the current stream of the outputs' device."""
         written = _listed(outputs)
+        for x in written:
+            if not isinstance(x, Tensor):
+                raise TypeError(f"outputs must be Tensors, not {type(x).__name__}")
         read = [_argument(x) for x in _listed(inputs)]
         check(
             c.tensor_cuda_launch(

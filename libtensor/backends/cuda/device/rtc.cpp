@@ -87,7 +87,7 @@ class Program {
 
 // The line of a log that says what is wrong.
 std::string_view first_error(std::string_view log) {
-  const size_t at = std::min(log.find("error"), log.size());
+  const size_t at = std::min(log.find("error: "), log.size());
   const size_t before = log.rfind('\n', at);
   const size_t begin = at == log.size() || before == std::string_view::npos ? 0 : before + 1;
   return log.substr(begin, log.find_first_of(std::string_view("\n", 2), begin) - begin);

@@ -85,18 +85,25 @@ TextKernel::~TextKernel() {
   (void)cudaGetLastError();
 }
 
+// Never less than before: another thread may be about to launch with that.
+void TextKernel::allow(const Context& context, int64_t shared_bytes) {
+  const int most = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, context.device);
+  if (shared_bytes > most) {
+    fail(Status::invalid, "shared_bytes is ", shared_bytes, ", a block of the device has at most ",
+         most);
+  }
+  const std::lock_guard lock(mutex_);
+  int64_t& allowed = allowed_[context.device];
+  if (shared_bytes <= allowed) return;
+  check(cudaFuncSetAttribute(function(), cudaFuncAttributeMaxDynamicSharedMemorySize,
+                             static_cast<int>(shared_bytes)),
+        "cudaFuncSetAttribute");
+  allowed = shared_bytes;
+}
+
 void TextKernel::launch(const Context& context, dim3 blocks, dim3 threads, void** arguments,
                         int64_t shared_bytes) {
-  if (shared_bytes > kSharedWithoutAsking) {
-    const int most = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, context.device);
-    if (shared_bytes > most) {
-      fail(Status::invalid, "shared_bytes is ", shared_bytes,
-           ", a block of the device has at most ", most);
-    }
-    check(cudaFuncSetAttribute(function(), cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(shared_bytes)),
-          "cudaFuncSetAttribute");
-  }
+  if (shared_bytes > kSharedWithoutAsking) allow(context, shared_bytes);
   devices_.fetch_or(uint64_t{1} << context.device, std::memory_order_relaxed);
   check(cudaLaunchKernel(function(), blocks, threads, arguments, static_cast<size_t>(shared_bytes),
                          context.stream),

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "libtensor/backends/cuda/device/context.h"
@@ -26,12 +28,15 @@ class TextKernel {
 
  private:
   void find_sizes();
+  void allow(const Context& context, int64_t shared_bytes);
   const void* function() const { return kernel_; }
 
   cudaLibrary_t library_ = nullptr;
   cudaKernel_t kernel_ = nullptr;
   std::vector<int32_t> sizes_;
   std::atomic<uint64_t> devices_{0};  // a bit for each that it was launched on
+  std::mutex mutex_;
+  std::map<int32_t, int64_t> allowed_;  // bytes of shared memory on a device
 };
 
 // The extern "C" __global__ function `name` of a text, for the context's device.
