@@ -44,7 +44,8 @@ if(TENSOR_CUDA_EMULATION)
   add_library(tensor_cuda_emulation MODULE EXCLUDE_FROM_ALL ${cuda_sources}
     tests/cuda/emulation/blas.cpp tests/cuda/emulation/dnn.cpp tests/cuda/emulation/dnn_program.cpp
     tests/cuda/emulation/emulation.cpp tests/cuda/emulation/fft_library.cpp tests/cuda/emulation/fibers.cpp
-    tests/cuda/emulation/libraries.cpp tests/cuda/emulation/solver.cpp)
+    tests/cuda/emulation/libraries.cpp tests/cuda/emulation/rtc_library.cpp tests/cuda/emulation/solver.cpp
+    tests/cuda/emulation/text_kernels.cpp)
   tensor_cuda_plugin(tensor_cuda_emulation)
   foreach(source IN LISTS cuda_sources)
     if(source MATCHES "\\.cu$")
@@ -53,5 +54,8 @@ if(TENSOR_CUDA_EMULATION)
   endforeach()
   target_compile_options(tensor_cuda_emulation PRIVATE -O1 -ffp-contract=off -Wall -Wextra -Wshadow)
   target_include_directories(tensor_cuda_emulation SYSTEM PRIVATE tests/cuda/emulation)
-  target_link_libraries(tensor_cuda_emulation PRIVATE Threads::Threads)
+  # Where what the C++ compiler needs for kernels that come as text is found at run time.
+  set_source_files_properties(tests/cuda/emulation/rtc_library.cpp PROPERTIES COMPILE_DEFINITIONS
+    "TENSOR_ROOT=\"${PROJECT_SOURCE_DIR}\"")
+  target_link_libraries(tensor_cuda_emulation PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 endif()

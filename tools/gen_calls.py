@@ -63,7 +63,8 @@ def argument(arg, counted, enums):
     if arg.type == "struct:tensor_optimizer_opts_t":
         return [f"const auto *{name} = d.optimizer_options();"], [name]
     if kind == "in":
-        return [f"const auto {name} = d.words();"], [f"{name}.data()"]
+        drawn = "extents" if rest.startswith("int[") else "words"
+        return [f"const auto {name} = d.{drawn}();"], [f"{name}.data()"]
     if kind == "out" and rest in OUTS:
         return [], [f"&{name}"]
     if kind == "out" and rest.startswith("tensors["):

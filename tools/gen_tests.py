@@ -33,7 +33,7 @@ def valid(arg, enums):
     if kind == "struct":
         return ["0" if arg.nullable else STRUCTS.get(rest, "NULL")]
     if kind == "in":
-        return ["words"]
+        return ["extents" if rest.startswith("int[") else "words"]
     if rest.startswith("tensors") or arg.name == "outs":
         return ["out_tensors"]
     if rest.startswith("struct:"):

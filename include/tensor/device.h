@@ -163,6 +163,23 @@ TENSOR_API const char *tensor_cuda_why(void);
  */
 TENSOR_API const char *tensor_cuda_libraries(void);
 
+/** Launches a kernel of the program's own on the device of `outputs`, on the calling thread's
+ *  stream of it: the extern "C" __global__ function `name` of `source`, a text in CUDA C++, of
+ *  `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes,
+ *  and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs
+ *  and then the inputs: the address of the first element of each, whatever its strides; of an input
+ *  of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place.
+ *  The graph records nothing of it: tensor_autograd_record() does, with a gradient.
+ *  Errors: TENSOR_E_INVALID for a text that does not compile, with the first error in it, and for a
+ *  kernel that is not there or has other parameters; TENSOR_E_AUTOGRAD for an output that requires
+ *  grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files
+ *  that were tried.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cuda_launch(
+    const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t
+    shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t
+    n_inputs);
+
 /** What its maker calls a device, for ever valid; "CPU" for the host.
  *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is ""
  *  then.

@@ -96,6 +96,7 @@ struct DeviceFacts {
 
 class Generator;
 struct Distribution;
+struct KernelLaunch;
 
 class Backend {
  public:
@@ -294,6 +295,9 @@ class Backend {
   // anything is drawn.
   virtual void random(const Tensor& out, const Distribution& distribution,
                       Generator& generator) = 0;
+
+  // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
+  virtual void launch(const KernelLaunch& kernel) = 0;
 };
 
 // Backends enter themselves here.

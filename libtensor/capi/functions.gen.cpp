@@ -167,6 +167,10 @@ const char *tensor_cuda_libraries(void) {
   return guard_get<const char *>("tensor_cuda_libraries", "", [&] { return capi::cuda_libraries(); });
 }
 
+tensor_status_t tensor_cuda_launch(const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs) {
+  return guard_status("tensor_cuda_launch", [&] { capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false)); });
+}
+
 const char *tensor_device_name(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
 }

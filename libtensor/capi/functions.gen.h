@@ -49,6 +49,7 @@ void memory_set_limit(Device device, int64_t nbytes);
 void set_reclaim(tensor_reclaim_fn reclaim, void* user);
 void synchronize(Device device);
 const char* cuda_libraries();
+void cuda_launch(std::string_view source, std::string_view name, const int64_t* grid, const int64_t* block, int64_t shared_bytes, const Tensors& outputs, const Tensors& inputs);
 const char* device_name(Device device);
 void device_facts(Device device, tensor_device_facts_t* facts);
 Ref<Stream> stream_create(Device device);

@@ -8,6 +8,14 @@
 #define TENSOR_INLINE inline __attribute__((always_inline))
 #endif
 
+#if defined(__CUDACC_RTC__)  // NVRTC knows neither these builtins nor <math.h>
+#define __builtin_fmaf ::fmaf
+#define __builtin_inff() __builtin_bit_cast(float, 0x7f800000)
+#define __builtin_nanf(text) __builtin_bit_cast(float, 0x7fc00000)
+#define INFINITY __builtin_inff()
+#define NAN __builtin_nanf("")
+#endif
+
 namespace libtensor::math {
 
 // One call instead of a branch: b is evaluated too.

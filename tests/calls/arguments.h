@@ -71,6 +71,11 @@ std::vector<uint64_t> words() {
   for (uint64_t& word : list) word = below(256);
   return list;
 }
+std::vector<int64_t> extents() {
+  std::vector<int64_t> list(16);
+  for (int64_t& extent : list) extent = integer();
+  return list;
+}
 std::vector<const char*> strings() {
   std::vector<const char*> list(below(3));
   for (const char*& text : list) text = string(false);

@@ -23,6 +23,7 @@ static tensor_archive_t* archive;
 static tensor_stream_t* stream;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
+static const int64_t extents[3] = {1, 1, 1};
 static const int32_t axes[2] = {0, 1};
 static const char* const strings[2] = {"a", "b"};
 static uint64_t words[4];

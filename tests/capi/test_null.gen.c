@@ -6055,6 +6055,23 @@ static void test_tensor_synchronize(void) {
   STATUS("tensor_synchronize", "device", TENSOR_E_INVALID, tensor_synchronize(9999));
 }
 
+static void test_tensor_cuda_launch(void) {
+  STATUS("tensor_cuda_launch", "source", TENSOR_E_INVALID, tensor_cuda_launch(NULL, "x", extents, extents, 0, xs, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "name", TENSOR_E_INVALID, tensor_cuda_launch("x", NULL, extents, extents, 0, xs, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "grid", TENSOR_E_INVALID, tensor_cuda_launch("x", "x", NULL, extents, 0, xs, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "block", TENSOR_E_INVALID, tensor_cuda_launch("x", "x", extents, NULL, 0, xs, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "outputs", 0, tensor_cuda_launch("x", "x", extents, extents, 0, NULL, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "outputs", 0, tensor_cuda_launch("x", "x", extents, extents, 0, xs, -1, xs, 2));
+  STATUS("tensor_cuda_launch", "outputs", TENSOR_E_HANDLE, tensor_cuda_launch("x", "x", extents, extents, 0, holds_wrong, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "outputs", TENSOR_E_HANDLE, tensor_cuda_launch("x", "x", extents, extents, 0, holds_dead, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "outputs", TENSOR_E_INVALID, tensor_cuda_launch("x", "x", extents, extents, 0, holds_null, 2, xs, 2));
+  STATUS("tensor_cuda_launch", "inputs", 0, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, NULL, 2));
+  STATUS("tensor_cuda_launch", "inputs", 0, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, xs, -1));
+  STATUS("tensor_cuda_launch", "inputs", TENSOR_E_HANDLE, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, holds_wrong, 2));
+  STATUS("tensor_cuda_launch", "inputs", TENSOR_E_HANDLE, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, holds_dead, 2));
+  STATUS("tensor_cuda_launch", "inputs", TENSOR_E_INVALID, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, holds_null, 2));
+}
+
 static void test_tensor_device_name(void) {
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(-1));
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(9999));
@@ -7292,6 +7309,7 @@ int main(void) {
   test_tensor_memory_trim();
   test_tensor_memory_set_limit();
   test_tensor_synchronize();
+  test_tensor_cuda_launch();
   test_tensor_device_name();
   test_tensor_device_facts();
   test_tensor_stream_create();

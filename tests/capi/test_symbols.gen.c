@@ -776,6 +776,7 @@ static const function functions[] = {
     (function)tensor_cuda_device_count,
     (function)tensor_cuda_why,
     (function)tensor_cuda_libraries,
+    (function)tensor_cuda_launch,
     (function)tensor_device_name,
     (function)tensor_device_facts,
     (function)tensor_stream_create,

@@ -319,6 +319,17 @@ static void test_settings() {
   } else {
     CHECK_THROWS(lt::Error, lt::cuda_why().c_str(), lt::cuda_libraries());
   }
+  const char* text =
+      "extern \"C\" __global__ void twice(float* y, const float* x, double by) {"
+      "  y[threadIdx.x] = static_cast<float>(x[threadIdx.x] * by); }";
+  const Tensor two = lt::tensor(2.0, lt::float64);
+  CHECK_THROWS(lt::DeviceError, "tensor_cuda_launch: outputs[0] is on cpu",
+               lt::cuda_launch(text, "twice", {}, {3}, {lt::zeros({3})}, {held, two}));
+  if (lt::cuda_device_count() > 0) {
+    const Tensor x = lt::tensor({1.0, 2.0, 3.0}).to(lt::Device::cuda());
+    lt::cuda_launch(text, "twice", {}, {3}, {x}, {x, two});
+    CHECK((x.to(lt::cpu).to_vector<float>() == std::vector<float>{2, 4, 6}));
+  }
   lt::has_feature(lt::Feature::openmp);
 }
 

@@ -49,6 +49,11 @@ def sorted_and_decomposed():
     lt.fft.fft(x)
 
 
+def kernel_of_a_text():
+    x = lt.ones(32, device=DEVICE)
+    cuda.Kernel("", "f")(1, 32, x, x, shared_bytes=1 << 16)
+
+
 PIECES = {
     "count": cuda.device_count,
     "facts": lambda: (cuda.get_device_properties(), cuda.mem_get_info()),
@@ -64,6 +69,7 @@ PIECES = {
     "another device": lambda: lt.ones(10, device=DEVICE).to("cuda:1"),
     "order": sorted_and_decomposed,
     "random": lambda: lt.randn(100, device=DEVICE),
+    "kernel": kernel_of_a_text,
     "synchronize": cuda.synchronize,
     "trim": cuda.empty_cache,
 }

@@ -20,7 +20,20 @@ OBJECTS = PLUGIN.parent / "CMakeFiles/tensor_cuda.dir"
 CUDA, NOMEM = 11, 10
 # Which answer without a failure of their own, or which the program does not come to.
 SILENT = {"cudaDriverGetVersion", "cudaGetDevice", "cudaGetErrorName", "cudaGetErrorString", "cudaGetLastError"}
-UNUSED = {"cudaDeviceGetAttribute", "cudaMemsetAsync", "cudaPointerGetAttributes"}
+UNUSED = {"cudaDeviceGetAttribute", "cudaLibraryUnload", "cudaMemsetAsync", "cudaPointerGetAttributes"}
+# Compiles anything, to one byte.
+FAKE_NVRTC = """
+extern "C" {
+int nvrtcVersion(int* major, int* minor) { return *major = 13, *minor = 0, 0; }
+int nvrtcGetCUBINSize(void*, __SIZE_TYPE__* size) { return *size = 1, 0; }
+int nvrtcGetCUBIN(void*, char* image) { return *image = 0; }
+""" + "".join(
+    f"int nvrtc{name}(...) {{ return 0; }}\n"
+    for name in (
+        "CreateProgram", "DestroyProgram", "CompileProgram", "GetProgramLogSize", "GetProgramLog", "GetPTXSize", "GetPTX",
+        "GetNumSupportedArchs", "GetSupportedArchs",
+    )
+) + "}\n"  # fmt: skip
 
 pytestmark = pytest.mark.skipif(not OBJECTS.is_dir(), reason="TENSOR_NVCC_PLUGIN names no plugin that was built here")
 
@@ -49,6 +62,9 @@ def plugin(tmp_path_factory):
         subprocess.run([*flags, "-isystem", system, "-c", source, "-o", made[-1]], check=True)
     cudart = folder / "libcudart.so.13"
     subprocess.run(["g++", "-shared", f"-Wl,-soname,{cudart.name}", "-o", cudart, *made, "-pthread"], check=True)
+    nvrtc = folder / "nvrtc.cpp"
+    nvrtc.write_text(FAKE_NVRTC)
+    subprocess.run(["g++", "-shared", "-fPIC", "-o", folder / "libnvrtc.so.13", nvrtc], check=True)
     exports = ROOT / "libtensor/backends/cuda/exports.map"
     options = [f"-Wl,--version-script={exports}", "-Wl,-Bsymbolic", "-Wl,-z,defs", f"-Wl,-rpath,{folder}", "-pthread"]
     linked = folder / "libtensor_cuda.so"
@@ -61,6 +77,7 @@ def run(plugin, emulation):
     env = os.environ | {
         "TENSOR_CUDA_PLUGIN": str(plugin),
         "TENSOR_CUDA_EMULATION": f"devices=2,{emulation}",
+        "TENSOR_CUDA_LIBRARY_PATH": str(plugin.parent),
         "PYTHONPATH": str(ROOT / "bindings/python"),
     }
     program = ROOT / "tests/cuda/host_program.py"

@@ -118,6 +118,19 @@ function cuda_libraries()
     isempty(text) ? fail() : text
 end
 
+"""
+    cuda_launch(source, name, grid, block, outputs, inputs=(); shared_bytes=0)
+
+Launches a kernel of a text in CUDA C++ on the device of the outputs, which are written to: `name` is an `extern "C" __global__`
+function, whose parameters are the addresses of the outputs and then of the inputs; tensors of the CPU without axes go by value.
+`grid` and `block` are numbers, or tuples of up to three.
+"""
+function cuda_launch(source, name, grid, block, outputs, inputs=(); shared_bytes::Integer=0)
+    three(given) = Int64[given..., ones(Int64, 3 - length(given))...]
+    o, i = Handles(outputs), Handles(inputs)
+    return check(C.tensor_cuda_launch(source, name, three(grid), three(block), shared_bytes, o, length(o), i, length(i)))
+end
+
 "`version()`: the version of the library."
 version() = (v = C.tensor_version(); VersionNumber(v >> 16, (v >> 8) & 0xff, v & 0xff))
 

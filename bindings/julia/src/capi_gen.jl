@@ -2478,6 +2478,9 @@ end
 """Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever valid. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no device; the result is \"\" then."""
 @c tensor_cuda_libraries()::Cstring
 
+"""Launches a kernel of the program's own on the device of `outputs`, on the calling thread's stream of it: the extern \"C\" __global__ function `name` of `source`, a text in CUDA C++, of `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes, and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs and then the inputs: the address of the first element of each, whatever its strides; of an input of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place. The graph records nothing of it: tensor_autograd_record() does, with a gradient. Errors: TENSOR_E_INVALID for a text that does not compile, with the first error in it, and for a kernel that is not there or has other parameters; TENSOR_E_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried."""
+@c tensor_cuda_launch(source::Cstring, name::Cstring, grid::Ptr{Int64}, block::Ptr{Int64}, shared_bytes::Int64, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32)::Int32
+
 """What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring
 

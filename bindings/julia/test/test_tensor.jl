@@ -145,6 +145,16 @@ end
     else
         @test occursin("libcublasLt", LibTensor.cuda_libraries())
     end
+    text = """extern "C" __global__ void twice(float* y, const float* x, double by) {
+        y[threadIdx.x] = (float)(x[threadIdx.x] * by);
+    }"""
+    two = Tensor(fill(2.0))
+    @test_throws LibTensor.TensorError LibTensor.cuda_launch(text, "twice", 1, 12, [t], [t, two])
+    if LibTensor.C.tensor_cuda_device_count() > 0
+        there = to_device(t, :cuda)
+        LibTensor.cuda_launch(text, "twice", 1, (12, 1), [there], [there, two])
+        @test to_device(there, :cpu) == Tensor(2 .* Array(t))
+    end
     for name in ("", "gpu", "cpu:0", "cuda:", "cuda:x", "cuda:-1", "cuda:99999")
         @test_throws ArgumentError to_device(t, name)
     end

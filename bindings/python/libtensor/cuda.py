@@ -8,19 +8,22 @@ lt.cuda.current_stream().wait_stream(s)
 from __future__ import annotations
 
 import atexit
-from collections.abc import Iterator
+import struct
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from ctypes import byref, sizeof
 from typing import Any, NamedTuple, Union
 
 from . import _callbacks, settings
 from . import _ops_gen as c
-from ._convert import check
+from ._convert import check, handles, int64
+from .creation import tensor as _tensor
 from .dtypes import device as _device
 from .errors import fail
+from .tensor import Tensor
 
 __all__ = [
-    "DeviceProperties", "ExternalStream", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
+    "DeviceProperties", "ExternalStream", "Kernel", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
     "get_device_capability", "get_device_name", "get_device_properties", "is_available", "libraries", "max_memory_allocated",
     "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
     "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
@@ -226,3 +229,69 @@ def stream(stream: Stream | None) -> Iterator[Stream | None]:
         yield stream
     finally:
         set_stream(before)
+
+
+# ---- kernels
+
+
+def _extents(values: int | Sequence[int], name: str) -> bytes:
+    """Three of them; those that are left out are 1."""
+    given = tuple(values) if isinstance(values, (tuple, list)) else (values,)
+    if not 1 <= len(given) <= 3:
+        raise ValueError(f"{name} has {len(given)} extents, expected 1 to 3")
+    return struct.pack("3q", *(int64(n) for n in (*given, 1, 1)[:3]))
+
+
+def _listed(values: Any) -> list[Any]:
+    return list(values) if isinstance(values, (tuple, list)) else [values]
+
+
+def _argument(value: Any) -> Tensor:
+    if isinstance(value, Tensor):
+        return value
+    # Python's own numbers of more than an integer are of double precision.
+    wide = "float64" if isinstance(value, float) else "complex128" if isinstance(value, complex) else None
+    return _tensor(value, dtype=wide)
+
+
+class Kernel:
+    """A kernel of one's own: the extern "C" __global__ function `name` of a text in CUDA C++, which is compiled when it is first
+    called, and kept.
+
+    Its parameters are the outputs and then the inputs. A tensor of the device is the address of its first element, whatever its
+    strides; a number, or a tensor of the CPU without axes, goes by value: an int as long long, a float as double, a bool as bool,
+    NumPy's scalars as what they are. Outputs count as written in place, and the graph records nothing of a call: gradients are
+    those of an `autograd.Function` around it.
+    """
+
+    __slots__ = ("_name", "_source", "name", "source")
+
+    def __init__(self, source: str, name: str) -> None:
+        self.source, self.name = source, name
+        self._source, self._name = source.encode(), name.encode()
+        if b"\0" in self._source or b"\0" in self._name:
+            raise ValueError("source and name must not hold the character NUL")
+
+    def __call__(
+        self,
+        grid: int | Sequence[int],
+        block: int | Sequence[int],
+        outputs: Tensor | Sequence[Tensor],
+        inputs: Any = (),
+        shared_bytes: int = 0,
+    ) -> None:
+        """Launches `grid` blocks of `block` threads on the current stream of the outputs' device."""
+        written = _listed(outputs)
+        for x in written:
+            if not isinstance(x, Tensor):
+                raise TypeError(f"outputs must be Tensors, not {type(x).__name__}")
+        read = [_argument(x) for x in _listed(inputs)]
+        check(
+            c.tensor_cuda_launch(
+                self._source, self._name, _extents(grid, "grid"), _extents(block, "block"), shared_bytes,
+                *handles(written), *handles(read),
+            )
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<libtensor.cuda.Kernel {self.name}>"

@@ -2,6 +2,7 @@
 #ifndef TENSOR_CPP_STREAM_HPP_
 #define TENSOR_CPP_STREAM_HPP_
 
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -21,6 +22,20 @@ inline std::string cuda_libraries() {
   std::string text = tensor_cuda_libraries();
   if (text.empty()) detail::throw_last();
   return text;
+}
+/// Blocks of a grid, or threads of a block.
+struct Extents {
+  std::int64_t x = 1, y = 1, z = 1;
+};
+/// Launches a kernel of a text in CUDA C++ on the device of the outputs (tensor_cuda_launch()): its
+/// parameters are the addresses of the outputs and then of the inputs; numbers, on the CPU and 0-d,
+/// go by value.
+inline void cuda_launch(const std::string& source, const std::string& name, Extents grid,
+                        Extents block, const TensorList& outputs, const TensorList& inputs = {},
+                        std::int64_t shared_bytes = 0) {
+  const std::int64_t blocks[] = {grid.x, grid.y, grid.z}, threads[] = {block.x, block.y, block.z};
+  detail::check(tensor_cuda_launch(source.c_str(), name.c_str(), blocks, threads, shared_bytes,
+                                   outputs.data(), outputs.count(), inputs.data(), inputs.count()));
 }
 /// Memory, compute capability and processors of a device.
 inline tensor_device_facts_t device_facts(Device device = {}) {

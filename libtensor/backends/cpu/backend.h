@@ -83,6 +83,9 @@ class CpuBackend final : public Backend {
   void update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) override;
   void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
+  void launch(const KernelLaunch&) override {
+    fail(Status::unsupported, "kernels run on CUDA devices, not on the CPU");
+  }
 };
 
 }  // namespace libtensor::cpu

@@ -7,6 +7,7 @@
 
 #include "libtensor/backend/distribution.h"
 #include "libtensor/backend/draw.h"
+#include "libtensor/backend/kernel_launch.h"
 #include "libtensor/backends/cuda/streams.h"
 #include "libtensor/core/allowed.h"
 #include "libtensor/core/checked.h"
@@ -396,6 +397,31 @@ void CudaBackend::random(const Tensor& out, const Distribution& distribution,
                                    out.dtype(), out.shape(), contiguous_strides(out.shape()), 0);
   cpu_backend().random(drawn, there, generator);
   copy(out, drawn);
+}
+
+// Addresses of the device's memory, and of numbers of the host.
+void CudaBackend::launch(const KernelLaunch& kernel) {
+  const size_t n = kernel.outputs.size() + kernel.inputs.size();
+  std::vector<void*> addresses(n), arguments(n);
+  std::vector<int32_t> sizes(n);
+  for (size_t i = 0; i < n; ++i) {
+    const size_t n_outputs = kernel.outputs.size();
+    const Tensor& x = i < n_outputs ? kernel.outputs[i] : kernel.inputs[i - n_outputs];
+    const bool on_host = x.device().is_cpu();
+    note_use(x);
+    addresses[i] = x.data();
+    arguments[i] = on_host ? x.data() : &addresses[i];
+    sizes[i] = on_host ? static_cast<int32_t>(itemsize(x.dtype())) : int32_t{sizeof(void*)};
+  }
+  const KernelView view{kernel.source.data(),
+                        kernel.name.data(),
+                        {kernel.grid[0], kernel.grid[1], kernel.grid[2]},
+                        {kernel.block[0], kernel.block[1], kernel.block[2]},
+                        kernel.shared_bytes,
+                        arguments.data(),
+                        sizes.data(),
+                        static_cast<int32_t>(n)};
+  run(&Table::launch_text, view);
 }
 
 // --- methods that hand over what they are given

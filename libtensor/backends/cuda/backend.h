@@ -94,6 +94,7 @@ class CudaBackend final : public Backend {
   void reserve(StepNumbers& numbers, int64_t updates) override;
   void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
+  void launch(const KernelLaunch& kernel) override;
 
  private:
   // Calls a function of the plugin with tensors as views.

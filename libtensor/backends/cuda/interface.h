@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 9;
+inline constexpr uint32_t kInterface = 10;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -98,6 +98,17 @@ struct UpdateView {
 // `count` words of a stream of philox4x32-10 from `position` on, a multiple of 4.
 struct PhiloxView {
   uint64_t key = 0, position = 0, count = 0;
+};
+
+// A kernel in CUDA C++, `extern "C"`, and its launch. Of n arguments, arguments[i] is where the
+// value of the i-th parameter lies, in sizes[i] bytes.
+struct KernelView {
+  const char *source = nullptr, *name = nullptr;
+  uint32_t grid[3] = {1, 1, 1}, block[3] = {1, 1, 1};
+  int64_t shared_bytes = 0;
+  void** arguments = nullptr;
+  const int32_t* sizes = nullptr;
+  int32_t n = 0;
 };
 
 struct Statistics {
@@ -201,7 +212,9 @@ struct DeviceFacts {
   CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
   CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
-       View parameters, View others, PhiloxView words)
+       View parameters, View others, PhiloxView words)                                          \
+  /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */         \
+  CALL(launch_text, const KernelView& kernel)
 
 struct Table {
 #define TENSOR_CUDA_MEMBER(name, ...) Status (*name)(const Call& call __VA_OPT__(, ) __VA_ARGS__);

@@ -21,10 +21,16 @@ enum cudaError_t {
   cudaErrorInsufficientDriver = 35,
   cudaErrorNoDevice = 100,
   cudaErrorInvalidDevice = 101,
+  cudaErrorInvalidKernelImage = 200,
   cudaErrorNoKernelImageForDevice = 209,
+  cudaErrorInvalidPtx = 218,
+  cudaErrorJitCompilerNotFound = 221,
+  cudaErrorUnsupportedPtxVersion = 222,
   cudaErrorInvalidResourceHandle = 400,
+  cudaErrorSymbolNotFound = 500,
   cudaErrorNotReady = 600,
   cudaErrorIllegalAddress = 700,
+  cudaErrorLaunchOutOfResources = 701,
   cudaErrorLaunchFailure = 719,
 };
 
@@ -39,7 +45,12 @@ enum cudaDeviceAttr {
   cudaDevAttrMultiProcessorCount = 16,
   cudaDevAttrComputeCapabilityMajor = 75,
   cudaDevAttrComputeCapabilityMinor = 76,
+  cudaDevAttrMaxSharedMemoryPerBlockOptin = 97,
 };
+
+enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8 };
+enum cudaJitOption {};
+enum cudaLibraryOption {};
 
 enum cudaMemoryType {
   cudaMemoryTypeUnregistered = 0,
@@ -61,9 +72,13 @@ struct cudaDeviceProp {
 namespace libtensor::emulation {
 struct Stream;
 struct Event;
+struct LoadedText;
+struct LoadedKernel;
 }  // namespace libtensor::emulation
 using cudaStream_t = libtensor::emulation::Stream*;
 using cudaEvent_t = libtensor::emulation::Event*;
+using cudaLibrary_t = libtensor::emulation::LoadedText*;
+using cudaKernel_t = libtensor::emulation::LoadedKernel*;
 
 // As streams, 1 and 2 are CUDA's own: the default one, and that of each thread.
 constexpr unsigned cudaStreamNonBlocking = 1;
@@ -102,6 +117,17 @@ cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
+// Kernels that come as text (text_kernels.cpp).
+cudaError_t cudaLibraryLoadData(cudaLibrary_t* library, const void* code, cudaJitOption* options,
+                                void** values, unsigned n_options,
+                                cudaLibraryOption* library_options, void** library_values,
+                                unsigned n_library_options);
+cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library, const char* name);
+cudaError_t cudaLibraryUnload(cudaLibrary_t library);
+cudaError_t cudaFuncGetParamInfo(const void* kernel, size_t index, size_t* offset, size_t* nbytes);
+cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value);
+cudaError_t cudaLaunchKernel(const void* kernel, dim3 blocks, dim3 threads, void** arguments,
+                             size_t shared_bytes, cudaStream_t stream);
 
 template <class T>
 cudaError_t cudaMalloc(T** memory, size_t nbytes) {

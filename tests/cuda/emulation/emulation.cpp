@@ -24,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cuda/emulation/calls.h"
 #include "tests/cuda/emulation/cuda_runtime.h"
 #include "tests/cuda/emulation/fibers.h"
 
@@ -138,7 +139,8 @@ cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure
   const auto found = w.settings.fail.find(name);
   if (found != w.settings.fail.end() && found->second.count(n) != 0) {
     const int code = found->second.at(n);
-    if (code >= cudaErrorIllegalAddress) w.sticky = static_cast<cudaError_t>(code);
+    if (code >= cudaErrorIllegalAddress && code != cudaErrorLaunchOutOfResources)
+      w.sticky = static_cast<cudaError_t>(code);
     return code == 0 ? failure : static_cast<cudaError_t>(code);
   }
   return w.sticky;
@@ -294,6 +296,9 @@ struct Runner {
       if (threads.size() % 32 == 1) slots.push_back(std::make_unique<char[]>(32 * 16));
     }
     for (const Array& array : arrays) std::memset(array.memory.get(), kPoison, array.nbytes);
+    for (const Bytes& bytes : grid.shared) {
+      if (bytes.count > 0) std::memset(bytes.start, kPoison, bytes.count);
+    }
     for (unsigned i = 0; i < count; ++i) {
       threads[i]->state = State::runs;
       threads[i]->arrays = 0;
@@ -362,6 +367,11 @@ void wait_as(State state, unsigned mask) {
 
 }  // namespace
 
+std::unique_lock<std::recursive_mutex> lock_world() { return std::unique_lock(world().mutex); }
+cudaError_t entered(const char* call) { return result(enter(call)); }
+cudaError_t failed(cudaError_t error) { return result(error); }
+void lose_device(const char* reason) { lose(cudaErrorLaunchFailure, reason); }
+
 void wait_for_block() { wait_as(State::waits_for_block, 0); }
 void wait_for_warp(unsigned mask) { wait_as(State::waits_for_warp, mask); }
 unsigned lane() { return runner ? runner->index % 32 : 0; }
@@ -427,14 +437,26 @@ const char* cudaGetErrorName(cudaError_t error) {
       return "cudaErrorNoDevice";
     case cudaErrorInvalidDevice:
       return "cudaErrorInvalidDevice";
+    case cudaErrorInvalidKernelImage:
+      return "cudaErrorInvalidKernelImage";
     case cudaErrorNoKernelImageForDevice:
       return "cudaErrorNoKernelImageForDevice";
+    case cudaErrorInvalidPtx:
+      return "cudaErrorInvalidPtx";
+    case cudaErrorJitCompilerNotFound:
+      return "cudaErrorJitCompilerNotFound";
+    case cudaErrorUnsupportedPtxVersion:
+      return "cudaErrorUnsupportedPtxVersion";
     case cudaErrorInvalidResourceHandle:
       return "cudaErrorInvalidResourceHandle";
+    case cudaErrorSymbolNotFound:
+      return "cudaErrorSymbolNotFound";
     case cudaErrorNotReady:
       return "cudaErrorNotReady";
     case cudaErrorIllegalAddress:
       return "cudaErrorIllegalAddress";
+    case cudaErrorLaunchOutOfResources:
+      return "cudaErrorLaunchOutOfResources";
     case cudaErrorLaunchFailure:
       return "cudaErrorLaunchFailure";
   }
@@ -486,6 +508,10 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
   cudaDeviceProp facts;
   if (const cudaError_t error = cudaGetDeviceProperties(&facts, device); error != cudaSuccess)
     return error;
+  if (attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin) {
+    *value = 227 << 10;
+    return cudaSuccess;
+  }
   *value = attribute == cudaDevAttrMultiProcessorCount      ? facts.multiProcessorCount
            : attribute == cudaDevAttrComputeCapabilityMajor ? facts.major
                                                             : facts.minor;

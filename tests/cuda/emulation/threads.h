@@ -2,6 +2,7 @@
 // the system: each runs until it waits for the others. Warps have 32 of them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -43,9 +44,14 @@ void* shared_array(size_t nbytes, size_t alignment);
 void* warp_slots();
 unsigned lane();
 
+struct Bytes {
+  char* start = nullptr;
+  size_t count = 0;
+};
 struct Grid {
   dim3 blocks, threads;
-  bool barriers;  // whether threads wait for each other
+  bool barriers;      // whether threads wait for each other
+  Bytes shared[2]{};  // memory of each block in turn, beside shared_array()
 };
 // Appends a kernel to a stream.
 void launch(Stream* stream, const Grid& grid, std::function<void()> kernel);

@@ -1,7 +1,9 @@
 //! Devices.
 
+use crate::arguments::{string, Count};
 use crate::error::{check, text};
-use crate::{Error, Result};
+use crate::tensor::handles;
+use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::fmt;
 use std::str::FromStr;
@@ -63,6 +65,37 @@ impl Device {
             "" => Err(Error::last()),
             said => Ok(said),
         }
+    }
+
+    /// Launches a kernel of a text in CUDA C++ on the device of the outputs, which are written to: `name` is an
+    /// `extern "C" __global__` function, whose parameters are the addresses of the outputs and then of the inputs;
+    /// 0-d tensors of the CPU go by value.
+    ///
+    /// # Safety
+    /// The kernel must keep to the memory of these tensors, and take them for what they are.
+    pub unsafe fn cuda_launch(
+        source: &str,
+        name: &str,
+        grid: [i64; 3],
+        block: [i64; 3],
+        shared_bytes: i64,
+        outputs: &[impl AsRef<Tensor>],
+        inputs: &[impl AsRef<Tensor>],
+    ) -> Result<()> {
+        crate::library()?;
+        let (source, name) = (string(source, "cuda_launch")?, string(name, "cuda_launch")?);
+        let (out, into) = (handles(outputs), handles(inputs));
+        check(sys::tensor_cuda_launch(
+            source.as_ptr(),
+            name.as_ptr(),
+            grid.as_ptr(),
+            block.as_ptr(),
+            shared_bytes,
+            out.as_ptr(),
+            out.len().count(),
+            into.as_ptr(),
+            into.len().count(),
+        ))
     }
 
     /// Waits for the work of the device; its late errors surface here.

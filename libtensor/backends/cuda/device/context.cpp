@@ -28,6 +28,12 @@ bool is_for_good(cudaError_t error) {
     case cudaErrorInsufficientDriver:
     case cudaErrorNoDevice:
     case cudaErrorNoKernelImageForDevice:
+    case cudaErrorInvalidKernelImage:
+    case cudaErrorInvalidPtx:
+    case cudaErrorJitCompilerNotFound:
+    case cudaErrorUnsupportedPtxVersion:
+    case cudaErrorSymbolNotFound:
+    case cudaErrorLaunchOutOfResources:
       return false;
     default:
       return true;

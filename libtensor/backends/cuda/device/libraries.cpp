@@ -7,6 +7,7 @@
 #include "libtensor/backends/cuda/device/fft_functions.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/library.h"
+#include "libtensor/backends/cuda/device/rtc_functions.h"
 #include "libtensor/backends/cuda/device/solver_functions.h"
 #include "libtensor/core/lasting.h"
 
@@ -19,6 +20,12 @@ size_t stored(void* function) {
   int version = 0;
   return reinterpret_cast<int (*)(int*)>(function)(&version) == 0 ? static_cast<size_t>(version)
                                                                   : 0;
+}
+// By NVRTC as two numbers; here as nvcc's, 13000 for 13.0.
+size_t in_parts(void* function) {
+  int major = 0, minor = 0;
+  const auto version = reinterpret_cast<int (*)(int*, int*)>(function);
+  return version(&major, &minor) == 0 ? static_cast<size_t>(major * 1000 + minor * 10) : 0;
 }
 
 // Whether the library is used.
@@ -44,6 +51,7 @@ std::string report_of_all() {
     text += std::string(kDnnLibrary) + " is not used without " + kBlasLibrary + '\n';
   (void)report<cufft::Functions>(text, kFftLibrary, "cufftGetVersion", stored);
   (void)report<cusolver::Functions>(text, kSolverLibrary, "cusolverGetVersion", stored);
+  (void)report<nvrtc::Functions>(text, kRtcLibrary, "nvrtcVersion", in_parts);
   text.pop_back();
   return text;
 }

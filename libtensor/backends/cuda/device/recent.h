@@ -1,4 +1,4 @@
-// What libraries prepare for a kind of call, kept for the next of that kind.
+// What is prepared for a kind of call, kept for the next of that kind.
 #pragma once
 
 #include <cstdint>
@@ -8,47 +8,73 @@
 
 namespace libtensor::cuda {
 
-// The values of at most `most` keys, those asked for last. Who holds one keeps it alive.
+// The values of at most `most` keys, those asked for last. Who holds one keeps it alive. A value is
+// made by one thread, and others wait for it only if they ask for the same.
 template <class Key, class Value>
 class Recent {
  public:
   explicit Recent(size_t most) : most_(most) {}
 
-  template <class Make>
-  std::shared_ptr<Value> get(const Key& key, Make&& make) {
-    const std::lock_guard lock(mutex_);
-    const auto found = entries_.find(key);
-    if (found != entries_.end()) {
-      found->second.last = ++calls_;
-      return found->second.value;
+  // Wanted compares with Key, and makes one.
+  template <class Wanted = Key, class Make>
+  std::shared_ptr<Value> get(const Wanted& wanted, Make&& make) {
+    Place dropped;  // destroyed when nothing is locked
+    const Place place = place_of(wanted, dropped);
+    const std::lock_guard lock(place->mutex);
+    if (!place->made) {
+      place->value = make();
+      place->made = true;
     }
-    std::shared_ptr<Value> made = make();
-    if (entries_.size() >= most_) drop_oldest();
-    entries_[key] = {made, ++calls_};
-    return made;
+    return place->value;
   }
-  void forget(const Key& key) {
+  template <class Wanted = Key>
+  void forget(const Wanted& wanted) {
+    Place dropped;
     const std::lock_guard lock(mutex_);
-    entries_.erase(key);
+    const auto found = entries_.find(wanted);
+    if (found == entries_.end()) return;
+    dropped = std::move(found->second.place);
+    entries_.erase(found);
   }
 
  private:
-  struct Entry {
+  struct Made {
+    std::mutex mutex;
+    bool made = false;
     std::shared_ptr<Value> value;
+  };
+  using Place = std::shared_ptr<Made>;
+  struct Entry {
+    Place place;
     uint64_t last = 0;
   };
 
-  void drop_oldest() {
+  template <class Wanted = Key>
+  Place place_of(const Wanted& wanted, Place& dropped) {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(wanted);
+    if (found != entries_.end()) {
+      found->second.last = ++calls_;
+      return found->second.place;
+    }
+    auto place = std::make_shared<Made>();
+    if (entries_.size() >= most_) drop_oldest(dropped);
+    entries_.emplace(Key(wanted), Entry{place, ++calls_});
+    return place;
+  }
+
+  void drop_oldest(Place& dropped) {
     auto oldest = entries_.begin();
     for (auto it = oldest; it != entries_.end(); ++it) {
       if (it->second.last < oldest->second.last) oldest = it;
     }
+    dropped = std::move(oldest->second.place);
     entries_.erase(oldest);
   }
 
   size_t most_;
   std::mutex mutex_;
-  std::map<Key, Entry> entries_;
+  std::map<Key, Entry, std::less<>> entries_;
   uint64_t calls_ = 0;
 };
 

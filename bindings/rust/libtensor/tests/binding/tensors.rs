@@ -196,6 +196,24 @@ fn generators() {
 }
 
 #[test]
+fn kernels() {
+    let text = "extern \"C\" __global__ void twice(float* y, const float* x, double by) {
+                  y[threadIdx.x] = (float)(x[threadIdx.x] * by);
+                }";
+    let two = Scalar::from(2.0).to_tensor(DType::F64).unwrap();
+    let launch = |y: &Tensor, x: &Tensor| unsafe {
+        Device::cuda_launch(text, "twice", [1, 1, 1], [2, 1, 1], 0, &[y], &[x, &two])
+    };
+    let x = Tensor::from([1.0_f32, 2.0]);
+    fails!(launch(&x, &x), Device, "tensor_cuda_launch: outputs[0] is on cpu, expected a CUDA device");
+    if Device::cuda_count().unwrap() > 0 {
+        let x = x.to_device(Device::cuda(0)).unwrap();
+        launch(&x, &x).unwrap();
+        assert_eq!(x.to_device(Device::CPU).unwrap().to_vec::<f32>().unwrap(), [2.0, 4.0]);
+    }
+}
+
+#[test]
 fn settings() {
     use libtensor::settings;
     assert_eq!(settings::version().unwrap(), (0, 1, 0));

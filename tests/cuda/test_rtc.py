@@ -1,0 +1,151 @@
+"""That NVIDIA's NVRTC compiles what it is given here: kernels of tests and of the documentation, and the headers of functors, of
+which kernels can be made at run time. It takes no device, and nobody runs what comes out."""
+
+import os
+import re
+import struct
+import subprocess
+
+import kernel_texts
+import pytest
+from traces import ROOT, folder_of
+
+CAPABILITIES = (80, 90, 120)
+EM_CUDA = 190
+DEVICE = "libtensor/backends/cuda/device"
+
+
+@pytest.fixture(scope="session")
+def compiler(tmp_path_factory):
+    """A function of {name: text} and a capability: (what it says is wrong, {name: image})."""
+    nvrtc = folder_of("libnvrtc.so.13", "lib", "TENSOR_CUDA_LIBRARY_PATH")
+    folder = tmp_path_factory.mktemp("rtc")
+    sources = ["tests/cuda/rtc_compile.cpp", f"{DEVICE}/rtc.cpp", f"{DEVICE}/library.cpp", "libtensor/core/error.cpp",
+               "libtensor/core/number_text.cpp"]  # fmt: skip
+    command = ["c++", "-std=c++20", "-O1", "-I.", "-Iinclude", *sources, "-ldl", "-o", folder / "compile"]
+    subprocess.run(command, cwd=ROOT, check=True)
+
+    def images(texts, capability):
+        for name, text in texts.items():
+            (folder / name).write_text(text)
+        env = {**os.environ, "TENSOR_CUDA_LIBRARY_PATH": str(nvrtc)}
+        files = [folder / name for name in texts]
+        done = subprocess.run([folder / "compile", str(capability), *files], env=env, capture_output=True, text=True)
+        found = {}
+        for name in texts:
+            image = folder / f"{name}.image"
+            if image.exists():
+                found[name] = image.read_bytes()
+                image.unlink()
+        return done.stderr, found
+
+    return images
+
+
+def compiles(compiler, texts, capability):
+    said, images = compiler(texts, capability)
+    assert said == "" and images.keys() == texts.keys()
+    for name, image in images.items():
+        assert image[:4] == b"\x7fELF" and struct.unpack_from("<H", image, 18)[0] == EM_CUDA
+        for kernel in re.findall(
+            r"^(?:extern \"C\" )__global__ void (?:__launch_bounds__\(\w+\) )?(\w+)\(", texts[name], re.M
+        ):
+            assert b".text." + kernel.encode() + b"\0" in image
+
+
+def documented():
+    """The kernels in the examples of the documentation."""
+    found = re.findall(r'"""(.*?)"""', (ROOT / "docs/cuda.md").read_text(), re.S)
+    return {f"documented{i}.cu": text for i, text in enumerate(t for t in found if "__global__" in t)}
+
+
+@pytest.mark.parametrize("capability", CAPABILITIES)
+def test_kernels_of_programs(compiler, capability):
+    texts = {f"{name}.cu": text for name, text in vars(kernel_texts).items() if name.isupper()}
+    texts["LINEAR.cu"] = texts["LINEAR.cu"].replace("T", "double")
+    assert documented() and len(texts) > 2
+    compiles(compiler, texts | documented(), capability)
+
+
+def flat(header, seen):
+    """A header with what it includes in the place of that."""
+    if header in seen:
+        return ""
+    seen.add(header)
+    text = (ROOT / header).read_text().replace("#pragma once\n", "")
+    return re.sub(r'#include "(libtensor/[^"]+)"\n', lambda match: flat(match[1], seen), text)
+
+
+HEADERS = [
+    *sorted(f"libtensor/functors/{p.name}" for p in (ROOT / "libtensor/functors").glob("*.h")),
+    "libtensor/core/philox.h",
+]
+
+
+@pytest.mark.parametrize("capability", CAPABILITIES)
+def test_headers_need_no_others(compiler, capability):
+    kernel = '\nextern "C" __global__ void nothing() {}\n'
+    compiles(compiler, {header.rsplit("/", 1)[1]: flat(header, set()) + kernel for header in HEADERS}, capability)
+
+
+def uses(name, operands):
+    """The functors of a list, each with elements of the types that its row names."""
+    lines = []
+    listed = (ROOT / f"libtensor/functors/{name}.gen.inc").read_text()
+    for _, functor, real, _, width, numbers in re.findall(
+        r"^OP\((\w+), (\w+), (\w+), (\w+), (\w+), (\w+)\)", listed, re.M
+    ):
+        types = ["double"] if width == "wide" else ["float", "double"]
+        types = ["long long", "unsigned char"] if real in ("integer", "index") else types
+        types += {"none": [], "each": ["Complex<float>", "Complex<double>"], "wide": ["Complex<double>"]}[numbers]
+        lines += [f"  use<{functor}, {t}>(at, Count<{operands}>());" for t in types]
+    return lines
+
+
+USE = """
+namespace libtensor::functors {
+template <int n> struct Count {};
+template <class F, class T> __device__ void use(char* at, Count<1>) {
+  T* x = reinterpret_cast<T*>(at);
+  auto y = F{}(x[0]);
+  *reinterpret_cast<decltype(y)*>(at) = y;
+}
+template <class F, class T> __device__ void use(char* at, Count<2>) {
+  T* x = reinterpret_cast<T*>(at);
+  auto y = F{}(x[0], x[1]);
+  *reinterpret_cast<decltype(y)*>(at) = y;
+}
+"""
+
+
+@pytest.mark.parametrize("capability", CAPABILITIES[:1])
+@pytest.mark.parametrize(("name", "operands"), [("unary", 1), ("binary", 2), ("compare", 2), ("gradients", 2)])
+def test_functors_compute(compiler, name, operands, capability):
+    body = uses(name, operands)
+    assert len(body) > 5
+    kernel = [
+        'extern "C" __global__ void used(char* at) {',
+        "  using namespace libtensor;",
+        "  using namespace libtensor::functors;",
+        *body,
+        "}\n",
+    ]
+    compiles(
+        compiler,
+        {f"{name}.cu": flat(f"libtensor/functors/{name}.h", set()) + USE + "}\n" + "\n".join(kernel)},
+        capability,
+    )
+
+
+def test_what_is_wrong_is_said(compiler):
+    said, images = compiler({"wrong.cu": "\n#include <vector>\n", "also.cu": "__device__ int x = y;"}, 90)
+    assert not images and said.splitlines() == [
+        'source does not compile: wrong.cu(2): catastrophic error: cannot open source file "vector"',
+        'source does not compile: also.cu(1): error: identifier "y" is undefined',
+    ]
+
+
+def test_a_device_that_is_not_known_gets_ptx(compiler):
+    text = 'extern "C" __global__ void f(float* x, int n) { x[n] = 1; }'
+    said, images = compiler({"f.cu": text}, 999)
+    assert said == "" and images["f.cu"].lstrip().startswith(b"//") and b".entry f(" in images["f.cu"]
