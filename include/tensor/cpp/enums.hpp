@@ -91,6 +91,15 @@ enum class Schedule : std::int32_t {
   swa = TENSOR_SCHEDULE_SWA,
 };
 
+/// How a collective joins the elements of several tensors.
+enum class Collective : std::int32_t {
+  sum = TENSOR_COLLECTIVE_SUM,
+  mean = TENSOR_COLLECTIVE_MEAN,
+  prod = TENSOR_COLLECTIVE_PROD,
+  min = TENSOR_COLLECTIVE_MIN,
+  max = TENSOR_COLLECTIVE_MAX,
+};
+
 inline constexpr Dtype bool_ = Dtype::bool_;
 inline constexpr Dtype uint8 = Dtype::uint8;
 inline constexpr Dtype int8 = Dtype::int8;

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 namespace libtensor::cuda {
 
@@ -16,6 +17,7 @@ class Recent {
 
   template <class Make>
   std::shared_ptr<Value> get(const Key& key, Make&& make) {
+    std::shared_ptr<Value> dropped;  // after the lock: it may take its time
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(key);
     if (found != entries_.end()) {
@@ -23,13 +25,19 @@ class Recent {
       return found->second.value;
     }
     std::shared_ptr<Value> made = make();
-    if (entries_.size() >= most_) drop_oldest();
+    if (entries_.size() >= most_) dropped = take_oldest();
     entries_[key] = {made, ++calls_};
     return made;
   }
   void forget(const Key& key) {
     const std::lock_guard lock(mutex_);
     entries_.erase(key);
+  }
+  // The same if this is its value.
+  void forget(const Key& key, const std::shared_ptr<Value>& value) {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(key);
+    if (found != entries_.end() && found->second.value == value) entries_.erase(found);
   }
 
  private:
@@ -38,12 +46,14 @@ class Recent {
     uint64_t last = 0;
   };
 
-  void drop_oldest() {
+  std::shared_ptr<Value> take_oldest() {
     auto oldest = entries_.begin();
     for (auto it = oldest; it != entries_.end(); ++it) {
       if (it->second.last < oldest->second.last) oldest = it;
     }
+    std::shared_ptr<Value> value = std::move(oldest->second.value);
     entries_.erase(oldest);
+    return value;
   }
 
   size_t most_;
