@@ -18,6 +18,7 @@
 #include <set>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "libtensor/core/half.h"
