@@ -54,7 +54,7 @@ def test_collectives(checks, library, devices):
 
 def test_calls_that_wait():
     """TENSOR_CUDA_SYNC=1 waits for every device."""
-    run("devices=3", "streams", "dtypes", TENSOR_CUDA_SYNC="1")
+    run("devices=3", "streams", "inputs_in_outputs", TENSOR_CUDA_SYNC="1")
 
 
 def nccl_lines(text):
@@ -124,10 +124,8 @@ CALLS = ["cudaEventCreateWithFlags", "cudaEventRecord", "cudaStreamWaitEvent", "
 @pytest.mark.parametrize("library", LIBRARIES)
 @pytest.mark.parametrize("call", CALLS)
 def test_failures_of_cuda(call, library):
-    for n in range(1, 8):
-        done = started(f"devices=2,fail={call}:{n}:1{LIBRARIES[library]}", "calls_fail")
-        assert done.returncode in (0, 1), done.stderr  # not a crash
-        assert done.returncode == 0 or "lt.full" in done.stderr, done.stderr
+    which = "+".join(f"{call}:{n}:1" for n in (1, 2, 5, 9, 14, 20, 27, 35))
+    run(f"devices=2,fail={which}{LIBRARIES[library]}", f"calls_fail={call}")
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
@@ -173,7 +171,7 @@ POISON = struct.unpack("f", b"\xcb" * 4)[0]  # of fresh memory
 def test_a_missing_event_is_seen(planted):
     """Work of another stream, for which the rank's own does not wait."""
     found = [float(x) for x in planted("no-event").stdout.split()]
-    assert found == pytest.approx([POISON + 2] * 2, rel=1e-6)
+    assert found == pytest.approx([POISON + 2] * 2, rel=1e-5)
 
 
 @pytest.mark.parametrize(
