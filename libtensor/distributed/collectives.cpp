@@ -1,6 +1,7 @@
 #include "libtensor/distributed/collectives.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -71,18 +72,19 @@ bool may_share(const Tensor& a, const Tensor& b) {
 }
 
 // For two of one shape and dtype also where one lies between the elements of the other, as columns
-// of a matrix do.
+// of a matrix do. Which way an axis runs does not matter.
 bool elements_may_overlap(const Tensor& a, const Tensor& b) {
   if (!may_share(a, b)) return false;
-  if (a.strides() != b.strides() || a.ndim() == kMaxNdim) return true;
-  const auto bytes = static_cast<int64_t>(reinterpret_cast<uintptr_t>(a.data()) -
-                                          reinterpret_cast<uintptr_t>(b.data()));
-  if (bytes % itemsize(a.dtype()) != 0) return true;
+  const uintptr_t x = span_of(a).begin, y = span_of(b).begin;
+  const auto apart = static_cast<int64_t>(x < y ? y - x : x - y), size = itemsize(a.dtype());
+  if (apart % size != 0 || a.ndim() == kMaxNdim) return true;
   Shape shape{2};
-  Strides strides{bytes / itemsize(a.dtype())};
+  Strides strides{apart / size};
   for (int i = 0; i < a.ndim(); ++i) {
+    const int64_t step = std::abs(a.strides()[i]);
+    if (a.extent(i) > 1 && step != std::abs(b.strides()[i])) return true;
     shape.push_back(a.extent(i));
-    strides.push_back(a.strides()[i]);
+    strides.push_back(step);
   }
   return may_overlap(shape, strides);
 }

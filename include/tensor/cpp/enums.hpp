@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "tensor/distributed.h"
 #include "tensor/optim.h"
 #include "tensor/status.h"
 #include "tensor/types.h"

@@ -126,97 +126,96 @@ struct DeviceFacts {
 // CALL(name, arguments after the Call). Arguments are as those of Backend's method of that name
 // where there is one; all functions return a Status, and none of them waits for the device but
 // those that say so.
-#define TENSOR_CUDA_CALLS(CALL)                                                                  \
-  /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */   \
-  CALL(count_devices, int32_t& count)                                                            \
-  CALL(device_facts, DeviceFacts& facts)                                                         \
-  CALL(allocate, int64_t nbytes, void*& memory)                                                  \
-  CALL(release, void* memory)                                                                    \
-  CALL(statistics, Statistics& statistics)                                                       \
-  CALL(reset_peak, )                                                                             \
-  CALL(libraries, const char*& text) /* of NVIDIA's, which it opens */                           \
-  CALL(trim, )                                                                                   \
-  CALL(set_limit, int64_t nbytes) /* 0 is none */                                                \
-  CALL(synchronize, )             /* waits for all streams of the device */                      \
-  CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */  \
-  CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                         \
-  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,            \
-       void* from_stream)                                                                        \
-  /* Streams. What is dropped is kept for the next that is made, with what it has to do. */      \
-  CALL(make_stream, void*& stream)                                                               \
-  CALL(drop_stream, void* stream)                                                                \
-  CALL(native_stream, void*& stream) /* that of the call, also where it is null */               \
-  CALL(wait_for_stream, )                                                                        \
-  /* The call's stream waits for what another has to do. */                                      \
-  CALL(order_streams, void* earlier, int32_t earlier_device)                                     \
-  /* The call's stream uses memory that was allocated on another. */                             \
-  CALL(note_stream, void* memory)                                                                \
-  /* Elements. */                                                                                \
-  CALL(copy, const Operands& operands)                                                           \
-  CALL(fill, const Operands& operands, Scalar value)                                             \
-  CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)            \
-  CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)   \
-  CALL(sequence, const Operands& operands, Scalar start, Scalar step)                            \
-  /* Reductions. */                                                                              \
-  CALL(reduce, OpId op, View out, View x, uint64_t mask, DType compute, Doubles params)          \
-  CALL(moments, View mean, View var, View x, uint64_t mask)                                      \
-  CALL(cumulate, OpId op, View out, View x, int32_t axis, DType compute)                         \
-  CALL(running_extreme, View out, View x, int32_t axis, bool largest)                            \
-  CALL(softmax, View out, View x, int32_t axis, bool logarithm)                                  \
-  CALL(normalize, View out, View x, View mean, View scale, View bias)                            \
-  CALL(layer_norm, View out, View mean, View rstd, View x, int32_t norm_ndim, View weight,       \
-       View bias, double eps)                                                                    \
-  CALL(softmax_nll, View losses, View logsumexp, View logits, View target, int64_t ignored)      \
-  CALL(softmax_nll_backward, View dlogits, View dout, View logits, View target, View logsumexp,  \
-       int64_t ignored)                                                                          \
-  CALL(softmax_backward, View dx, View dout, View out, int64_t n, bool logarithm)                \
-  CALL(layer_norm_backward, View dx, View dweight, View dout, View x, View mean, View rstd,      \
-       View weight, int64_t n)                                                                   \
-  /* Order. */                                                                                   \
-  CALL(argsort, View out, View x, int32_t axis, bool descending)                                 \
-  CALL(argsort_rows, View out, View x)                                                           \
-  CALL(searchsorted, View out, View sorted, View values, bool right)                             \
-  /* Products and linear algebra. */                                                             \
-  CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32)      \
-  CALL(cholesky, View a, View info)                                                              \
-  CALL(lu, View a, View pivots, View info, bool pivot)                                           \
-  CALL(lu_solve, View x, View lu, View pivots)                                                   \
-  CALL(solve_triangular, View x, View a, bool upper, bool unit)                                  \
-  CALL(qr, View q, View r, View a)                                                               \
-  CALL(eigh, View values, View vectors, bool wanted)                                             \
-  CALL(svd, View u, View s, View vh, View a)                                                     \
-  CALL(cdist, View out, View a, View b, double p)                                                \
-  CALL(fft, View out, View x, int32_t axis, bool backward, double scale)                         \
-  /* Places. Those with an answer wait. */                                                       \
-  CALL(count_true, View mask, int64_t& count)                                                    \
-  CALL(true_places, View out, View mask)                                                         \
-  CALL(index_range, View index, IndexRange& range)                                               \
-  CALL(gather, const Operands& operands, int64_t step)                                           \
-  CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine)     \
-  /* Windows. */                                                                                 \
-  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups,     \
-       bool tf32)                                                                                \
-  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups,   \
-       bool tf32)                                                                                \
-  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups,       \
-       bool tf32)                                                                                \
-  CALL(max_pool, View out, View indices, View x, const PoolView& windows)                        \
-  CALL(avg_pool, View out, View x, const PoolView& windows)                                      \
-  CALL(avg_pool_grad, View dx, View dout, const PoolView& windows)                               \
-  CALL(resample, View out, View x, const ResamplingView& matrix)                                 \
-  CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                      \
-  CALL(attention, View out, View lse, const AttentionView& of)                                   \
-  CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,       \
-       const AttentionView& of)                                                                  \
-  CALL(update, const UpdateView* updates, int64_t n)                                             \
-  /* Whether the parameters of a kind of distribution are what they must be. Waits. */           \
-  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                  \
-  CALL(unscale, const View* xs, int64_t n, double factor, View found)                            \
-  /* Collectives of several devices. Whether a library does it, which is opened and prepared for \
-     them, and that it does. */                                                                  \
-  CALL(collects, const CollectiveView& of, bool& able)                                           \
-  CALL(collect, const CollectiveView& of)                                                        \
-  CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,          \
+#define TENSOR_CUDA_CALLS(CALL)                                                                 \
+  /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */  \
+  CALL(count_devices, int32_t& count)                                                           \
+  CALL(device_facts, DeviceFacts& facts)                                                        \
+  CALL(allocate, int64_t nbytes, void*& memory)                                                 \
+  CALL(release, void* memory)                                                                   \
+  CALL(statistics, Statistics& statistics)                                                      \
+  CALL(reset_peak, )                                                                            \
+  CALL(libraries, const char*& text) /* of NVIDIA's, which it opens */                          \
+  CALL(trim, )                                                                                  \
+  CALL(set_limit, int64_t nbytes) /* 0 is none */                                               \
+  CALL(synchronize, )             /* waits for all streams of the device */                     \
+  CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
+  CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
+  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,           \
+       void* from_stream)                                                                       \
+  /* Streams. What is dropped is kept for the next that is made, with what it has to do. */     \
+  CALL(make_stream, void*& stream)                                                              \
+  CALL(drop_stream, void* stream)                                                               \
+  CALL(native_stream, void*& stream) /* that of the call, also where it is null */              \
+  CALL(wait_for_stream, )                                                                       \
+  /* The call's stream waits for what another has to do. */                                     \
+  CALL(order_streams, void* earlier, int32_t earlier_device)                                    \
+  /* The call's stream uses memory that was allocated on another. */                            \
+  CALL(note_stream, void* memory)                                                               \
+  /* Elements. */                                                                               \
+  CALL(copy, const Operands& operands)                                                          \
+  CALL(fill, const Operands& operands, Scalar value)                                            \
+  CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)           \
+  CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)  \
+  CALL(sequence, const Operands& operands, Scalar start, Scalar step)                           \
+  /* Reductions. */                                                                             \
+  CALL(reduce, OpId op, View out, View x, uint64_t mask, DType compute, Doubles params)         \
+  CALL(moments, View mean, View var, View x, uint64_t mask)                                     \
+  CALL(cumulate, OpId op, View out, View x, int32_t axis, DType compute)                        \
+  CALL(running_extreme, View out, View x, int32_t axis, bool largest)                           \
+  CALL(softmax, View out, View x, int32_t axis, bool logarithm)                                 \
+  CALL(normalize, View out, View x, View mean, View scale, View bias)                           \
+  CALL(layer_norm, View out, View mean, View rstd, View x, int32_t norm_ndim, View weight,      \
+       View bias, double eps)                                                                   \
+  CALL(softmax_nll, View losses, View logsumexp, View logits, View target, int64_t ignored)     \
+  CALL(softmax_nll_backward, View dlogits, View dout, View logits, View target, View logsumexp, \
+       int64_t ignored)                                                                         \
+  CALL(softmax_backward, View dx, View dout, View out, int64_t n, bool logarithm)               \
+  CALL(layer_norm_backward, View dx, View dweight, View dout, View x, View mean, View rstd,     \
+       View weight, int64_t n)                                                                  \
+  /* Order. */                                                                                  \
+  CALL(argsort, View out, View x, int32_t axis, bool descending)                                \
+  CALL(argsort_rows, View out, View x)                                                          \
+  CALL(searchsorted, View out, View sorted, View values, bool right)                            \
+  /* Products and linear algebra. */                                                            \
+  CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32)     \
+  CALL(cholesky, View a, View info)                                                             \
+  CALL(lu, View a, View pivots, View info, bool pivot)                                          \
+  CALL(lu_solve, View x, View lu, View pivots)                                                  \
+  CALL(solve_triangular, View x, View a, bool upper, bool unit)                                 \
+  CALL(qr, View q, View r, View a)                                                              \
+  CALL(eigh, View values, View vectors, bool wanted)                                            \
+  CALL(svd, View u, View s, View vh, View a)                                                    \
+  CALL(cdist, View out, View a, View b, double p)                                               \
+  CALL(fft, View out, View x, int32_t axis, bool backward, double scale)                        \
+  /* Places. Those with an answer wait. */                                                      \
+  CALL(count_true, View mask, int64_t& count)                                                   \
+  CALL(true_places, View out, View mask)                                                        \
+  CALL(index_range, View index, IndexRange& range)                                              \
+  CALL(gather, const Operands& operands, int64_t step)                                          \
+  CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine)    \
+  /* Windows. */                                                                                \
+  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups,    \
+       bool tf32)                                                                               \
+  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups,  \
+       bool tf32)                                                                               \
+  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups,      \
+       bool tf32)                                                                               \
+  CALL(max_pool, View out, View indices, View x, const PoolView& windows)                       \
+  CALL(avg_pool, View out, View x, const PoolView& windows)                                     \
+  CALL(avg_pool_grad, View dx, View dout, const PoolView& windows)                              \
+  CALL(resample, View out, View x, const ResamplingView& matrix)                                \
+  CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                     \
+  CALL(attention, View out, View lse, const AttentionView& of)                                  \
+  CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
+       const AttentionView& of)                                                                 \
+  CALL(update, const UpdateView* updates, int64_t n)                                            \
+  /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
+  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
+  CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
+  /* Of several devices. Whether a library does it, which is prepared for them; and do it. */   \
+  CALL(collects, const CollectiveView& of, bool& able)                                          \
+  CALL(collect, const CollectiveView& of)                                                       \
+  CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
        View parameters, View others, PhiloxView words)
 
 struct Table {

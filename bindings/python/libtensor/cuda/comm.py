@@ -24,9 +24,10 @@ def broadcast(tensor: Tensor, devices: Sequence[DeviceLike]) -> tuple[Tensor, ..
 
 def reduce_add(inputs: Sequence[Tensor], destination: DeviceLike = None) -> Tensor:
     """The sum of the tensors in their order, on a device: that of the first, if none is given."""
-    total, *others = (x.to(destination or _some(inputs)[0].device) for x in inputs)
-    for x in others:
-        total = total + x
+    device = destination or _some(inputs)[0].device
+    total = inputs[0].to(device)
+    for x in inputs[1:]:
+        total = total + x.to(device)
     return total
 
 
