@@ -7,12 +7,12 @@ import sys
 import threading
 
 import numpy as np
+from libtensor.cuda import nccl
+from libtensor.cuda.nccl import ReduceOp
 
 import libtensor as lt
 from libtensor import _ops_gen as c
 from libtensor import cuda
-from libtensor.cuda import nccl
-from libtensor.cuda.nccl import ReduceOp
 
 N = cuda.device_count()
 DEVICES = [f"cuda:{i}" for i in range(N)]
@@ -194,7 +194,9 @@ def not_a_number():
     for dtype in FLOATS:
         for op in ReduceOp.MIN, ReduceOp.MAX:
             for where in range(N):
-                tensors = [place(np.full(3, float("nan") if i == where else i), d, dtype) for i, d in enumerate(DEVICES)]
+                tensors = [
+                    place(np.full(3, float("nan") if i == where else i), d, dtype) for i, d in enumerate(DEVICES)
+                ]
                 nccl.all_reduce(tensors, op=op)
                 assert all(np.isnan(values_of(t)).all() for t in tensors), (dtype, op, where)
 
@@ -406,7 +408,9 @@ def errors():
     failure(c.TENSOR_E_AUTOGRAD, "tensors[1] requires grad", lambda: nccl.all_reduce([x[1], w]))
     failure(c.TENSOR_E_AUTOGRAD, "tensors[1] requires grad", lambda: nccl.all_reduce([x[1], view]))
     failure(c.TENSOR_E_AUTOGRAD, "inputs[0] requires grad", lambda: nccl.all_gather([w, *x[1:]], y))
-    failure(c.TENSOR_E_DEVICE, "outputs[0] is on cuda:1, inputs[0] on cuda:0", lambda: nccl.all_gather(x, y[1:] + y[:1]))
+    failure(
+        c.TENSOR_E_DEVICE, "outputs[0] is on cuda:1, inputs[0] on cuda:0", lambda: nccl.all_gather(x, y[1:] + y[:1])
+    )
     failure(c.TENSOR_E_INDEX, f"root is -1, expected 0 to {N - 1}", lambda: nccl.broadcast(x, -1))
     assert all(t.tolist() == [1.0] * 4 for t in x) and w.tolist() == [1.0] * 4
     with lt.no_grad():

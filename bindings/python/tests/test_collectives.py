@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
+from libtensor.cuda import comm, nccl
+from libtensor.cuda.nccl import ReduceOp
 from support import live
 
 import libtensor as lt
 from libtensor import _ops_gen as c
-from libtensor.cuda import comm, nccl
-from libtensor.cuda.nccl import ReduceOp
 
 
 def lists(n=3, shape=(4, 2), dtype=lt.float64):
@@ -124,7 +124,11 @@ def test_one_and_none():
         (lambda x: nccl.broadcast([x], -1), lt.OutOfRangeError, "root is -1"),
         (lambda x: nccl.all_gather([x, x + 1], [x + 1, x + 2]), lt.ShapeError, r"has shape \[4\], expected \[8\]"),
         (lambda x: nccl.all_gather([x], [x.double()]), lt.DTypeError, "expected float32 for all inputs"),
-        (lambda x: nccl.reduce_scatter([x, x], [x, x + 1]), lt.ShapeError, r"inputs\[0\] has shape \[4\], expected \[8\]"),
+        (
+            lambda x: nccl.reduce_scatter([x, x], [x, x + 1]),
+            lt.ShapeError,
+            r"inputs\[0\] has shape \[4\], expected \[8\]",
+        ),
         (lambda x: nccl.all_gather([x], [x, x]), ValueError, "there are 1 inputs and 2 outputs"),
         (lambda x: nccl.all_reduce(x), TypeError, "expected a list"),
     ],

@@ -36,9 +36,7 @@ def _two_lists(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> tuple[byt
     return to, n, of
 
 
-def all_reduce(
-    inputs: Sequence[Tensor], outputs: Sequence[Tensor] | None = None, op: ReduceOp = ReduceOp.SUM
-) -> None:
+def all_reduce(inputs: Sequence[Tensor], outputs: Sequence[Tensor] | None = None, op: ReduceOp = ReduceOp.SUM) -> None:
     """Each of the outputs, which are the inputs if not given, gets all inputs joined, with the same bits."""
     if outputs is None:
         check(c.tensor_all_reduce(*handles(inputs), op))

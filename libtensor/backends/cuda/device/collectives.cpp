@@ -140,8 +140,8 @@ struct Group {
     for (const nccl::Comm comm : comms) (void)call.destroy(comm);
   }
 
-  void abort() noexcept {
-    for (const nccl::Comm comm : comms) (void)call.abort(comm);
+  void drop() noexcept {
+    for (const nccl::Comm comm : comms) (void)call.give_up(comm);
     comms.clear();
     broken = true;
   }
@@ -173,7 +173,7 @@ Library& opened() {
   const char* more = library.functions.last_error(nullptr);
   if (more && *more) text << ": " << more;
   library.groups.forget(group->devices, group);
-  group->abort();
+  group->drop();
   check(cudaGetLastError(), text.c_str());
   fail(Status::cuda, text.view());
 }

@@ -32,7 +32,7 @@ using Comm = struct CommStruct*;
   CALL(last_error, GetLastError, const char*, (Comm))                                      \
   CALL(init_all, CommInitAll, Result, (Comm*, int n, const int* devices))                  \
   CALL(destroy, CommDestroy, Result, (Comm))                                               \
-  CALL(abort, CommAbort, Result, (Comm))                                                   \
+  CALL(give_up, CommAbort, Result, (Comm))                                                 \
   CALL(async_error, CommGetAsyncError, Result, (Comm, Result*))                            \
   CALL(group_start, GroupStart, Result, ())                                                \
   CALL(group_end, GroupEnd, Result, ())                                                    \
