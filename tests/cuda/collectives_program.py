@@ -1,5 +1,5 @@
-"""Collectives of several devices: NAME, or NAME=VALUE for one that takes a word, runs a check of this file. test_collectives.py
-starts it with the devices and libraries that the emulated CUDA is to have."""
+"""Collectives of all devices: NAME, or NAME=VALUE for one that takes a word, runs a check of this file. test_collectives.py
+starts it, with the devices and libraries that the emulated CUDA is to have."""
 
 import itertools
 import os
@@ -64,7 +64,7 @@ def values_of(t):
 def compare(found, expected, what):
     found = values_of(found)
     assert found.shape == expected.shape, (what, found.shape, expected.shape)
-    inexact = N == 3 and "AVG" in str(what)
+    inexact = N > 4 or (N == 3 and "AVG" in str(what))
     np.testing.assert_allclose(found, expected.astype(found.dtype), rtol=1e-2 if inexact else 0, err_msg=str(what))
 
 
@@ -378,7 +378,7 @@ def threads(kind):
 
 def many_lists():
     """More lists of devices than communicators are kept for."""
-    for devices in itertools.permutations(DEVICES):
+    for devices in itertools.islice(itertools.permutations(DEVICES), 24):
         x = [lt.full(10, i + 1.0, device=d) for i, d in enumerate(devices)]
         nccl.all_reduce(x)
         assert x[-1].tolist() == [N * (N + 1) / 2] * 10

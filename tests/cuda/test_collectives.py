@@ -1,4 +1,5 @@
-"""Collectives of several emulated devices, by the stand-in of NCCL and without it; what the stand-in finds; NVIDIA's library.
+"""Collectives of several devices: of emulated ones by the stand-in of NCCL and without it, and of true ones where there are
+several; what the stand-in finds; NVIDIA's library.
 
 The number of devices is the process's: collectives_program.py holds what runs in processes of their own.
 """
@@ -14,8 +15,8 @@ from traces import check_header, check_symbols, emulated
 
 import libtensor as lt
 
-if not emulated() or not lt.cuda.device_count():
-    pytest.skip("the device is not emulated: there is one", allow_module_level=True)
+if not lt.cuda.device_count():
+    pytest.skip(f"no CUDA device: {lt.cuda.why()}", allow_module_level=True)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests/cuda/collectives_program.py"
@@ -28,6 +29,13 @@ CHECKS = {
     "use": "replicas comm",
 }
 ORDERED = os.environ.get("TENSOR_CUDA_EMULATION", "")  # of a full run: the order of threads
+
+
+@pytest.fixture(autouse=True)
+def kind_of_device(request):
+    true = request.node.name.startswith("test_true")
+    if true == emulated():
+        pytest.skip("the devices are emulated" if true else "the device is not emulated")
 
 
 def started(settings, *arguments, **more):
@@ -50,6 +58,13 @@ def test_collectives(checks, library, devices):
     if checks == "memory" and os.environ.get("TENSOR_CUDA_CACHE") == "0":
         pytest.skip("no memory is kept")
     run(f"devices={devices}{LIBRARIES[library]}", *CHECKS[checks].split())
+
+
+@pytest.mark.parametrize("checks", CHECKS)
+def test_true_devices(checks):
+    if lt.cuda.device_count() < 2:
+        pytest.skip("there is one device")
+    run("", *CHECKS[checks].split())
 
 
 def test_calls_that_wait():
