@@ -44,8 +44,8 @@ if(TENSOR_CUDA_EMULATION)
   add_library(tensor_cuda_emulation MODULE EXCLUDE_FROM_ALL ${cuda_sources}
     tests/cuda/emulation/blas.cpp tests/cuda/emulation/dnn.cpp tests/cuda/emulation/dnn_program.cpp
     tests/cuda/emulation/emulation.cpp tests/cuda/emulation/fft_library.cpp tests/cuda/emulation/fibers.cpp
-    tests/cuda/emulation/libraries.cpp tests/cuda/emulation/rtc_library.cpp tests/cuda/emulation/solver.cpp
-    tests/cuda/emulation/text_kernels.cpp)
+    tests/cuda/emulation/libraries.cpp tests/cuda/emulation/nccl.cpp tests/cuda/emulation/rtc_library.cpp
+    tests/cuda/emulation/solver.cpp tests/cuda/emulation/text_kernels.cpp)
   tensor_cuda_plugin(tensor_cuda_emulation)
   foreach(source IN LISTS cuda_sources)
     if(source MATCHES "\\.cu$")

@@ -16,6 +16,7 @@ HEADERS = [
     "io.h",
     "dlpack.h",
     "device.h",
+    "distributed.h",
 ]
 ABOUT = {
     "types.h": "Types, constants and the contract.",
@@ -28,6 +29,7 @@ ABOUT = {
     "io.h": "safetensors files.",
     "dlpack.h": "Exchange with other libraries by DLPack.",
     "device.h": "Devices, threads, memory.",
+    "distributed.h": "Collectives: what several tensors, on several devices, do together.",
 }
 CONTRACT = """\
  * Contract, for every function unless its own comment says otherwise:

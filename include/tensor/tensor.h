@@ -15,5 +15,6 @@
 #include "tensor/io.h"
 #include "tensor/dlpack.h"
 #include "tensor/device.h"
+#include "tensor/distributed.h"
 
 #endif /* TENSOR_TENSOR_H_ */

@@ -13,6 +13,7 @@
 
 #include "tensor/cpp/amp.hpp"
 #include "tensor/cpp/autograd.hpp"
+#include "tensor/cpp/collectives.hpp"
 #include "tensor/cpp/create.hpp"
 #include "tensor/cpp/index.hpp"
 #include "tensor/cpp/io.hpp"

@@ -87,6 +87,18 @@ struct ParameterUpdate {
   UpdateStep step;
 };
 
+// How elements of several tensors become one; the numbers of capi/capi.toml.
+enum class Join : int32_t { sum = 0, mean = 1, prod = 2, min = 3, max = 4 };
+
+// What several tensors do together (distributed/collectives.h).
+struct Collective {
+  enum class Kind : int32_t { all_reduce, broadcast, all_gather, reduce_scatter };
+  Kind kind;
+  DType dtype;
+  Join join = Join::sum;
+  int32_t root = 0;
+};
+
 // `name` lasts for ever.
 struct DeviceFacts {
   const char* name = "";
@@ -290,6 +302,15 @@ class Backend {
   // Multiplies contiguous tensors of floating dtypes in place, and sets `found`, 0-d of float32, to
   // 1 if an element was infinite or NaN. Does not wait.
   virtual void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) = 0;
+  // Whether collect() does this between these devices, of which this is the first. It may take its
+  // time when it is asked for them for the first time.
+  virtual bool collects(const Collective& /*what*/, std::span<const Device> /*devices*/) {
+    return false;
+  }
+  // outputs[i] and inputs[i] are contiguous tensors of what.dtype on the i-th device, and may be
+  // the same. Those of each list have one shape, which holds elements. Does not wait.
+  virtual void collect(const Collective& /*what*/, std::span<const Tensor> /*outputs*/,
+                       std::span<const Tensor> /*inputs*/) {}
   // Fills `out`, contiguous, with random numbers: number i depends on the generator's state and on
   // i only. An element of the parameters that is no probability or weight is an error before
   // anything is drawn.

@@ -436,6 +436,22 @@ tensor_status_t tensor_clip_grad_value_(tensor_t *const *params, int32_t n_param
   return guard_status("tensor_clip_grad_value_", [&] { capi::clip_grad_value_(tensor_list(params, n_params, "params", false), limit); });
 }
 
+tensor_status_t tensor_all_reduce(tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
+  return guard_status("tensor_all_reduce", [&] { capi::all_reduce(tensor_list(tensors, n_tensors, "tensors", false), enum_arg(how, 0, 4, "how")); });
+}
+
+tensor_status_t tensor_broadcast_from(tensor_t *const *tensors, int32_t n_tensors, int32_t root) {
+  return guard_status("tensor_broadcast_from", [&] { capi::broadcast_from(tensor_list(tensors, n_tensors, "tensors", false), root); });
+}
+
+tensor_status_t tensor_all_gather(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
+  return guard_status("tensor_all_gather", [&] { capi::all_gather(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false)); });
+}
+
+tensor_status_t tensor_reduce_scatter(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
+  return guard_status("tensor_reduce_scatter", [&] { capi::reduce_scatter(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), enum_arg(how, 0, 4, "how")); });
+}
+
 tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
   return guard_tensor("tensor_from_dlpack", [&] { return capi::from_dlpack(pointer_arg(managed, "managed")); });
 }

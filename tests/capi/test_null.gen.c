@@ -6461,6 +6461,44 @@ static void test_tensor_clip_grad_value_(void) {
   STATUS("tensor_clip_grad_value_", "params", TENSOR_E_INVALID, tensor_clip_grad_value_(holds_null, 2, 1.0));
 }
 
+static void test_tensor_all_reduce(void) {
+  STATUS("tensor_all_reduce", "tensors", 0, tensor_all_reduce(NULL, 2, 0));
+  STATUS("tensor_all_reduce", "tensors", 0, tensor_all_reduce(xs, -1, 0));
+  STATUS("tensor_all_reduce", "tensors", TENSOR_E_HANDLE, tensor_all_reduce(holds_wrong, 2, 0));
+  STATUS("tensor_all_reduce", "tensors", TENSOR_E_HANDLE, tensor_all_reduce(holds_dead, 2, 0));
+  STATUS("tensor_all_reduce", "tensors", TENSOR_E_INVALID, tensor_all_reduce(holds_null, 2, 0));
+  STATUS("tensor_all_reduce", "how", TENSOR_E_INVALID, tensor_all_reduce(xs, 2, -1));
+  STATUS("tensor_all_reduce", "how", TENSOR_E_INVALID, tensor_all_reduce(xs, 2, 9999));
+}
+
+static void test_tensor_broadcast_from(void) {
+  STATUS("tensor_broadcast_from", "tensors", 0, tensor_broadcast_from(NULL, 2, 1));
+  STATUS("tensor_broadcast_from", "tensors", 0, tensor_broadcast_from(xs, -1, 1));
+  STATUS("tensor_broadcast_from", "tensors", TENSOR_E_HANDLE, tensor_broadcast_from(holds_wrong, 2, 1));
+  STATUS("tensor_broadcast_from", "tensors", TENSOR_E_HANDLE, tensor_broadcast_from(holds_dead, 2, 1));
+  STATUS("tensor_broadcast_from", "tensors", TENSOR_E_INVALID, tensor_broadcast_from(holds_null, 2, 1));
+}
+
+static void test_tensor_all_gather(void) {
+  STATUS("tensor_all_gather", "outputs", 0, tensor_all_gather(NULL, 2, xs));
+  STATUS("tensor_all_gather", "outputs", 0, tensor_all_gather(xs, -1, xs));
+  STATUS("tensor_all_gather", "outputs", TENSOR_E_HANDLE, tensor_all_gather(holds_wrong, 2, xs));
+  STATUS("tensor_all_gather", "outputs", TENSOR_E_HANDLE, tensor_all_gather(holds_dead, 2, xs));
+  STATUS("tensor_all_gather", "outputs", TENSOR_E_INVALID, tensor_all_gather(holds_null, 2, xs));
+  STATUS("tensor_all_gather", "inputs", TENSOR_E_INVALID, tensor_all_gather(xs, 2, NULL));
+}
+
+static void test_tensor_reduce_scatter(void) {
+  STATUS("tensor_reduce_scatter", "outputs", 0, tensor_reduce_scatter(NULL, 2, xs, 0));
+  STATUS("tensor_reduce_scatter", "outputs", 0, tensor_reduce_scatter(xs, -1, xs, 0));
+  STATUS("tensor_reduce_scatter", "outputs", TENSOR_E_HANDLE, tensor_reduce_scatter(holds_wrong, 2, xs, 0));
+  STATUS("tensor_reduce_scatter", "outputs", TENSOR_E_HANDLE, tensor_reduce_scatter(holds_dead, 2, xs, 0));
+  STATUS("tensor_reduce_scatter", "outputs", TENSOR_E_INVALID, tensor_reduce_scatter(holds_null, 2, xs, 0));
+  STATUS("tensor_reduce_scatter", "inputs", TENSOR_E_INVALID, tensor_reduce_scatter(xs, 2, NULL, 0));
+  STATUS("tensor_reduce_scatter", "how", TENSOR_E_INVALID, tensor_reduce_scatter(xs, 2, xs, -1));
+  STATUS("tensor_reduce_scatter", "how", TENSOR_E_INVALID, tensor_reduce_scatter(xs, 2, xs, 9999));
+}
+
 static void test_tensor_from_dlpack(void) {
   HANDLE("tensor_from_dlpack", "managed", TENSOR_E_INVALID, tensor_from_dlpack(NULL) == NULL);
 }
@@ -7368,6 +7406,10 @@ int main(void) {
   test_tensor_grad_scaler_get_option();
   test_tensor_clip_grad_norm_();
   test_tensor_clip_grad_value_();
+  test_tensor_all_reduce();
+  test_tensor_broadcast_from();
+  test_tensor_all_gather();
+  test_tensor_reduce_scatter();
   test_tensor_from_dlpack();
   test_tensor_from_dlpack_v0();
   test_tensor_to_dlpack();

@@ -333,6 +333,21 @@ static void test_settings() {
   lt::has_feature(lt::Feature::openmp);
 }
 
+static void test_collectives() {
+  using V = std::vector<double>;
+  const lt::Tensor x = lt::tensor({1.0, 2.0}), y = lt::tensor({3.0, 6.0}), z = lt::zeros({4});
+  lt::all_reduce({x, y}, lt::Collective::mean);
+  CHECK((x.to_vector<double>() == V{2, 4} && y.to_vector<double>() == V{2, 4}));
+  lt::broadcast_from({x, lt::tensor({5.0, 7.0})}, 1);
+  lt::all_gather({z, lt::zeros({4})}, {x, y});
+  CHECK((z.to_vector<double>() == V{5, 7, 2, 4}));
+  lt::reduce_scatter({x, y}, {z, z}, lt::Collective::prod);
+  CHECK((x.to_vector<double>() == V{25, 49} && y.to_vector<double>() == V{4, 16}));
+  CHECK_THROWS(lt::ShapeError, "tensors[1] has shape [4]", lt::all_reduce({x, z}));
+  CHECK_THROWS(lt::InvalidError, "all_gather: 2 inputs for 1 outputs", lt::all_gather({z}, {x, y}));
+  CHECK_THROWS(lt::InvalidError, "reduce_scatter: 1 inputs", lt::reduce_scatter({x, y}, {z}));
+}
+
 int main() {
   test_ownership();
   test_creation();
@@ -343,4 +358,5 @@ int main() {
   test_arguments();
   test_errors();
   test_settings();
+  test_collectives();
 }

@@ -67,6 +67,7 @@ PIECES = {
     "streams": on_streams,
     "others": with_others,
     "another device": lambda: lt.ones(10, device=DEVICE).to("cuda:1"),
+    "collective": lambda: cuda.nccl.all_reduce([lt.ones(10, device=d) for d in ("cuda:0", "cuda:1", "cpu")]),
     "order": sorted_and_decomposed,
     "random": lambda: lt.randn(100, device=DEVICE),
     "kernel": kernel_of_a_text,

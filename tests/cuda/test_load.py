@@ -321,7 +321,14 @@ def test_tensors_alive_at_the_end():
     run('keep = [x.to("cuda") for _ in range(3)]; lt.held = keep', TENSOR_CUDA_PLUGIN=str(EMULATION))
 
 
-LIBRARIES = ["libcublasLt.so.13", "libcudnn.so.9", "libcufft.so.12", "libcusolver.so.12", "libnvrtc.so.13"]
+LIBRARIES = [
+    "libcublasLt.so.13",
+    "libcudnn.so.9",
+    "libcufft.so.12",
+    "libcusolver.so.12",
+    "libnvrtc.so.13",
+    "libnccl.so.2",
+]
 
 
 @needs_emulation
@@ -333,6 +340,7 @@ def test_libraries_are_named():
         "libcufft.so.12 is of version 12200",
         "libcusolver.so.12 is there",
         "libnvrtc.so.13 is of version 13000",
+        "libnccl.so.2 is of version 23203",
     ]
 
 

@@ -57,6 +57,7 @@ include("nn/averages.jl")
 include("optim.jl")
 include("schedulers.jl")
 include("amp.jl")
+include("collectives.jl")
 include("data.jl")
 
 export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims, to_device
@@ -90,6 +91,7 @@ export parameters, named_parameters, state_dict, load_state!, to_device!, train!
 export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
 export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
 export autocast, autocast_enabled, GradScaler, scale, unscale!
+export all_reduce!, broadcast_from!, all_gather!, reduce_scatter!
 export DataLoader
 export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
 export allow_winograd, allow_winograd!, allow_tf32, allow_tf32!

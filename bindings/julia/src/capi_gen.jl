@@ -88,6 +88,11 @@ const TENSOR_SCHEDULE_ONE_CYCLE = Int32(9)
 const TENSOR_SCHEDULE_CYCLIC = Int32(10)
 const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU = Int32(11)
 const TENSOR_SCHEDULE_SWA = Int32(12)
+const TENSOR_COLLECTIVE_SUM = Int32(0)
+const TENSOR_COLLECTIVE_MEAN = Int32(1)
+const TENSOR_COLLECTIVE_PROD = Int32(2)
+const TENSOR_COLLECTIVE_MIN = Int32(3)
+const TENSOR_COLLECTIVE_MAX = Int32(4)
 const TENSOR_DLPACK_COPY = UInt32(1)
 
 const STATUSES = [
@@ -2696,6 +2701,18 @@ end
 
 """Clamps all gradients to [-limit, limit]."""
 @c tensor_clip_grad_value_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, limit::Float64)::Int32
+
+"""Joins tensors of one shape and dtype element by element, and writes the result to each of them, with the same bits. They may be on any devices, several on one. In the order of the list, half precision in float32, and NaN goes before all numbers; but where NCCL is found and each tensor is on a CUDA device of its own, that computes sums, means and products: in an order that depends on the devices alone, half precision with a rounding at each step. A mean is of floating or complex tensors, min and max are of real ones; of bool, sum and max are any, prod and min are all. Writes in place as in-place ops do, but no gradient flows through it. Nothing is written where an argument is wrong or memory is exhausted; what tensors hold after TENSOR_E_CUDA is not known. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE where tensors differ or the dtype does not fit; TENSOR_E_INVALID for none, and where tensors share memory; TENSOR_E_AUTOGRAD for one that requires grad, with grad mode on; TENSOR_E_CUDA."""
+@c tensor_all_reduce(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, how::Int32)::Int32
+
+"""Copies the values of tensors[root] to all of them, which have one shape and dtype. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_INDEX for a root that is not in the list."""
+@c tensor_broadcast_from(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, root::Int32)::Int32
+
+"""Writes the inputs, of one shape, one after the other along axis 0 to each output, which has n times their extent there; to (n) if they have no axis. outputs[i] and inputs[i] are on one device. An input may lie in an output. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_DEVICE where an output is not with its input."""
+@c tensor_all_gather(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Joins the inputs, of one shape, as tensor_all_reduce() does, and writes the i-th of n equal pieces of the result along axis 0 to outputs[i], which is on the device of inputs[i]. An output may lie in an input. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_DEVICE where an output is not with its input."""
+@c tensor_reduce_scatter(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, how::Int32)::Int32
 
 """A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor_stream_wait(); its deleter runs when the device has done all its work. Locked memory of the host (kDLCUDAHost) is the CPU's. Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for what cannot be described or is malformed."""
 @c retried tensor_from_dlpack(managed::Ptr{Cvoid})::Ptr{tensor_t}

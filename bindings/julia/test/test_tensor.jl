@@ -163,6 +163,20 @@ end
     @test to_device!(model, :cpu) === model && model.weight === weight && requires_grad(weight)
 end
 
+@noinline function test_collectives()
+    x, y, z = Tensor([1.0, 2.0]), Tensor([3.0, 6.0]), Tensor(zeros(4))
+    @test all_reduce!([x, y]; how=:mean)[2] === y && Array(x) == Array(y) == [2.0, 4.0]
+    broadcast_from!([x, Tensor([5.0, 7.0])], 2)
+    all_gather!([z, Tensor(zeros(4))], [x, y])
+    @test Array(z) == [5.0, 7.0, 2.0, 4.0]
+    reduce_scatter!([x, y], [z, z]; how=:prod)
+    @test Array(x) == [25.0, 49.0] && Array(y) == [4.0, 16.0]
+    @test_throws ShapeError all_reduce!([x, z])
+    @test_throws DimensionMismatch all_gather!([z], [x, y])
+    @test_throws ArgumentError all_reduce!([x, y]; how=:middle)
+end
+
+@testset "collectives" begin test_collectives() end
 @testset "construction" begin test_construction() end
 @testset "bfloat16" begin test_bfloat16() end
 @testset "array interface" begin test_array_interface() end

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "tensor/distributed.h"
 #include "tensor/optim.h"
 #include "tensor/status.h"
 #include "tensor/types.h"
@@ -89,6 +90,15 @@ enum class Schedule : std::int32_t {
   cyclic = TENSOR_SCHEDULE_CYCLIC,
   reduce_on_plateau = TENSOR_SCHEDULE_REDUCE_ON_PLATEAU,
   swa = TENSOR_SCHEDULE_SWA,
+};
+
+/// How a collective joins the elements of several tensors.
+enum class Collective : std::int32_t {
+  sum = TENSOR_COLLECTIVE_SUM,
+  mean = TENSOR_COLLECTIVE_MEAN,
+  prod = TENSOR_COLLECTIVE_PROD,
+  min = TENSOR_COLLECTIVE_MIN,
+  max = TENSOR_COLLECTIVE_MAX,
 };
 
 inline constexpr Dtype bool_ = Dtype::bool_;

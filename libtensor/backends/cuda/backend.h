@@ -93,6 +93,9 @@ class CudaBackend final : public Backend {
   void update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) override;
   void reserve(StepNumbers& numbers, int64_t updates) override;
   void unscale(std::span<const Tensor> xs, double factor, const Tensor& found) override;
+  bool collects(const Collective& what, std::span<const Device> devices) override;
+  void collect(const Collective& what, std::span<const Tensor> outputs,
+               std::span<const Tensor> inputs) override;
   void random(const Tensor& out, const Distribution& distribution, Generator& generator) override;
   void launch(const KernelLaunch& kernel) override;
 

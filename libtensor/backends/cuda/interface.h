@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 10;
+inline constexpr uint32_t kInterface = 11;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -93,6 +93,21 @@ struct UpdateView {
   View state[3];
   UpdateRule rule{};
   int32_t step = 0;
+};
+
+// One tensor of a collective: contiguous elements, and the device and stream that it has them on.
+struct RankView {
+  int32_t device = 0;
+  void* stream = nullptr;  // as that of Call
+  const void* from = nullptr;
+  void* to = nullptr;
+};
+// `numel` elements of the smaller of input and output. The first of the ranks is the call's own.
+struct CollectiveView {
+  Collective what;
+  int64_t numel = 0;
+  const RankView* ranks = nullptr;
+  int32_t n = 0;
 };
 
 // `count` words of a stream of philox4x32-10 from `position` on, a multiple of 4.
@@ -211,6 +226,9 @@ struct DeviceFacts {
   /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
   CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
   CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
+  /* Of several devices. Whether a library does it, which is prepared for them; and do it. */   \
+  CALL(collects, const CollectiveView& of, bool& able)                                          \
+  CALL(collect, const CollectiveView& of)                                                       \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
        View parameters, View others, PhiloxView words)                                          \
   /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */         \

@@ -6,7 +6,8 @@
 //   driver=KIND      "none", "old", "stub" or "no-device": what the first call answers
 //   order=KIND       of the threads of a block: "forward" (as it is), "reverse" or "shuffled"
 //   seed=N           of the shuffling
-//   fail=CALL:N      the N-th call of this function fails; more of them with '+' between.
+//   fail=CALL:N      the N-th call of this function fails; more of them with '+' between. Of
+//                    libraries' functions, those of NCCL.
 //                    CALL:N:CODE: with this number of cudaError_t; from 700 on the device is lost
 //   host=reads       the host may read and write the devices' memory
 //   trace=calls      the name of each call goes to the standard error stream
@@ -408,6 +409,26 @@ void launch(Stream* stream, const Grid& grid, std::function<void()> kernel) {
       if (kernel) run_grid(grid, kernel);
     });
   }
+}
+
+void order(Stream* later, Stream* earlier) {
+  const std::lock_guard lock(world().mutex);
+  Stream& its = stream_of(earlier);
+  append(later, [&its, after = its.done + its.work.size()] { drain(its, after); });
+}
+
+int device_of(Stream* stream) {
+  const std::lock_guard lock(world().mutex);
+  return stream_of(stream).device;
+}
+
+int failure_of(const char* call, int otherwise) {
+  const std::lock_guard lock(world().mutex);
+  World& w = world();
+  const long n = ++w.calls[call];
+  const auto found = w.settings.fail.find(call);
+  if (found == w.settings.fail.end() || found->second.count(n) == 0) return 0;
+  return found->second.at(n) == 0 ? otherwise : found->second.at(n);
 }
 
 }  // namespace libtensor::emulation

@@ -55,6 +55,12 @@ struct Grid {
 };
 // Appends a kernel to a stream.
 void launch(Stream* stream, const Grid& grid, std::function<void()> kernel);
+// What a stream is given from now on waits for what another has to do.
+void order(Stream* later, Stream* earlier);
+int device_of(Stream* stream);
+// Counts a call of a library: what it is to fail with, if TENSOR_CUDA_EMULATION says so by "fail",
+// else 0.
+int failure_of(const char* call, int otherwise);
 
 template <class T>
 T exchanged(unsigned mask, T value, unsigned from) {

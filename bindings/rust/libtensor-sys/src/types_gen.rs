@@ -257,6 +257,19 @@ pub const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU: i32 = 11;
 /// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_SWA: i32 = 12;
 
+// collective: How a collective joins the elements of several tensors.
+
+/// How a collective joins the elements of several tensors.
+pub const TENSOR_COLLECTIVE_SUM: i32 = 0;
+/// How a collective joins the elements of several tensors.
+pub const TENSOR_COLLECTIVE_MEAN: i32 = 1;
+/// How a collective joins the elements of several tensors.
+pub const TENSOR_COLLECTIVE_PROD: i32 = 2;
+/// How a collective joins the elements of several tensors.
+pub const TENSOR_COLLECTIVE_MIN: i32 = 3;
+/// How a collective joins the elements of several tensors.
+pub const TENSOR_COLLECTIVE_MAX: i32 = 4;
+
 // dlpack_flags: Flags of tensor_to_dlpack().
 
 /// Flags of tensor\_to\_dlpack().

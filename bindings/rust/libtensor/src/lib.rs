@@ -45,6 +45,7 @@ mod archive;
 mod arguments;
 pub mod autograd;
 mod callbacks;
+pub mod collectives;
 mod complex;
 mod composed;
 mod convert;

@@ -22,6 +22,9 @@ void check(cudaError_t error, const char* what);
 // That nothing is wrong with this device, as far as is known.
 void check_alive();
 
+// Whether a call returns only when the device has done its work (TENSOR_CUDA_SYNC).
+bool calls_wait() noexcept;
+
 // Why there is no device, in words; the status is TENSOR_E_CUDA.
 [[noreturn]] void fail_without_device(cudaError_t error);
 

@@ -7,6 +7,7 @@
 #include "libtensor/backends/cuda/device/fft_functions.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/library.h"
+#include "libtensor/backends/cuda/device/nccl_functions.h"
 #include "libtensor/backends/cuda/device/rtc_functions.h"
 #include "libtensor/backends/cuda/device/solver_functions.h"
 #include "libtensor/core/lasting.h"
@@ -52,6 +53,7 @@ std::string report_of_all() {
   (void)report<cufft::Functions>(text, kFftLibrary, "cufftGetVersion", stored);
   (void)report<cusolver::Functions>(text, kSolverLibrary, "cusolverGetVersion", stored);
   (void)report<nvrtc::Functions>(text, kRtcLibrary, "nvrtcVersion", in_parts);
+  (void)report<nccl::Functions>(text, kCollectiveLibrary, "ncclGetVersion", stored);
   text.pop_back();
   return text;
 }

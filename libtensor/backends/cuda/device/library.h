@@ -10,6 +10,7 @@ inline constexpr const char* kFftLibrary = "libcufft.so.12";
 inline constexpr const char* kSolverLibrary = "libcusolver.so.12";
 inline constexpr const char* kDnnLibrary = "libcudnn.so.9";
 inline constexpr const char* kRtcLibrary = "libnvrtc.so.13";
+inline constexpr const char* kCollectiveLibrary = "libnccl.so.2";
 
 // Folders, with ':' between, that are looked at first; null for none.
 void set_library_path(const char* folders);

@@ -36,6 +36,23 @@ class Recent {
     dropped = std::move(found->second.place);
     entries_.erase(found);
   }
+  // The same if this is its value.
+  void forget(const Key& key, const std::shared_ptr<Value>& value) {
+    Place place;
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = entries_.find(key);
+      if (found == entries_.end()) return;
+      place = found->second.place;
+    }
+    {
+      const std::lock_guard lock(place->mutex);
+      if (place->value != value) return;
+    }
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(key);
+    if (found != entries_.end() && found->second.place == place) entries_.erase(found);
+  }
 
  private:
   struct Made {

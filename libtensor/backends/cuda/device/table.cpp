@@ -48,6 +48,8 @@ struct Entry<function> {
 
 }  // namespace
 
+bool calls_wait() noexcept { return waits_always; }
+
 // Asked before there is a device to be a context of.
 Status count_devices_entry(const Call& call, int32_t& count) noexcept {
   return guarded(call.message, call.capacity, [&] {

@@ -5,6 +5,7 @@ mod common;
 
 mod amp;
 mod autograd;
+mod collectives;
 mod data;
 mod indexing;
 mod interchange;

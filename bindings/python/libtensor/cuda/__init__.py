@@ -1,4 +1,4 @@
-"""CUDA devices, under the names of torch.cuda: what there is, memory, streams.
+"""CUDA devices, under the names of torch.cuda: what there is, memory, streams; comm and nccl are of several devices.
 
 with lt.cuda.stream(lt.cuda.Stream()) as s:
     y = x.to("cuda") * 2
@@ -14,18 +14,19 @@ from contextlib import contextmanager
 from ctypes import byref, sizeof
 from typing import Any, NamedTuple, Union
 
-from . import _callbacks, settings
-from . import _ops_gen as c
-from ._convert import check, handles, int64
-from .creation import tensor as _tensor
-from .dtypes import device as _device
-from .errors import fail
-from .tensor import Tensor
+from .. import _callbacks, settings
+from .. import _ops_gen as c
+from .._convert import check, handles, int64
+from ..creation import tensor as _tensor
+from ..dtypes import device as _device
+from ..errors import fail
+from ..tensor import Tensor
+from . import comm, nccl
 
 __all__ = [
-    "DeviceProperties", "ExternalStream", "Kernel", "Stream", "current_stream", "default_stream", "device_count", "empty_cache",
+    "DeviceProperties", "ExternalStream", "Kernel", "Stream", "comm", "current_stream", "default_stream", "device_count", "empty_cache",
     "get_device_capability", "get_device_name", "get_device_properties", "is_available", "libraries", "max_memory_allocated",
-    "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
+    "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats", "nccl",
     "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
 ]  # fmt: skip
 
