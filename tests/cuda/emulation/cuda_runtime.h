@@ -67,6 +67,7 @@ using cudaEvent_t = libtensor::emulation::Event*;
 
 // As streams, 1 and 2 are CUDA's own: the default one, and that of each thread.
 constexpr unsigned cudaStreamNonBlocking = 1;
+constexpr unsigned cudaEventDefault = 0;
 constexpr unsigned cudaEventDisableTiming = 2;
 
 const char* cudaGetErrorName(cudaError_t error);
@@ -102,6 +103,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end);
 
 template <class T>
 cudaError_t cudaMalloc(T** memory, size_t nbytes) {

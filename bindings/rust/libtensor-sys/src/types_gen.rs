@@ -42,6 +42,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_event_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_error_t;
 }
 
@@ -256,6 +260,11 @@ pub const TENSOR_SCHEDULE_CYCLIC: i32 = 10;
 pub const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU: i32 = 11;
 /// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_SWA: i32 = 12;
+
+// event_flags: Flags of tensor_event_create().
+
+/// Flags of tensor\_event\_create().
+pub const TENSOR_EVENT_TIMING: u32 = 1;
 
 // dlpack_flags: Flags of tensor_to_dlpack().
 
