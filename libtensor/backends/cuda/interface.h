@@ -138,7 +138,7 @@ struct DeviceFacts {
   CALL(order_streams, void* earlier, int32_t earlier_device)                                    \
   /* The call's stream uses memory that was allocated on another. */                            \
   CALL(note_stream, void* memory)                                                               \
-  /* Events: marks in the work of streams. What is dropped is kept for the next that is made. */ \
+  /* Events: marks in the work of streams. They are kept as streams are. */                     \
   CALL(make_event, bool timing, void*& event)                                                   \
   CALL(drop_event, bool timing, void* event)                                                    \
   CALL(record_event, void* event)                                                               \
