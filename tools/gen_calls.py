@@ -17,7 +17,7 @@ tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_
 OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
-tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain
+tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain
 tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set""".split()
 KEPT = [
     "tensor_rng_t *",
@@ -26,6 +26,7 @@ KEPT = [
     "tensor_grad_scaler_t *",
     "tensor_archive_t *",
     "tensor_stream_t *",
+    "tensor_event_t *",
 ]
 
 NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
@@ -42,7 +43,7 @@ def argument(arg, counted, enums):
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
     if arg.type == "tensor":
         return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
-    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "error"):
+    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "error"):
         return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
     if arg.type == "tensors":
         return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
@@ -132,7 +133,7 @@ def caller(f, enums):
 def outputs(tables):
     text, names, missing = "", [], []
     handles = {f.name for f in tables.functions}
-    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream"):
+    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:

@@ -82,6 +82,7 @@ typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_stream_s tensor_stream_t;
+typedef struct tensor_event_s tensor_event_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
@@ -274,7 +275,7 @@ def unwrap(arg, enums, borrows=False):
         )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream"):
+    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
         return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
     if base == "ints":
         return f"ints_arg({name}, n_{name}, {quoted})"
@@ -358,7 +359,8 @@ def arg_was_tensor(op, name):
 
 OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
-           "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>"}  # fmt: skip
+           "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>",
+           "event": "Ref<StreamEvent>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
 ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
@@ -368,13 +370,15 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
              "grad_scaler": "GradScaler&",
-             "archive": "const Archive&", "stream": "Stream&"}  # fmt: skip
+             "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&"}  # fmt: skip
 
 
 def body_param(arg, params):
     kind, _, rest = arg.type.partition(":")
     if arg.type == "rng":
         return f"Generator{'*' if arg.nullable else '&'} {arg.name}"
+    if arg.type == "stream" and arg.nullable:
+        return f"Stream* {arg.name}"
     if kind == "out":
         if rest.startswith("tensors["):
             return f"Tensors& {arg.name}"
@@ -470,7 +474,7 @@ def ops_shims(tables):
 
 def function_bodies(tables):
     text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
-    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
+    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/backend/stream_event.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
     text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
     bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")

@@ -169,7 +169,7 @@ def parse_sig(sig):
 
 HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
            "scheduler": "tensor_scheduler_t", "grad_scaler": "tensor_grad_scaler_t",
-           "archive": "tensor_archive_t", "stream": "tensor_stream_t", "error": "tensor_error_t"}  # fmt: skip
+           "archive": "tensor_archive_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "error": "tensor_error_t"}  # fmt: skip
 VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",
           "device": "tensor_device_t", "axis": "int32_t", "axis?": "int32_t", "int32": "int32_t", "uint32": "uint32_t",
           "uint64": "uint64_t", "bytes": "int64_t", "status": "tensor_status_t", "ptr": "void *", "cptr": "const void *",

@@ -11,6 +11,11 @@
 extern "C" {
 #endif
 
+/** Flags of tensor_event_create(). */
+enum {
+  TENSOR_EVENT_TIMING = 1
+};
+
 /** Memory of `nbytes` at a multiple of `align`, or NULL. */
 typedef void *(*tensor_alloc_fn)(void *user, uint64_t nbytes, uint64_t align);
 
@@ -245,6 +250,60 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_stream_synchronize(tensor_str
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_record_stream(
     tensor_t *t, tensor_stream_t *stream);
+
+/** A mark in the work of a device's streams, which tensor_event_record() sets, for other streams
+ *  and the host to wait for. With TENSOR_EVENT_TIMING the device notes when it comes to the mark,
+ *  for tensor_event_elapsed(). Several threads may use one event at the same time. The work of a
+ *  CPU is done when its call returns, so an event of it is done when it is recorded; its time is
+ *  the host's.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_event_t *tensor_event_create(
+    tensor_device_t device, uint32_t flags);
+
+/** One more reference; returns `event`. */
+TENSOR_API tensor_event_t *tensor_event_retain(tensor_event_t *event);
+
+/** Gives one reference back; who waits for the event goes on waiting. */
+TENSOR_API void tensor_event_release(tensor_event_t *event);
+
+/** The device of an event. */
+TENSOR_API tensor_device_t tensor_event_device(tensor_event_t *event);
+
+/** Marks what a stream was given so far; NULL is the calling thread's current stream of the event's
+ *  device. What the event marked before is forgotten, but not by those who wait for it already.
+ *  Nullable: stream.
+ *  Errors: TENSOR_E_DEVICE for a stream of another device.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_event_record(
+    tensor_event_t *event, tensor_stream_t *stream);
+
+/** What a stream is given from now on waits until the device has come to the event; the stream may
+ *  be of another CUDA device, NULL is the calling thread's current one of the event's device. The
+ *  host does not wait. There is nothing to wait for where the event was never recorded.
+ *  Nullable: stream.
+ *  Errors: TENSOR_E_DEVICE where one of the two is of a CPU and the other is not.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_event_wait(
+    tensor_event_t *event, tensor_stream_t *stream);
+
+/** The host waits until the device has come to the event, if it was recorded; late errors surface
+ *  here.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_event_synchronize(tensor_event_t *event);
+
+/** Whether the device has come to the event, 1 or 0; 1 where it was never recorded. The host does
+ *  not wait.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_event_query(
+    tensor_event_t *event, int64_t *done);
+
+/** The time from one event to another in milliseconds, as the device took it, to half a
+ *  microsecond. It is less than 0 where `stop` came first.
+ *  Errors: TENSOR_E_DEVICE for events of two devices; TENSOR_E_INVALID if one was created without
+ *  TENSOR_EVENT_TIMING, is not recorded yet, or is not done: wait for it first.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_event_elapsed(
+    tensor_event_t *start, tensor_event_t *stop, double *milliseconds);
 
 #ifdef __cplusplus
 }

@@ -54,6 +54,7 @@ typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_stream_s tensor_stream_t;
+typedef struct tensor_event_s tensor_event_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;

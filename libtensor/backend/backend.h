@@ -137,6 +137,17 @@ class Backend {
   virtual void order_streams(void* /*later*/, void* /*earlier*/, int32_t /*earlier_device*/) {}
   // Memory is used on a stream by others than this backend.
   virtual void note_stream(const Storage& /*storage*/, void* /*stream*/) {}
+  // Events: marks in the work of streams. nullptr is that of a CPU, which has always come to it.
+  virtual void* make_event(bool /*timing*/) { return nullptr; }
+  virtual void drop_event(void* /*event*/, bool /*timing*/) noexcept {}
+  // It marks what the stream was given so far.
+  virtual void record_event(void* /*event*/, void* /*stream*/) {}
+  // What `later` is given from now on waits for an event, of another device perhaps.
+  virtual void order_after(void* /*later*/, void* /*event*/) {}
+  virtual void wait_for_event(void* /*event*/) {}
+  virtual bool event_done(void* /*event*/) { return true; }
+  // Milliseconds between two that were recorded. TENSOR_E_INVALID where they are not done.
+  virtual double elapsed(void* /*start*/, void* /*stop*/) { return 0; }
   // TENSOR_E_UNSUPPORTED of the CPU.
   virtual DeviceFacts facts() = 0;
 

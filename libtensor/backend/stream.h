@@ -22,6 +22,8 @@ class Stream : public HandleHeader {
   ~Stream();
 
   Device device() const noexcept { return device_; }
+  // As the backend knows it; nullptr for the device's own.
+  void* queue() const noexcept { return queue_; }
   // As other libraries know it; nullptr for a CPU.
   void* native() const;
   void make_current();
@@ -37,7 +39,7 @@ class Stream : public HandleHeader {
       : HandleHeader(HandleKind::stream), device_(device), queue_(queue), owned_(owned) {}
 
   const Device device_;
-  void* const queue_;  // the backend's; nullptr for the device's own
+  void* const queue_;
   const bool owned_;
 };
 

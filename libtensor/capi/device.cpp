@@ -4,6 +4,7 @@
 #include "libtensor/backend/backend.h"
 #include "libtensor/backend/reclaim_memory.h"
 #include "libtensor/backend/stream.h"
+#include "libtensor/backend/stream_event.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
@@ -30,6 +31,11 @@ Stream* live(tensor_stream_t* s) noexcept {
   return header && header->is(HandleKind::stream) ? static_cast<Stream*>(header) : nullptr;
 }
 
+StreamEvent* live(tensor_event_t* e) noexcept {
+  auto* header = reinterpret_cast<HandleHeader*>(e);
+  return header && header->is(HandleKind::event) ? static_cast<StreamEvent*>(header) : nullptr;
+}
+
 }  // namespace
 
 tensor_stream_t* tensor_stream_retain(tensor_stream_t* stream) {
@@ -39,6 +45,15 @@ tensor_stream_t* tensor_stream_retain(tensor_stream_t* stream) {
 
 void tensor_stream_release(tensor_stream_t* stream) {
   if (Stream* its = live(stream)) release(its);
+}
+
+tensor_event_t* tensor_event_retain(tensor_event_t* event) {
+  if (StreamEvent* its = live(event)) retain(its);
+  return event;
+}
+
+void tensor_event_release(tensor_event_t* event) {
+  if (StreamEvent* its = live(event)) release(its);
 }
 
 namespace libtensor::capi {
@@ -113,5 +128,17 @@ void* stream_native(Stream& stream) { return stream.native(); }
 void stream_wait(Stream& stream, Stream& other) { stream.wait_for(other); }
 void stream_synchronize(Stream& stream) { stream.synchronize(); }
 void record_stream(const Tensor& t, Stream& stream) { stream.record(t.storage()); }
+
+Ref<StreamEvent> event_create(Device device, uint32_t flags) {
+  return StreamEvent::create(device, (flags & TENSOR_EVENT_TIMING) != 0);
+}
+Device event_device(StreamEvent& event) { return event.device(); }
+void event_record(StreamEvent& event, Stream* stream) { event.record(stream); }
+void event_wait(StreamEvent& event, Stream* stream) { event.order(stream); }
+void event_synchronize(StreamEvent& event) { event.synchronize(); }
+void event_query(StreamEvent& event, int64_t& done) { done = event.is_done(); }
+void event_elapsed(StreamEvent& start, StreamEvent& stop, double& milliseconds) {
+  milliseconds = StreamEvent::elapsed(start, stop);
+}
 
 }  // namespace libtensor::capi

@@ -215,6 +215,38 @@ tensor_status_t tensor_record_stream(tensor_t *t, tensor_stream_t *stream) {
   return guard_status("tensor_record_stream", [&] { capi::record_stream(share(t, "t"), stream_arg(stream, "stream")); });
 }
 
+tensor_event_t *tensor_event_create(tensor_device_t device, uint32_t flags) {
+  return guard_handle<tensor_event_t>("tensor_event_create", [&] { return capi::event_create(device_arg(device, "device"), flags_arg(flags, 1u, "flags")); });
+}
+
+tensor_device_t tensor_event_device(tensor_event_t *event) {
+  return guard_get<tensor_device_t>("tensor_event_device", {}, [&] { return capi::event_device(event_arg(event, "event")).code(); });
+}
+
+tensor_status_t tensor_event_record(tensor_event_t *event, tensor_stream_t *stream) {
+  return guard_status("tensor_event_record", [&] { capi::event_record(event_arg(event, "event"), optional_stream_arg(stream, "stream")); });
+}
+
+tensor_status_t tensor_event_wait(tensor_event_t *event, tensor_stream_t *stream) {
+  return guard_status("tensor_event_wait", [&] { capi::event_wait(event_arg(event, "event"), optional_stream_arg(stream, "stream")); });
+}
+
+tensor_status_t tensor_event_synchronize(tensor_event_t *event) {
+  return guard_status("tensor_event_synchronize", [&] { capi::event_synchronize(event_arg(event, "event")); });
+}
+
+tensor_status_t tensor_event_query(tensor_event_t *event, int64_t *done) {
+  if (done) *done = 0;
+  int64_t done_value{};
+  return guard_status("tensor_event_query", [&] { capi::event_query(event_arg(event, "event"), checked_out(done, done_value, "done")); *done = done_value; });
+}
+
+tensor_status_t tensor_event_elapsed(tensor_event_t *start, tensor_event_t *stop, double *milliseconds) {
+  if (milliseconds) *milliseconds = 0;
+  double milliseconds_value{};
+  return guard_status("tensor_event_elapsed", [&] { capi::event_elapsed(event_arg(start, "start"), event_arg(stop, "stop"), checked_out(milliseconds, milliseconds_value, "milliseconds")); *milliseconds = milliseconds_value; });
+}
+
 tensor_rng_t *tensor_rng_create(const char *name, uint64_t seed) {
   return guard_handle<tensor_rng_t>("tensor_rng_create", [&] { return capi::rng_create(optional_string(name), seed); });
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "libtensor/backend/stream.h"
+#include "libtensor/backend/stream_event.h"
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
@@ -61,6 +62,13 @@ void* stream_native(Stream& stream);
 void stream_wait(Stream& stream, Stream& other);
 void stream_synchronize(Stream& stream);
 void record_stream(const Tensor& t, Stream& stream);
+Ref<StreamEvent> event_create(Device device, uint32_t flags);
+Device event_device(StreamEvent& event);
+void event_record(StreamEvent& event, Stream* stream);
+void event_wait(StreamEvent& event, Stream* stream);
+void event_synchronize(StreamEvent& event);
+void event_query(StreamEvent& event, int64_t& done);
+void event_elapsed(StreamEvent& start, StreamEvent& stop, double& milliseconds);
 Ref<Generator> rng_create(std::string_view name, uint64_t seed);
 void rng_seed(Generator* g, uint64_t seed);
 void rng_get_state(Generator* g, uint64_t* state);

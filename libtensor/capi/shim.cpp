@@ -4,6 +4,7 @@
 #include <new>
 
 #include "libtensor/backend/stream.h"
+#include "libtensor/backend/stream_event.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
 
@@ -66,6 +67,14 @@ const Archive& archive_arg(tensor_archive_t* a, const char* name) {
 
 Stream& stream_arg(tensor_stream_t* s, const char* name) {
   return *static_cast<Stream*>(checked_handle(s, HandleKind::stream, name));
+}
+
+Stream* optional_stream_arg(tensor_stream_t* s, const char* name) {
+  return s ? &stream_arg(s, name) : nullptr;
+}
+
+StreamEvent& event_arg(tensor_event_t* e, const char* name) {
+  return *static_cast<StreamEvent*>(checked_handle(e, HandleKind::event, name));
 }
 
 int32_t count_arg(int32_t n, const char* name) {

@@ -23,6 +23,7 @@ namespace libtensor {
 class Archive;
 class Generator;
 class Stream;
+class StreamEvent;
 }  // namespace libtensor
 
 namespace libtensor::shim {
@@ -175,6 +176,8 @@ Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
 Stream& stream_arg(tensor_stream_t* s, const char* name);
+Stream* optional_stream_arg(tensor_stream_t* s, const char* name);
+StreamEvent& event_arg(tensor_event_t* e, const char* name);
 int32_t count_arg(int32_t n, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
 Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n,

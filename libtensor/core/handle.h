@@ -16,6 +16,7 @@ enum class HandleKind : uint32_t {
   scheduler = 0x7e450506,
   stream = 0x7e450507,
   grad_scaler = 0x7e450508,
+  event = 0x7e450509,
 };
 
 struct HandleHeader {

@@ -393,6 +393,10 @@ inline void prepare_handles(Driver& d) {
   tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(d.keep(tensor_stream_create(d.place)));
+  tensor_event_t* event = tensor_event_create(d.place, TENSOR_EVENT_TIMING);
+  works(d.keep(event));
+  works(tensor_event_record(event, nullptr));
+  works(tensor_event_synchronize(event));
   works(tensor_optimizer_step(optimizer));
   for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
     works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));

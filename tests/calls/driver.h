@@ -21,6 +21,7 @@ void release(tensor_rng_t* handle);
 void release(tensor_optimizer_t* handle);
 void release(tensor_scheduler_t* handle);
 void release(tensor_stream_t* handle);
+void release(tensor_event_t* handle);
 void release(tensor_grad_scaler_t* handle);
 void release(tensor_archive_t* handle);
 
@@ -214,6 +215,7 @@ class Driver {
   std::vector<tensor_grad_scaler_t*> grad_scalers_;
   std::vector<tensor_archive_t*> archives_;
   std::vector<tensor_stream_t*> streams_;
+  std::vector<tensor_event_t*> events_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
 };
@@ -257,6 +259,7 @@ inline void Driver::finish() {
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
   for (tensor_archive_t* handle : archives_) release(handle);
   for (tensor_stream_t* handle : streams_) release(handle);
+  for (tensor_event_t* handle : events_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
@@ -265,6 +268,7 @@ inline void Driver::finish() {
   optimizers_.clear();
   archives_.clear();
   streams_.clear();
+  events_.clear();
   rngs_.clear();
   slots_.clear();
   leaves_.clear();

@@ -21,6 +21,7 @@ static tensor_scheduler_t* scheduler;
 static tensor_grad_scaler_t* grad_scaler;
 static tensor_archive_t* archive;
 static tensor_stream_t* stream;
+static tensor_event_t* event;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
 static const int64_t extents[3] = {1, 1, 1};

@@ -6133,6 +6133,48 @@ static void test_tensor_record_stream(void) {
   STATUS("tensor_record_stream", "stream", TENSOR_E_HANDLE, tensor_record_stream(x, (tensor_stream_t *)x));
 }
 
+static void test_tensor_event_create(void) {
+  HANDLE("tensor_event_create", "device", TENSOR_E_INVALID, tensor_event_create(-1, 0) == NULL);
+  HANDLE("tensor_event_create", "device", TENSOR_E_INVALID, tensor_event_create(9999, 0) == NULL);
+  HANDLE("tensor_event_create", "flags", TENSOR_E_INVALID, tensor_event_create(0, 0x40000000u) == NULL);
+}
+
+static void test_tensor_event_device(void) {
+  GET("tensor_event_device", "event", TENSOR_E_INVALID, tensor_event_device(NULL));
+  GET("tensor_event_device", "event", TENSOR_E_HANDLE, tensor_event_device((tensor_event_t *)x));
+}
+
+static void test_tensor_event_record(void) {
+  STATUS("tensor_event_record", "event", TENSOR_E_INVALID, tensor_event_record(NULL, stream));
+  STATUS("tensor_event_record", "event", TENSOR_E_HANDLE, tensor_event_record((tensor_event_t *)x, stream));
+  STATUS("tensor_event_record", "stream", TENSOR_E_HANDLE, tensor_event_record(event, (tensor_stream_t *)x));
+}
+
+static void test_tensor_event_wait(void) {
+  STATUS("tensor_event_wait", "event", TENSOR_E_INVALID, tensor_event_wait(NULL, stream));
+  STATUS("tensor_event_wait", "event", TENSOR_E_HANDLE, tensor_event_wait((tensor_event_t *)x, stream));
+  STATUS("tensor_event_wait", "stream", TENSOR_E_HANDLE, tensor_event_wait(event, (tensor_stream_t *)x));
+}
+
+static void test_tensor_event_synchronize(void) {
+  STATUS("tensor_event_synchronize", "event", TENSOR_E_INVALID, tensor_event_synchronize(NULL));
+  STATUS("tensor_event_synchronize", "event", TENSOR_E_HANDLE, tensor_event_synchronize((tensor_event_t *)x));
+}
+
+static void test_tensor_event_query(void) {
+  STATUS("tensor_event_query", "event", TENSOR_E_INVALID, tensor_event_query(NULL, &out_int));
+  STATUS("tensor_event_query", "event", TENSOR_E_HANDLE, tensor_event_query((tensor_event_t *)x, &out_int));
+  STATUS("tensor_event_query", "done", TENSOR_E_INVALID, tensor_event_query(event, NULL));
+}
+
+static void test_tensor_event_elapsed(void) {
+  STATUS("tensor_event_elapsed", "start", TENSOR_E_INVALID, tensor_event_elapsed(NULL, event, &out_double));
+  STATUS("tensor_event_elapsed", "start", TENSOR_E_HANDLE, tensor_event_elapsed((tensor_event_t *)x, event, &out_double));
+  STATUS("tensor_event_elapsed", "stop", TENSOR_E_INVALID, tensor_event_elapsed(event, NULL, &out_double));
+  STATUS("tensor_event_elapsed", "stop", TENSOR_E_HANDLE, tensor_event_elapsed(event, (tensor_event_t *)x, &out_double));
+  STATUS("tensor_event_elapsed", "milliseconds", TENSOR_E_INVALID, tensor_event_elapsed(event, event, NULL));
+}
+
 static void test_tensor_rng_seed(void) {
   STATUS("tensor_rng_seed", "g", TENSOR_E_HANDLE, tensor_rng_seed((tensor_rng_t *)x, 1));
 }
@@ -6608,6 +6650,8 @@ int main(void) {
   if (!archive) return 1;
   stream = tensor_stream_create(TENSOR_CPU);
   if (!stream) return 1;
+  event = tensor_event_create(TENSOR_CPU, 0);
+  if (!event) return 1;
   make_dead();
   test_tensor_empty();
   test_tensor_zeros();
@@ -7359,6 +7403,13 @@ int main(void) {
   test_tensor_stream_wait();
   test_tensor_stream_synchronize();
   test_tensor_record_stream();
+  test_tensor_event_create();
+  test_tensor_event_device();
+  test_tensor_event_record();
+  test_tensor_event_wait();
+  test_tensor_event_synchronize();
+  test_tensor_event_query();
+  test_tensor_event_elapsed();
   test_tensor_rng_seed();
   test_tensor_rng_get_state();
   test_tensor_rng_set_state();
@@ -7429,6 +7480,7 @@ int main(void) {
   tensor_error_release(NULL);
   tensor_release(NULL);
   tensor_stream_release(NULL);
+  tensor_event_release(NULL);
   tensor_rng_release(NULL);
   tensor_optimizer_release(NULL);
   tensor_scheduler_release(NULL);
@@ -7440,5 +7492,6 @@ int main(void) {
   tensor_grad_scaler_release(grad_scaler);
   tensor_archive_release(archive);
   tensor_stream_release(stream);
+  tensor_event_release(event);
   return end();
 }

@@ -310,6 +310,22 @@ static void test_settings() {
   stream.record(lt::zeros({2}));
   lt::Stream::from_native(lt::cpu, nullptr).set_current();
   stream.synchronize();
+  const lt::Event start(lt::cpu, true), stop(lt::cpu, true), untimed(lt::cpu);
+  CHECK(start.device() == lt::cpu && start.is_done());
+  CHECK_THROWS(lt::InvalidError, "start is not recorded yet", start.elapsed(stop));
+  start.record();
+  stop.record(stream);
+  stop.wait();
+  stop.wait(stream);
+  stop.synchronize();
+  CHECK(stop.is_done() && start.elapsed(stop) >= 0 && stop.elapsed(start) <= 0);
+  untimed.record();
+  CHECK_THROWS(lt::InvalidError, "stop was created without TENSOR_EVENT_TIMING",
+               start.elapsed(untimed));
+  lt::Event same = start;
+  same = lt::Event(stop);
+  CHECK(same.get() == stop.get() && start.elapsed(same) == start.elapsed(stop));
+  CHECK_THROWS(lt::UnsupportedError, "", lt::Event(lt::Device::cuda(63)));
   CHECK_THROWS(lt::UnsupportedError, "not of the CPU", lt::device_facts(lt::cpu));
   CHECK_THROWS(lt::UnsupportedError, "", lt::device_name(lt::Device::cuda(63)));
   lt::shutdown();

@@ -86,6 +86,8 @@ FORWARD(cudaEventDestroy, (cudaEvent_t event), event)
 FORWARD(cudaEventRecord, (cudaEvent_t event, cudaStream_t stream), event, stream)
 FORWARD(cudaEventSynchronize, (cudaEvent_t event), event)
 FORWARD(cudaEventQuery, (cudaEvent_t event), event)
+FORWARD(cudaEventElapsedTime, (float* milliseconds, cudaEvent_t start, cudaEvent_t end),
+        milliseconds, start, end)
 
 cudaError_t fake_device_properties(void* to, int device) EXPORT(cudaGetDeviceProperties);
 cudaError_t fake_device_properties(void* to, int device) {

@@ -35,6 +35,17 @@ def on_streams():
     stream.synchronize()
 
 
+def with_events():
+    start, stop = cuda.Event(enable_timing=True), cuda.Event(enable_timing=True)
+    start.record()
+    lt.ones(32, device=DEVICE)
+    stop.record()
+    cuda.Stream().wait_event(stop)
+    stop.query()
+    stop.synchronize()
+    start.elapsed_time(stop)
+
+
 def with_others():
     x = lt.ones(4, 4, device=DEVICE)
     y = lt.from_dlpack(x.T)
@@ -65,6 +76,7 @@ PIECES = {
     "reduce": lambda: lt.ones(100, 30, device=DEVICE).sum(0),
     "train": train,
     "streams": on_streams,
+    "events": with_events,
     "others": with_others,
     "another device": lambda: lt.ones(10, device=DEVICE).to("cuda:1"),
     "collective": lambda: cuda.nccl.all_reduce([lt.ones(10, device=d) for d in ("cuda:0", "cuda:1", "cpu")]),

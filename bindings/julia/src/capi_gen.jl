@@ -93,6 +93,7 @@ const TENSOR_COLLECTIVE_MEAN = Int32(1)
 const TENSOR_COLLECTIVE_PROD = Int32(2)
 const TENSOR_COLLECTIVE_MIN = Int32(3)
 const TENSOR_COLLECTIVE_MAX = Int32(4)
+const TENSOR_EVENT_TIMING = UInt32(1)
 const TENSOR_DLPACK_COPY = UInt32(1)
 
 const STATUSES = [
@@ -121,6 +122,7 @@ struct tensor_scheduler_t end
 struct tensor_grad_scaler_t end
 struct tensor_archive_t end
 struct tensor_stream_t end
+struct tensor_event_t end
 struct tensor_error_t end
 
 """A host allocator of the user's. struct_size is sizeof(tensor_allocator_t)."""
@@ -2524,6 +2526,33 @@ end
 
 """Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR_E_DEVICE for a stream of another device."""
 @c tensor_record_stream(t::Ptr{tensor_t}, stream::Ptr{tensor_stream_t})::Int32
+
+"""A mark in the work of a device's streams, which tensor_event_record() sets, for other streams and the host to wait for. With TENSOR_EVENT_TIMING the device notes when it comes to the mark, for tensor_event_elapsed(). Several threads may use one event at the same time. The work of a CPU is done when its call returns, so an event of it is done when it is recorded; its time is the host's."""
+@c retried tensor_event_create(device::Int32, flags::UInt32)::Ptr{tensor_event_t}
+
+"""One more reference; returns `event`."""
+@c tensor_event_retain(event::Ptr{tensor_event_t})::Ptr{tensor_event_t}
+
+"""Gives one reference back; who waits for the event goes on waiting."""
+@c tensor_event_release(event::Ptr{tensor_event_t})::Cvoid
+
+"""The device of an event."""
+@c tensor_event_device(event::Ptr{tensor_event_t})::Int32
+
+"""Marks what a stream was given so far; NULL is the calling thread's current stream of the event's device. What the event marked before is forgotten, but not by those who wait for it already. Errors: TENSOR_E_DEVICE for a stream of another device."""
+@c tensor_event_record(event::Ptr{tensor_event_t}, stream::Ptr{tensor_stream_t})::Int32
+
+"""What a stream is given from now on waits until the device has come to the event; the stream may be of another CUDA device, NULL is the calling thread's current one of the event's device. The host does not wait. There is nothing to wait for where the event was never recorded. Errors: TENSOR_E_DEVICE where one of the two is of a CPU and the other is not."""
+@c tensor_event_wait(event::Ptr{tensor_event_t}, stream::Ptr{tensor_stream_t})::Int32
+
+"""The host waits until the device has come to the event, if it was recorded; late errors surface here."""
+@c tensor_event_synchronize(event::Ptr{tensor_event_t})::Int32
+
+"""Whether the device has come to the event, 1 or 0; 1 where it was never recorded. The host does not wait."""
+@c tensor_event_query(event::Ptr{tensor_event_t}, done::Ptr{Int64})::Int32
+
+"""The time from one event to another in milliseconds, as the device took it, to half a microsecond. It is less than 0 where `stop` came first. Errors: TENSOR_E_DEVICE for events of two devices; TENSOR_E_INVALID if one was created without TENSOR_EVENT_TIMING, is not recorded yet, or is not done: wait for it first."""
+@c tensor_event_elapsed(start::Ptr{tensor_event_t}, stop::Ptr{tensor_event_t}, milliseconds::Ptr{Float64})::Int32
 
 """A generator: \"philox4x32-10\" (NULL is the same) or \"xoroshiro64*\". The stream does not depend on the number of threads. Errors: TENSOR_E_INVALID for another name."""
 @c retried tensor_rng_create(name::Cstring, seed::UInt64)::Ptr{tensor_rng_t}

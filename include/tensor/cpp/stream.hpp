@@ -1,4 +1,4 @@
-// Devices' facts, and the streams that their work goes to.
+// Devices' facts, the streams that their work goes to, and events in those.
 #ifndef TENSOR_CPP_STREAM_HPP_
 #define TENSOR_CPP_STREAM_HPP_
 
@@ -86,6 +86,53 @@ class Stream {
   }
 
   tensor_stream_t* handle_;
+};
+
+/// A mark in the work of a device's streams (tensor_event_create()), with the time at which the
+/// device comes to it if that is asked for. Copies are the same event, which threads may share.
+class Event {
+ public:
+  explicit Event(Device device = {}, bool timing = false)
+      : handle_(tensor_event_create(device.code(), timing ? TENSOR_EVENT_TIMING : 0)) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+
+  Event(const Event& other) noexcept : handle_(tensor_event_retain(other.handle_)) {}
+  Event(Event&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Event& operator=(Event other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Event() { tensor_event_release(handle_); }
+
+  Device device() const noexcept { return Device(tensor_event_device(handle_)); }
+  /// Marks what the stream was given so far; without one, the calling thread's current stream.
+  void record() const { detail::check(tensor_event_record(handle_, nullptr)); }
+  void record(const Stream& stream) const {
+    detail::check(tensor_event_record(handle_, stream.get()));
+  }
+  /// What the stream is given from now on waits until the device has come to the event.
+  void wait() const { detail::check(tensor_event_wait(handle_, nullptr)); }
+  void wait(const Stream& stream) const { detail::check(tensor_event_wait(handle_, stream.get())); }
+  /// The host waits.
+  void synchronize() const { detail::check(tensor_event_synchronize(handle_)); }
+  /// Whether the device has come to the event; true before it is recorded.
+  bool is_done() const {
+    int64_t done = 0;
+    detail::check(tensor_event_query(handle_, &done));
+    return done != 0;
+  }
+  /// Milliseconds from this event to another. Both must be done.
+  double elapsed(const Event& stop) const {
+    double milliseconds = 0;
+    detail::check(tensor_event_elapsed(handle_, stop.handle_, &milliseconds));
+    return milliseconds;
+  }
+
+  tensor_event_t* get() const noexcept { return handle_; }
+
+ private:
+  tensor_event_t* handle_;
 };
 
 }  // namespace tensor

@@ -194,6 +194,39 @@ void CudaBackend::order_streams(void* later, void* earlier, int32_t earlier_devi
 
 void CudaBackend::note_stream(const Storage& storage, void* stream) { note_use(storage, stream); }
 
+void* CudaBackend::make_event(bool timing) {
+  void* event = nullptr;
+  run(&Table::make_event, timing, event);
+  return event;
+}
+
+void CudaBackend::drop_event(void* event, bool timing) noexcept {
+  if (const Table* table = plugin_in_use())
+    (void)table->drop_event(Call{device_, nullptr, nullptr, 0}, timing, event);
+}
+
+void CudaBackend::record_event(void* event, void* stream) {
+  call(device_, stream, plugin().record_event, event);
+}
+
+void CudaBackend::order_after(void* later, void* event) {
+  call(device_, later, plugin().order_after, event);
+}
+
+void CudaBackend::wait_for_event(void* event) { run(&Table::wait_for_event, event); }
+
+bool CudaBackend::event_done(void* event) {
+  bool done = false;
+  run(&Table::event_done, event, done);
+  return done;
+}
+
+double CudaBackend::elapsed(void* start, void* stop) {
+  double milliseconds = 0;
+  run(&Table::elapsed, start, stop, milliseconds);
+  return milliseconds;
+}
+
 libtensor::DeviceFacts CudaBackend::facts() {
   DeviceFacts found;
   run(&Table::device_facts, found);

@@ -25,6 +25,13 @@ class CudaBackend final : public Backend {
   void wait_for_stream(void* stream) override;
   void order_streams(void* later, void* earlier, int32_t earlier_device) override;
   void note_stream(const Storage& storage, void* stream) override;
+  void* make_event(bool timing) override;
+  void drop_event(void* event, bool timing) noexcept override;
+  void record_event(void* event, void* stream) override;
+  void order_after(void* later, void* event) override;
+  void wait_for_event(void* event) override;
+  bool event_done(void* event) override;
+  double elapsed(void* start, void* stop) override;
   libtensor::DeviceFacts facts() override;
   void copy(const Tensor& dst, const Tensor& src) override;
   void fill(const Tensor& dst, Scalar value) override;

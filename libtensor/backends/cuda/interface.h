@@ -11,7 +11,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 11;
+inline constexpr uint32_t kInterface = 12;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -164,6 +164,14 @@ struct DeviceFacts {
   CALL(order_streams, void* earlier, int32_t earlier_device)                                    \
   /* The call's stream uses memory that was allocated on another. */                            \
   CALL(note_stream, void* memory)                                                               \
+  /* Events: marks in the work of streams. They are kept as streams are. */                     \
+  CALL(make_event, bool timing, void*& event)                                                   \
+  CALL(drop_event, bool timing, void* event)                                                    \
+  CALL(record_event, void* event)                                                               \
+  CALL(order_after, void* event)    /* of any device; what the call's stream is given waits */  \
+  CALL(wait_for_event, void* event) /* waits */                                                 \
+  CALL(event_done, void* event, bool& done)                                                     \
+  CALL(elapsed, void* start, void* stop, double& milliseconds)                                  \
   /* Elements. */                                                                               \
   CALL(copy, const Operands& operands)                                                          \
   CALL(fill, const Operands& operands, Scalar value)                                            \

@@ -14,6 +14,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -37,9 +38,14 @@ namespace libtensor::emulation {
 
 thread_local Place place;
 
+using Time = std::chrono::steady_clock::time_point;
+
 struct Event {
-  Stream* stream = nullptr;  // of the last record
-  uint64_t after = 0;        // done when so much of the stream is
+  int device = 0;
+  bool timing = false;
+  Stream* stream = nullptr;    // of the last record
+  uint64_t after = 0;          // done when so much of the stream is
+  std::shared_ptr<Time> time;  // when that was; of the last record, as the two above
 };
 
 struct Stream {
@@ -716,9 +722,11 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
   return cudaErrorNotReady;
 }
 
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
   TENSOR_ENTER();
   *event = new Event;
+  (*event)->device = current_device;
+  (*event)->timing = (flags & cudaEventDisableTiming) == 0;
   return cudaSuccess;
 }
 
@@ -731,7 +739,13 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   TENSOR_ENTER();
   Stream& its = stream_of(stream);
+  if (its.device != event->device) return result(cudaErrorInvalidResourceHandle);
   event->stream = &its;
+  if (event->timing) {
+    event->time = std::make_shared<Time>(std::chrono::steady_clock::now());
+    if (!its.work.empty())
+      append(stream, [time = event->time] { *time = std::chrono::steady_clock::now(); });
+  }
   event->after = its.done + its.work.size();
   return cudaSuccess;
 }
@@ -749,9 +763,27 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   return result(world().sticky);
 }
 
+namespace {
+
+// Asking is what makes the emulated device work on.
+bool is_done(const Event& event) {
+  if (!event.stream || event.stream->done >= event.after) return true;
+  drain(*event.stream, event.stream->done + 1);
+  return false;
+}
+
+}  // namespace
+
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   TENSOR_ENTER();
-  if (!event->stream || event->stream->done >= event->after) return result(world().sticky);
-  drain(*event->stream, event->stream->done + 1);
-  return cudaErrorNotReady;
+  return is_done(*event) ? result(world().sticky) : cudaErrorNotReady;
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
+  TENSOR_ENTER();
+  if (!start->time || !end->time || start->device != end->device)
+    return result(cudaErrorInvalidResourceHandle);
+  if (!is_done(*start) || !is_done(*end)) return result(cudaErrorNotReady);
+  *milliseconds = std::chrono::duration<float, std::milli>(*end->time - *start->time).count();
+  return result(world().sticky);
 }

@@ -1,4 +1,4 @@
-"""CUDA devices, under the names of torch.cuda: what there is, memory, streams; comm and nccl are of several devices.
+"""CUDA devices, under the names of torch.cuda: what there is, memory, streams, events; comm and nccl are of several devices.
 
 with lt.cuda.stream(lt.cuda.Stream()) as s:
     y = x.to("cuda") * 2
@@ -11,7 +11,7 @@ import atexit
 import struct
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from ctypes import byref, sizeof
+from ctypes import byref, c_double, c_int64, sizeof
 from typing import Any, NamedTuple, Union
 
 from .. import _callbacks, settings
@@ -24,7 +24,7 @@ from ..tensor import Tensor
 from . import comm, nccl
 
 __all__ = [
-    "DeviceProperties", "ExternalStream", "Kernel", "Stream", "comm", "current_stream", "default_stream", "device_count", "empty_cache",
+    "DeviceProperties", "Event", "ExternalStream", "Kernel", "Stream", "comm", "current_stream", "default_stream", "device_count", "empty_cache",
     "get_device_capability", "get_device_name", "get_device_properties", "is_available", "libraries", "max_memory_allocated",
     "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats", "nccl",
     "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
@@ -180,6 +180,16 @@ class Stream:
         """What comes next waits for what `stream` was given so far. The host does not wait."""
         check(c.tensor_stream_wait(self._h, stream._h))
 
+    def record_event(self, event: Event | None = None) -> Event:
+        """The event, or a new one, that marks what the stream was given so far."""
+        event = Event(device=self.device) if event is None else event
+        event.record(self)
+        return event
+
+    def wait_event(self, event: Event) -> None:
+        """What comes next waits for what `event` marks. The host does not wait."""
+        event.wait(self)
+
     def synchronize(self) -> None:
         """Waits until the stream has done its work."""
         check(c.tensor_stream_synchronize(self._h))
@@ -201,6 +211,52 @@ class ExternalStream(Stream):
 
     def __init__(self, stream_ptr: int, device: Place = None) -> None:
         self._h = c.tensor_stream_from_native(_place(device).code, stream_ptr) or fail()
+
+
+class Event:
+    """A mark in the work of a device's streams, for other streams and the host to wait for; `enable_timing` has the device
+    note when it comes to it. Several threads may use one event."""
+
+    __slots__ = ("_h",)
+    _h: int | None
+
+    def __init__(self, enable_timing: bool = False, device: Place = None) -> None:
+        flags = c.TENSOR_EVENT_TIMING if enable_timing else 0
+        self._h = c.tensor_event_create(_place(device).code, flags) or fail()
+
+    def __del__(self, release: Any = c.tensor_event_release) -> None:
+        release(getattr(self, "_h", None))
+
+    @property
+    def device(self) -> _device:
+        return _device.from_code(c.tensor_event_device(self._h))
+
+    def record(self, stream: Stream | None = None) -> None:
+        """Marks what a stream was given so far, the current one for None, and forgets what it marked before."""
+        check(c.tensor_event_record(self._h, stream and stream._h))
+
+    def wait(self, stream: Stream | None = None) -> None:
+        """What comes next on a stream, of any CUDA device, waits until the event is done. The host does not wait."""
+        check(c.tensor_event_wait(self._h, stream and stream._h))
+
+    def query(self) -> bool:
+        """Whether what was marked is done, as it is before anything was."""
+        done = c_int64()
+        check(c.tensor_event_query(self._h, byref(done)))
+        return done.value != 0
+
+    def synchronize(self) -> None:
+        """Waits until what was marked is done."""
+        check(c.tensor_event_synchronize(self._h))
+
+    def elapsed_time(self, end_event: Event) -> float:
+        """Milliseconds that the device took from this event to the other. Both must be done."""
+        milliseconds = c_double()
+        check(c.tensor_event_elapsed(self._h, end_event._h, byref(milliseconds)))
+        return milliseconds.value
+
+    def __repr__(self) -> str:
+        return f"<libtensor.cuda.Event device={self.device}>"
 
 
 def current_stream(device: Place = None) -> Stream:

@@ -1571,6 +1571,24 @@ functions! {
     fn tensor_stream_synchronize(stream: *mut tensor_stream_t) -> tensor_status_t;
     /// Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR\_E\_DEVICE for a stream of another device.
     fn tensor_record_stream(t: *mut tensor_t, stream: *mut tensor_stream_t) -> tensor_status_t;
+    /// A mark in the work of a device's streams, which tensor\_event\_record() sets, for other streams and the host to wait for. With TENSOR\_EVENT\_TIMING the device notes when it comes to the mark, for tensor\_event\_elapsed(). Several threads may use one event at the same time. The work of a CPU is done when its call returns, so an event of it is done when it is recorded; its time is the host's.
+    fn tensor_event_create(device: tensor_device_t, flags: u32) -> *mut tensor_event_t;
+    /// One more reference; returns `event`. May be NULL: `event`.
+    fn tensor_event_retain(event: *mut tensor_event_t) -> *mut tensor_event_t;
+    /// Gives one reference back; who waits for the event goes on waiting. May be NULL: `event`.
+    fn tensor_event_release(event: *mut tensor_event_t);
+    /// The device of an event.
+    fn tensor_event_device(event: *mut tensor_event_t) -> tensor_device_t;
+    /// Marks what a stream was given so far; NULL is the calling thread's current stream of the event's device. What the event marked before is forgotten, but not by those who wait for it already. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE for a stream of another device.
+    fn tensor_event_record(event: *mut tensor_event_t, stream: *mut tensor_stream_t) -> tensor_status_t;
+    /// What a stream is given from now on waits until the device has come to the event; the stream may be of another CUDA device, NULL is the calling thread's current one of the event's device. The host does not wait. There is nothing to wait for where the event was never recorded. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE where one of the two is of a CPU and the other is not.
+    fn tensor_event_wait(event: *mut tensor_event_t, stream: *mut tensor_stream_t) -> tensor_status_t;
+    /// The host waits until the device has come to the event, if it was recorded; late errors surface here.
+    fn tensor_event_synchronize(event: *mut tensor_event_t) -> tensor_status_t;
+    /// Whether the device has come to the event, 1 or 0; 1 where it was never recorded. The host does not wait.
+    fn tensor_event_query(event: *mut tensor_event_t, done: *mut i64) -> tensor_status_t;
+    /// The time from one event to another in milliseconds, as the device took it, to half a microsecond. It is less than 0 where `stop` came first. Errors: TENSOR\_E\_DEVICE for events of two devices; TENSOR\_E\_INVALID if one was created without TENSOR\_EVENT\_TIMING, is not recorded yet, or is not done: wait for it first.
+    fn tensor_event_elapsed(start: *mut tensor_event_t, stop: *mut tensor_event_t, milliseconds: *mut f64) -> tensor_status_t;
     /// A generator: "philox4x32-10" (NULL is the same) or "xoroshiro64\*". The stream does not depend on the number of threads. May be NULL: `name`. Errors: TENSOR\_E\_INVALID for another name.
     fn tensor_rng_create(name: *const c_char, seed: u64) -> *mut tensor_rng_t;
     /// One more reference; returns `g`. May be NULL: `g`.

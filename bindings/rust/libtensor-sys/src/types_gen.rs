@@ -42,6 +42,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_event_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_error_t;
 }
 
@@ -269,6 +273,11 @@ pub const TENSOR_COLLECTIVE_PROD: i32 = 2;
 pub const TENSOR_COLLECTIVE_MIN: i32 = 3;
 /// How a collective joins the elements of several tensors.
 pub const TENSOR_COLLECTIVE_MAX: i32 = 4;
+
+// event_flags: Flags of tensor_event_create().
+
+/// Flags of tensor\_event\_create().
+pub const TENSOR_EVENT_TIMING: u32 = 1;
 
 // dlpack_flags: Flags of tensor_to_dlpack().
 
