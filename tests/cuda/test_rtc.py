@@ -149,3 +149,8 @@ def test_a_device_that_is_not_known_gets_ptx(compiler):
     text = 'extern "C" __global__ void f(float* x, int n) { x[n] = 1; }'
     said, images = compiler({"f.cu": text}, 999)
     assert said == "" and images["f.cu"].lstrip().startswith(b"//") and b".entry f(" in images["f.cu"]
+
+
+def test_a_device_that_is_too_old(compiler):
+    said, images = compiler({"f.cu": ""}, 52)
+    assert said == "NVRTC compiles for no device as old as one of compute capability 5.2\n" and not images

@@ -62,7 +62,7 @@ class Program {
 
   nvrtc::Result compile(const std::string& arch) {
     const std::string option = "--gpu-architecture=" + arch;
-    // As for the plugin's own kernels but for fused multiply-add, which is on as nvcc has it.
+    // The C++ of functors. Fused multiply-add is on, as users of nvcc know it.
     const char* const options[] = {option.c_str(), "--std=c++17",
                                    "--include-path=/usr/local/cuda/include"};
     return call_.compile(program_, static_cast<int>(std::size(options)), options);
@@ -93,13 +93,19 @@ std::string_view first_error(std::string_view log) {
   return log.substr(begin, log.find_first_of(std::string_view("\n", 2), begin) - begin);
 }
 
-int newest_known(const nvrtc::Functions& call) {
+// Of the architectures that NVRTC knows, the newest whose PTX the device runs.
+int newest_below(const nvrtc::Functions& call, int capability) {
   int n = 0;
   check(call.count_archs(&n), "nvrtcGetNumSupportedArchs");
   std::vector<int> archs(static_cast<size_t>(n));
   check(call.archs(archs.data()), "nvrtcGetSupportedArchs");
-  if (archs.empty()) fail(Status::cuda, "NVRTC knows no device");
-  return *std::max_element(archs.begin(), archs.end());
+  int newest = 0;
+  for (const int arch : archs) newest = arch <= capability ? std::max(newest, arch) : newest;
+  if (newest == 0) {
+    fail(Status::unsupported, "NVRTC compiles for no device as old as one of compute capability ",
+         capability / 10, '.', capability % 10);
+  }
+  return newest;
 }
 
 }  // namespace
@@ -109,7 +115,7 @@ std::string compile_text(int capability, const char* source, const char* name) {
   Program program(call, source, name);
   nvrtc::Result result = program.compile("sm_" + std::to_string(capability));
   const bool known = result != nvrtc::kInvalidOption;
-  if (!known) result = program.compile("compute_" + std::to_string(newest_known(call)));
+  if (!known) result = program.compile("compute_" + std::to_string(newest_below(call, capability)));
   if (result == nvrtc::kOutOfMemory) throw std::bad_alloc();
   if (result != nvrtc::kSuccess) {
     const std::string log = program.log();

@@ -6,7 +6,7 @@
 namespace libtensor::cuda {
 
 // A cubin for devices of this capability (90 for 9.0); for one that NVRTC does not know, PTX of the
-// newest that it knows. `name` is what errors call the text. TENSOR_E_INVALID with the first error
+// newest before it. `name` is what errors call the text. TENSOR_E_INVALID with the first error
 // where it does not compile, TENSOR_E_UNSUPPORTED where there is no NVRTC.
 std::string compile_text(int capability, const char* source, const char* name);
 
