@@ -61,6 +61,12 @@ Status count_devices_entry(const Call& call, int32_t& count) noexcept {
   });
 }
 
+// Without a context: what a device that cannot be made current kept would be lost.
+Status release_entry(const Call&, void* memory) noexcept {
+  give(memory);
+  return Status::ok;
+}
+
 }  // namespace libtensor::cuda
 
 extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_plugin(
@@ -80,5 +86,6 @@ extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_
     TENSOR_CUDA_CALLS(TENSOR_CUDA_ENTRY)
 #undef TENSOR_CUDA_ENTRY
     table.count_devices = count_devices_entry;
+    table.release = release_entry;
   });
 }
