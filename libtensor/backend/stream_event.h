@@ -36,7 +36,7 @@ class StreamEvent : public HandleHeader {
   const Device device_;
   void* const mark_;  // the backend's; nullptr for a CPU
   const bool timing_;
-  std::atomic<bool> recorded_{false};  // a mark that was another's may be so before
+  std::atomic<bool> recorded_{false};  // a mark that is used again remembers its last owner
   std::atomic<int64_t> at_{0};  // of a CPU, whose work is done when it is marked: nanoseconds
 };
 

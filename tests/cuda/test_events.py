@@ -302,21 +302,29 @@ for event, device in zip(events, ("cuda:0", "cuda:1")):
 
 
 def test_threads_share_an_event():
+    """They wait for one mark, then each sets others, while the rest waits for those or for the first."""
     event = cuda.Event(enable_timing=True)
+    first = cuda.Stream()
+    with cuda.stream(first):
+        shared = made(10)
+        event.record()
     failures = []
 
     def work(k):
         try:
             s = cuda.Stream()
+            event.wait(s)
             with cuda.stream(s):
-                for _ in range(5):
-                    x = made(k)
+                if not np.array_equal((shared + k).cpu().numpy(), numbers(10) + k):
+                    failures.append(k)
+                for i in range(5):
+                    x = made(k + i)
                     event.record()
                     event.wait(s)
                     event.query()
                     event.synchronize()
-                    if not np.array_equal(x.cpu().numpy(), numbers(k)):
-                        failures.append(k)
+                    if not np.array_equal(x.cpu().numpy(), numbers(k + i)):
+                        failures.append((k, i))
         except Exception as e:
             failures.append(e)
 
@@ -381,17 +389,20 @@ def test_a_mark_that_failed_is_none():
     program = """
 import libtensor as lt
 from libtensor import cuda
-event = cuda.Event()
-try:
-    event.record()
-except lt.TensorError as e:
-    assert "tensor_event_record: an event: " in str(e), e
-else:
-    raise SystemExit("no error")
+event = cuda.Event(enable_timing=True)
+def fails(words, f, *args):
+    try:
+        f(*args)
+    except lt.TensorError as e:
+        assert words in str(e), e
+    else:
+        raise SystemExit("no error")
+fails("tensor_event_record: an event: ", event.record)
+fails("start is not recorded yet", event.elapsed_time, event)
 assert event.query()
-x = lt.ones(3, device="cuda")
 event.record()
 event.synchronize()
+assert event.elapsed_time(event) == 0
 """
     emulated(program, "fail=cudaEventRecord:1:9")
 
