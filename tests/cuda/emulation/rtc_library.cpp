@@ -6,6 +6,11 @@
 // Not emulated: kernels in namespaces or made by macros; `extern __shared__` outside of functions;
 // what only CUDA's headers have. Standard headers are there, which NVRTC has not: only NVRTC itself
 // says whether a text needs none.
+#if defined(__GNUC__) && !defined(__clang__)
+// GCC 12 says it of <regex> where sanitizers are on.
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 #include <sys/wait.h>
 #include <unistd.h>
 
