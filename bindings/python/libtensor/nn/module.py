@@ -302,16 +302,20 @@ class Module:
     def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Module:
         """Converts floating parameters and buffers, or moves all. Make optimisers afterwards: they know the old tensors."""
         example = Tensor([]).to(*args, dtype=dtype, device=device)
-        kind = example.dtype if dtype is not None or any(_is_dtype(a) for a in args) else None
+        given = [a for a in args if a is not None and not isinstance(a, bool)]
+        kind = example.dtype if dtype is not None or not all(_is_device(a) for a in given) else None
+        place = (
+            example.device if device is not None or any(_is_device(a) or isinstance(a, Tensor) for a in given) else None
+        )
         for module in self.modules():
             for p in module._parameters.values():
                 if p is not None:
-                    new = p.detach().to(dtype=kind if p.is_floating_point() else None, device=example.device)
+                    new = p.detach().to(dtype=kind if p.is_floating_point() else None, device=place)
                     if new.dtype is not p.dtype or new.device != p.device:
                         p._replace(new)
             for name, b in module._buffers.items():
                 if b is not None:
-                    module._buffers[name] = b.to(dtype=kind if b.is_floating_point() else None, device=example.device)
+                    module._buffers[name] = b.to(dtype=kind if b.is_floating_point() else None, device=place)
         return self
 
     def float(self) -> Module:
@@ -347,7 +351,5 @@ class Module:
         return f"{name}(\n  " + "\n  ".join(([extra] if extra else []) + lines) + "\n)"
 
 
-def _is_dtype(arg: Any) -> bool:
-    if isinstance(arg, (Tensor, bool)):
-        return isinstance(arg, Tensor)
-    return type(arg).__name__ != "device" and not (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))
+def _is_device(arg: Any) -> bool:
+    return type(arg).__name__ == "device" or (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))
