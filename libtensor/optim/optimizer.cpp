@@ -40,7 +40,7 @@ void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options
       fail(Status::invalid, "params[", place, "] is a parameter of this optimiser already");
     }
     check_parameter(param, place);
-    more.push_back({param, groups_.size(), std::vector<Tensor>(roles_.size())});
+    more.push_back({param, groups_.size(), std::vector<Tensor>(roles_.size()), {}});
   }
   parameters_.reserve(parameters_.size() + more.size());
   groups_.push_back(options);
