@@ -507,7 +507,8 @@ def comm():
     parts = cuda.comm.scatter(copies[0], DEVICES)
     assert [t.shape for t in parts] == [(5,)] * N and [t.device for t in parts] == DEVICES
     whole = cuda.comm.gather([t * (i + 1) for i, t in enumerate(parts)], destination="cuda:0")
-    total = cuda.comm.reduce_add([whole.to(d) for d in DEVICES], "cuda:1")
+    total = cuda.comm.reduce_add([whole.to(d) for d in DEVICES], 1)
+    assert cuda.comm.reduce_add([total, total], 0).device == "cuda:0"
     total.sum().backward()
     assert total.device == "cuda:1" and x.grad.tolist() == [float(N * (i // 5 + 1)) for i in range(5 * N)]
 

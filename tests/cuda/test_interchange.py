@@ -101,7 +101,8 @@ def test_python_protocols():
     assert x.T.device == "cuda:0" and x.is_cuda and not x.cpu().is_cuda
     assert x.to("cuda") is x and x.cuda() is x and x.cuda(0) is x and x.cuda("cuda:0", non_blocking=True) is x
     assert x.cuda(x.device) is x and lt.nn.Linear(2, 1).cuda(non_blocking=True).weight.device == x.device
-    model = lt.nn.BatchNorm1d(2).cuda()
+    assert x.to(0) is x and x.to(device=0) is x and lt.zeros(1, device=0).device == x.device == lt.device(0)
+    model = lt.nn.BatchNorm1d(2).cuda().to(0)
     model.double()
     assert {t.device for t in [*model.parameters(), *model.buffers()]} == {x.device}
     assert model.weight.dtype is lt.float64 and model.to(x).weight.dtype is x.dtype

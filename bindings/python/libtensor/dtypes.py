@@ -161,7 +161,7 @@ class iinfo:
 
 
 class device:
-    """A place of tensors: device("cpu"), device("cuda", 1), device("cuda:1")."""
+    """A place of tensors: device("cpu"), device("cuda", 1), device("cuda:1"), or just device(1)."""
 
     __slots__ = ("code", "type", "index")
     type: str
@@ -172,6 +172,8 @@ class device:
     def __init__(self, type: Any, index: builtins.int | None = None) -> None:
         if isinstance(type, device):
             type, index = type.type, type.index
+        elif isinstance(type, builtins.int) and not isinstance(type, builtins.bool) and type >= 0:
+            type = f"cuda:{type}"
         name, _, number = str(type).partition(":")
         if name not in self._CODES or (number and not number.isdecimal()):
             raise ValueError(f"{type!r} is not a device")
@@ -204,7 +206,7 @@ class device:
         return device, (str(self),)
 
 
-DeviceLike = Union[device, str, None]
+DeviceLike = Union[device, str, builtins.int, None]
 
 
 def device_code(value: Any) -> builtins.int:

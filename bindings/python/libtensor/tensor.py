@@ -350,7 +350,7 @@ class Tensor(Indexing):
         for arg in args[: len(args) - len(flags)]:
             if isinstance(arg, Tensor):
                 dtype, device = arg.dtype, arg.device
-            elif isinstance(arg, (str, _device)) and _is_device(arg):
+            elif isinstance(arg, (str, _device, Int)) and _is_device(arg):
                 device = arg
             elif arg is not None:
                 dtype = arg
@@ -358,7 +358,7 @@ class Tensor(Indexing):
         if dtype is not None:
             result = result.astype(dtype_of(dtype).code)
         if device is not None:
-            result = result.to_device(device)
+            result = result.to_device(_device(device))
         return result.clone() if copy and result is self else result
 
     def type_as(self, other: Tensor) -> Tensor:
@@ -369,7 +369,7 @@ class Tensor(Indexing):
 
     def cuda(self, device: Any = None, non_blocking: Bool = False) -> Tensor:
         """self on a CUDA device, given by its number or name; without one on the first."""
-        return self.to_device(_cuda_device(device))
+        return self.to_device(_device("cuda" if device is None else device))
 
     def pin_memory(self) -> Tensor:
         """self: copies to devices go by way of locked memory wherever they come from."""
@@ -527,13 +527,8 @@ class interchange_view:
 _device = device
 
 
-def _cuda_device(device: Any) -> Any:
-    """A name of a device, from what `cuda()` is given."""
-    return "cuda" if device is None else f"cuda:{device}" if isinstance(device, Int) else device
-
-
 def _is_device(value: Any) -> Bool:
-    return isinstance(value, _device) or value.partition(":")[0] in _device._CODES
+    return isinstance(value, (_device, Int)) or value.partition(":")[0] in _device._CODES
 
 
 _convert.set_class(Tensor)

@@ -219,7 +219,8 @@ def test_properties():
 
 def test_devices():
     assert lt.device("cuda:1") == lt.device("cuda", 1) and repr(lt.device("cuda:1")) == "device(type='cuda', index=1)"
-    for bad in ("tpu", "cuda:x", 3):
+    assert lt.device(3) == "cuda:3" and lt.device(0).index == 0
+    for bad in ("tpu", "cuda:x", -1, True, 1.5):
         with pytest.raises(ValueError, match="is not a device"):
             lt.device(bad)
 

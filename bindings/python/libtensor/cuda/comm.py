@@ -24,7 +24,7 @@ def broadcast(tensor: Tensor, devices: Sequence[DeviceLike]) -> tuple[Tensor, ..
 
 def reduce_add(inputs: Sequence[Tensor], destination: DeviceLike = None) -> Tensor:
     """The sum of the tensors in their order, on a device: that of the first, if none is given."""
-    device = destination or _some(inputs)[0].device
+    device = _some(inputs)[0].device if destination is None else destination
     total = inputs[0].to(device)
     for x in inputs[1:]:
         total = total + x.to(device)
@@ -43,5 +43,5 @@ def scatter(
 
 def gather(tensors: Sequence[Tensor], dim: int = 0, destination: DeviceLike = None) -> Tensor:
     """The tensors joined along a dimension, on a device: that of the first, if none is given."""
-    device = destination or _some(tensors)[0].device
+    device = _some(tensors)[0].device if destination is None else destination
     return cat([x.to(device) for x in tensors], dim)

@@ -8,7 +8,7 @@ from typing import Any, Callable, NamedTuple
 
 from ..autograd.grad_mode import no_grad
 from ..dtypes import DTypeLike
-from ..tensor import Tensor, _cuda_device
+from ..tensor import Tensor
 from .parameter import Parameter
 
 
@@ -335,7 +335,7 @@ class Module:
 
     def cuda(self, device: Any = None, non_blocking: bool = False) -> Module:
         """Moves all to a CUDA device, given by its number or name; without one to the first."""
-        return self.to(device=_cuda_device(device))
+        return self.to(device="cuda" if device is None else device)
 
     # ---- printing
 
@@ -352,4 +352,8 @@ class Module:
 
 
 def _is_device(arg: Any) -> bool:
-    return type(arg).__name__ == "device" or (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))
+    return (
+        type(arg).__name__ == "device"
+        or isinstance(arg, int)
+        or (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))
+    )
