@@ -19,7 +19,14 @@ PLUGIN = pathlib.Path(os.environ.get("TENSOR_NVCC_PLUGIN", "/none"))
 OBJECTS = PLUGIN.parent / "CMakeFiles/tensor_cuda.dir"
 CUDA, NOMEM = 11, 10
 # Which answer without a failure of their own, or which the program does not come to.
-SILENT = {"cudaDriverGetVersion", "cudaGetDevice", "cudaGetErrorName", "cudaGetErrorString", "cudaGetLastError"}
+SILENT = {
+    "cudaDriverGetVersion",
+    "cudaEventDestroy",
+    "cudaGetDevice",
+    "cudaGetErrorName",
+    "cudaGetErrorString",
+    "cudaGetLastError",
+}
 UNUSED = {"cudaDeviceGetAttribute", "cudaLibraryUnload", "cudaMemsetAsync", "cudaPointerGetAttributes"}
 # Compiles anything, to one byte.
 FAKE_NVRTC = """
