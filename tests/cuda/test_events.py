@@ -29,11 +29,7 @@ EMULATED = cuda.get_device_name() == "emulated device"
 LATE = EMULATED and os.environ.get("TENSOR_CUDA_SYNC") != "1" and os.environ.get("TENSOR_CUDA_CACHE") != "0"
 
 
-@pytest.fixture(autouse=True)
-def clean():
-    yield
-    cuda.synchronize()
-    cuda.empty_cache()
+pytestmark = pytest.mark.usefixtures("clean")
 
 
 def numbers(scale=1.0):

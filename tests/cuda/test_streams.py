@@ -27,11 +27,7 @@ LATE = cuda.get_device_name() == "emulated device" and os.environ.get("TENSOR_CU
 CACHED = os.environ.get("TENSOR_CUDA_CACHE") != "0"
 
 
-@pytest.fixture(autouse=True)
-def clean():
-    yield
-    cuda.synchronize()
-    cuda.empty_cache()
+pytestmark = pytest.mark.usefixtures("clean")
 
 
 def numbers(scale=1.0):
