@@ -4,16 +4,16 @@
 
 file(STRINGS libtensor/backends/cuda/sources.txt cuda_sources)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS libtensor/backends/cuda/sources.txt)
-set(cuda_exports ${PROJECT_SOURCE_DIR}/libtensor/backends/cuda/exports.map)
 
-function(tensor_cuda_plugin target)
+function(tensor_cuda_plugin target exports)
+  set(exports ${PROJECT_SOURCE_DIR}/${exports})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
   set_target_properties(${target} PROPERTIES
     CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF NO_SONAME ON
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}
     POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
-    LINK_DEPENDS ${cuda_exports} COMPILE_WARNING_AS_ERROR ${TENSOR_WERROR})
-  target_link_options(${target} PRIVATE -Wl,--version-script=${cuda_exports} -Wl,-Bsymbolic -Wl,-z,now -Wl,-z,relro -Wl,-z,defs)
+    LINK_DEPENDS ${exports} COMPILE_WARNING_AS_ERROR ${TENSOR_WERROR})
+  target_link_options(${target} PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic -Wl,-z,now -Wl,-z,relro -Wl,-z,defs)
 endfunction()
 
 if(TENSOR_CUDA)
@@ -25,7 +25,7 @@ if(TENSOR_CUDA)
   enable_language(CUDA)
   find_package(CUDAToolkit REQUIRED)
   add_library(tensor_cuda MODULE ${cuda_sources})
-  tensor_cuda_plugin(tensor_cuda)
+  tensor_cuda_plugin(tensor_cuda libtensor/backends/cuda/exports.map)
   set_target_properties(tensor_cuda PROPERTIES CUDA_VISIBILITY_PRESET hidden CUDA_RUNTIME_LIBRARY Static)
   # The C++ standard is given by hand: CMake 3.25 knows none of nvcc's past 17.
   target_compile_options(tensor_cuda PRIVATE
@@ -46,7 +46,7 @@ if(TENSOR_CUDA_EMULATION)
     tests/cuda/emulation/emulation.cpp tests/cuda/emulation/fft_library.cpp tests/cuda/emulation/fibers.cpp
     tests/cuda/emulation/libraries.cpp tests/cuda/emulation/nccl.cpp tests/cuda/emulation/rtc_library.cpp
     tests/cuda/emulation/solver.cpp tests/cuda/emulation/text_kernels.cpp)
-  tensor_cuda_plugin(tensor_cuda_emulation)
+  tensor_cuda_plugin(tensor_cuda_emulation tests/cuda/emulation/exports.map)
   foreach(source IN LISTS cuda_sources)
     if(source MATCHES "\\.cu$")
       set_source_files_properties(${source} TARGET_DIRECTORY tensor_cuda_emulation PROPERTIES LANGUAGE CXX COMPILE_OPTIONS "-x;c++")

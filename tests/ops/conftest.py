@@ -21,11 +21,26 @@ def pytest_testnodedown(node, error):
 def gathered():
     from driver import CELLS
 
-    for ran, skipped in from_workers:
+    for ran, skipped, libraries in from_workers:
         CELLS.ran.update(dict(ran))
         CELLS.skipped.update(dict(skipped))
+        for name, used in libraries:
+            CELLS.libraries[name].update(used)
     from_workers.clear()
     return CELLS
+
+
+@pytest.fixture(autouse=True)
+def own_device():
+    """Libraries that a test before this one used count for no op of this one. It leaves no memory in the device's cache:
+    the emulated one closes all of it to the host again and again."""
+    from driver import libraries_used
+    from native import DEVICE, check, lib
+
+    libraries_used()
+    yield
+    if DEVICE:
+        check(lib.tensor_memory_trim(DEVICE))
 
 
 def missing(cells):
@@ -82,7 +97,8 @@ def is_whole(config):
 def pytest_sessionfinish(session):
     cells = gathered()
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["cells"] = (list(cells.ran.items()), list(cells.skipped.items()))
+        libraries = [(name, sorted(used)) for name, used in cells.libraries.items()]
+        session.config.workeroutput["cells"] = (list(cells.ran.items()), list(cells.skipped.items()), libraries)
     elif is_whole(session.config) and any(missing(cells)) and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -103,7 +119,8 @@ def pytest_terminal_summary(terminalreporter, config):
     for why, names in reasons.items():
         terminalreporter.write_line(f"  skipped: {', '.join(sorted(names))}: {why}")
     if path := os.environ.get("TENSOR_TEST_CELLS"):  # tools/cuda_report.py reads it
-        pathlib.Path(path).write_text(json.dumps(sorted(cells.ran)))
+        libraries = {name: sorted(used) for name, used in cells.libraries.items() if used}
+        pathlib.Path(path).write_text(json.dumps({"cells": sorted(cells.ran), "libraries": libraries}))
     if is_whole(config):
         for what in missing(cells):
             terminalreporter.write_line(f"FAILED {what}")

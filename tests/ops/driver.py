@@ -1,6 +1,8 @@
 """Runs a row on a sample: layouts, expected values and dtypes by rules of its own, comparison, counting of cells."""
 
 import collections
+import ctypes
+import os
 
 import native
 import numpy as np
@@ -39,14 +41,26 @@ def is_random(op):
 # ---- cells
 
 
+def libraries_used():
+    """NVIDIA's libraries that the emulated device's stand-ins were asked to work as, since the last call."""
+    if native.DEVICE == 0 or not (path := os.environ.get("TENSOR_CUDA_PLUGIN")):
+        return ()
+    used = getattr(ctypes.CDLL(path), "tensor_emulation_libraries_used", None)  # a device has none
+    if not used:
+        return ()
+    used.restype = ctypes.c_char_p
+    return used().decode().split()
+
+
 class Cells:
-    """Counts (op, dtype, layout, derivative) that ran, and those that could not with the reason."""
+    """Counts (op, dtype, layout, derivative) that ran, and those that could not with the reason; libraries that ops used."""
 
     def __init__(self):
-        self.ran, self.skipped = collections.Counter(), {}
+        self.ran, self.skipped, self.libraries = collections.Counter(), {}, collections.defaultdict(set)
 
     def count(self, op, dtype, layout, derivative=0):
         self.ran[op.name, dtype, layout, derivative] += 1
+        self.libraries[op.name].update(libraries_used())
 
     def skip(self, reason, op, dtype, layout, derivative=0):
         self.skipped[op.name, dtype, layout, derivative] = reason

@@ -17,6 +17,7 @@ using libtensor::bfloat16;
 using libtensor::float16;
 using libtensor::emulation::given;
 
+constexpr char kFile[] = "libcublasLt.so.13";
 enum { kSuccess = 0, kInvalidValue = 7, kNotSupported = 15 };
 enum { kFloat = 0, kDouble = 1, kHalf = 2, kBfloat = 14 };  // cudaDataType
 constexpr uint32_t kRelu = 2, kBias = 4, kDefault = 1;
@@ -270,7 +271,7 @@ int matmul(void* handle, const Desc* desc, const void* alpha, const void* at_a, 
                  static_cast<int>(desc->transposes[0] ? a->rows : a->columns), d->batch,
                  desc->transposes[0], desc->transposes[1], product.beta != 0, desc->epilogue);
   }
-  libtensor::emulation::launch(stream, {1, 1, false}, [product, workspace] {
+  libtensor::emulation::work_of(kFile, stream, [product, workspace] {
     std::memset(workspace, 0xcb, kWorkspace);
     product.run();
   });
@@ -294,6 +295,6 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"cublasLtMatmul", reinterpret_cast<void*>(matmul)},
 };
 
-const libtensor::emulation::StandIn library("libcublasLt.so.13", kSymbols);
+const libtensor::emulation::StandIn library(kFile, kSymbols);
 
 }  // namespace

@@ -24,6 +24,7 @@ namespace {
 using namespace libtensor::emulation::dnn;  // NOLINT
 using libtensor::emulation::given;
 
+constexpr char kFile[] = "libcudnn.so.9";
 enum {
   kSuccess = 0,
   kNotInitialized = 1001,
@@ -574,7 +575,7 @@ int execute(Handle* handle, const Desc* plan, const Desc* pack) {
     std::fprintf(stderr, "dnn: %s%s%s\n", request.program->name.c_str(),
                  request.engine == 2 ? " by tensor cores" : "", tensors.c_str());
   }
-  libtensor::emulation::launch(handle->stream, {1, 1, false}, [request] { run(request); });
+  libtensor::emulation::work_of(kFile, handle->stream, [request] { run(request); });
   return kSuccess;
 }
 
@@ -591,6 +592,6 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"cudnnBackendExecute", reinterpret_cast<void*>(execute)},
 };
 
-const libtensor::emulation::StandIn library("libcudnn.so.9", kSymbols);
+const libtensor::emulation::StandIn library(kFile, kSymbols);
 
 }  // namespace

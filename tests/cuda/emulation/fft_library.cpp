@@ -19,6 +19,7 @@ namespace {
 using libtensor::emulation::given;
 using Number = std::complex<double>;
 
+constexpr char kFile[] = "libcufft.so.12";
 enum { kSuccess = 0, kInvalidPlan = 1, kInvalidValue = 4, kInvalidSize = 8, kUnaligned = 9 };
 enum { kInternalError = 5, kNoWorkspace = 13 };
 enum { kC2C = 0x29, kR2C = 0x2a, kC2R = 0x2c, kZ2Z = 0x69, kD2Z = 0x6a, kZ2D = 0x6c };
@@ -211,7 +212,7 @@ int execute(int number, int type, void* in, void* out, int direction) {
                  static_cast<long long>(plan.out_line),
                  direction == kForward ? "forward" : "backward");
   }
-  libtensor::emulation::launch(plan.stream, {1, 1, false}, [plan, in, out, direction] {
+  libtensor::emulation::work_of(kFile, plan.stream, [plan, in, out, direction] {
     if (plan.workspace) std::memset(plan.workspace, 0xcb, kWorkspace);
     for (int64_t line = 0; line < plan.batch; ++line) run_line(plan, in, out, line, direction);
   });
@@ -245,6 +246,6 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"cufftExecZ2D", reinterpret_cast<void*>(z2d)},
 };
 
-const libtensor::emulation::StandIn library("libcufft.so.12", kSymbols);
+const libtensor::emulation::StandIn library(kFile, kSymbols);
 
 }  // namespace

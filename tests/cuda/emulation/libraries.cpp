@@ -3,7 +3,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "libtensor/backends/cuda/device/library.h"
@@ -15,6 +18,9 @@ std::vector<StandIn*>& stand_ins() {
   static std::vector<StandIn*> all;
   return all;
 }
+
+std::mutex mutex;
+std::set<std::string> used;  // since it was asked for
 
 }  // namespace
 
@@ -37,7 +43,26 @@ void* StandIn::find(const char* name) const {
   return nullptr;
 }
 
+void work_of(const char* file, Stream* stream, std::function<void()> work) {
+  {
+    const std::lock_guard lock(mutex);
+    used.insert(file);
+  }
+  launch(stream, {1, 1, false}, std::move(work));
+}
+
 }  // namespace libtensor::emulation
+
+// The libraries that were given work since the last call, by their files, with a space after each;
+// valid until the thread's next call.
+extern "C" [[gnu::visibility("default")]] const char* tensor_emulation_libraries_used() {
+  thread_local std::string names;
+  names.clear();
+  const std::lock_guard lock(libtensor::emulation::mutex);
+  for (const std::string& file : libtensor::emulation::used) names += file + ' ';
+  libtensor::emulation::used.clear();
+  return names.c_str();
+}
 
 namespace libtensor::cuda {
 

@@ -7,6 +7,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+
+#include "tests/cuda/emulation/threads.h"
 
 namespace libtensor::emulation {
 
@@ -18,7 +21,7 @@ struct Symbol {
   void* function;
 };
 
-// As a static, makes a library known.
+// As a static, makes a library known, by a name that stays.
 class StandIn {
  public:
   template <size_t kCount>
@@ -34,5 +37,8 @@ class StandIn {
   const Symbol* symbols_;
   size_t count_;
 };
+
+// Appends work of a library, by the name of its file, to a stream.
+void work_of(const char* file, Stream* stream, std::function<void()> work);
 
 }  // namespace libtensor::emulation

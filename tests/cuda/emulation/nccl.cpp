@@ -33,6 +33,7 @@ using libtensor::emulation::failure_of;
 using libtensor::emulation::given;
 using libtensor::emulation::Stream;
 
+constexpr char kFile[] = "libnccl.so.2";
 enum { kSuccess = 0, kUnhandledCudaError = 1, kInvalidArgument = 4, kInvalidUsage = 5 };
 enum { kSum = 0, kProd = 1, kMax = 2, kMin = 3, kAvg = 4 };
 constexpr int kMostDevices = 64;
@@ -250,8 +251,8 @@ void give(std::vector<Call> calls) {
   }
   work->calls = std::move(calls);
   for (size_t rank = 0; rank < work->calls.size(); ++rank) {
-    libtensor::emulation::launch(work->calls[rank].stream, {1, 1, false},
-                                 [work, rank] { work->run(rank); });
+    libtensor::emulation::work_of(kFile, work->calls[rank].stream,
+                                  [work, rank] { work->run(rank); });
   }
 }
 
@@ -468,6 +469,6 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"ncclReduceScatter", reinterpret_cast<void*>(reduce_scatter)},
 };
 
-const libtensor::emulation::StandIn library("libnccl.so.2", kSymbols);
+const libtensor::emulation::StandIn library(kFile, kSymbols);
 
 }  // namespace

@@ -20,6 +20,7 @@ namespace {
 using libtensor::emulation::given;
 using Complex = std::complex<double>;
 
+constexpr char kFile[] = "libcusolver.so.12";
 enum { kSuccess = 0, kInvalidValue = 3, kInternalError = 7, kNotSupported = 9 };
 enum { kReal = 1, kComplex = 5 };  // cudaDataType: R_64F, C_64F
 enum { kLower = 0, kUpper = 1 };   // cublasFillMode_t
@@ -365,7 +366,7 @@ struct Space {
 // f(0 of the type) when the stream comes to it.
 template <class F>
 void enqueue(const Handle* handle, int type, const Space& space, F&& f) {
-  libtensor::emulation::launch(handle->stream, {1, 1, false}, [type, space, f] {
+  libtensor::emulation::work_of(kFile, handle->stream, [type, space, f] {
     if (space.on_device) std::memset(space.on_device, 0xcb, space.device_bytes);
     type == kReal ? f(0.0) : f(Complex(0));
   });
@@ -564,6 +565,6 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"cusolverDnXgesvd", reinterpret_cast<void*>(gesvd)},
 };
 
-const libtensor::emulation::StandIn library("libcusolver.so.12", kSymbols);
+const libtensor::emulation::StandIn library(kFile, kSymbols);
 
 }  // namespace
