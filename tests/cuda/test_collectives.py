@@ -11,7 +11,8 @@ import subprocess
 import sys
 
 import pytest
-from traces import check_header, check_symbols, emulated
+from device_facts import CACHED, EMULATED, LATE, needs_cache
+from traces import check_header, check_symbols
 
 import libtensor as lt
 
@@ -28,15 +29,13 @@ CHECKS = {
     "errors": "errors fork",
     "use": "replicas comm",
 }
-LATE = os.environ.get("TENSOR_CUDA_SYNC") != "1"
-CACHED = os.environ.get("TENSOR_CUDA_CACHE") != "0"
 ORDERED = os.environ.get("TENSOR_CUDA_EMULATION", "")  # of a full run: the order of threads
 
 
 @pytest.fixture(autouse=True)
 def kind_of_device(request):
     true = request.node.name.startswith("test_true")
-    if true == emulated():
+    if true == EMULATED:
         pytest.skip("the devices are emulated" if true else "the device is not emulated")
 
 
@@ -145,7 +144,8 @@ def test_failures_of_cuda(call, library):
     run(f"devices=2,fail={which}{LIBRARIES[library]}", f"calls_fail={call}")
 
 
-@pytest.mark.skipif(not (CACHED and LATE), reason="each call waits, or no memory is kept")
+@needs_cache
+@pytest.mark.skipif(not LATE, reason="each call waits")
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_nothing_waits(library):
     """A warm call neither waits for a device nor asks the driver for memory."""

@@ -4,6 +4,7 @@ import threading
 
 import numpy as np
 import pytest
+from device_facts import needs_cache
 from traces import traced
 
 import libtensor as lt
@@ -66,6 +67,7 @@ def calls(code, settings="trace=calls"):
     return value, lines[lines.index("warm") + 1 :] if "warm" in lines else lines
 
 
+@needs_cache
 def test_a_warm_copy_to_the_device_neither_waits_nor_allocates():
     code = f"""
 x = lt.ones(100000)

@@ -5,8 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
+from device_facts import EMULATED, needs_emulation
 from libtensor.nn import functional as F
-from traces import check_header, check_symbols, emulated, traced
+from traces import check_header, check_symbols, traced
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -23,7 +24,7 @@ def settings(monkeypatch):
     """Tells the emulated library something."""
 
     def tell(text):
-        if not emulated():
+        if not EMULATED:
             pytest.skip("the device is not emulated")
         monkeypatch.setenv("TENSOR_CUDA_EMULATION", os.environ.get("TENSOR_CUDA_EMULATION", "") + "," + text)
 
@@ -197,7 +198,7 @@ def test_threads_make_plans_while_others_run():
             np.testing.assert_array_equal(got, expected)
 
 
-@pytest.mark.skipif(not emulated(), reason="compiles for minutes on a device")
+@needs_emulation  # a device compiles for minutes
 def test_more_plans_than_are_kept():
     q = [drawn((n, 8), "float16").to("cuda") for n in (64, 65)]
     k = drawn((64, 8), "float16").to("cuda")

@@ -8,18 +8,13 @@ import sys
 
 import numpy as np
 import pytest
-
-from libtensor import cuda
+from device_facts import needs_cache, needs_emulation
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-EMULATED = cuda.device_count() > 0 and cuda.get_device_name() == "emulated device"
 ORDERS = {"forward": "", "reverse": "order=reverse", "shuffled": "order=shuffled,seed=3"}
 N = 64
 POISON = float(np.frombuffer(b"\xcb" * 4, np.float32)[0])
 COUNTED = [float(i) for i in range(N)]
-
-needs_emulation = pytest.mark.skipif(not EMULATED, reason="the device is not the emulated one")
-needs_cache = pytest.mark.skipif(os.environ.get("TENSOR_CUDA_CACHE") == "0", reason="TENSOR_CUDA_CACHE is 0")
 
 
 # --- planted mistakes of kernels
@@ -314,6 +309,7 @@ def test_the_host_cannot_read_a_devices_memory(settings):
 
 
 @needs_emulation
+@needs_cache
 def test_a_warm_step_neither_waits_nor_allocates():
     """So that steps can be recorded; only where indices are checked the host waits for an answer."""
     done = subprocess.run(

@@ -14,6 +14,7 @@ from ctypes import byref, c_double
 
 import numpy as np
 import pytest
+from device_facts import CACHED, EMULATED, LATE
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -24,10 +25,7 @@ if not cuda.device_count():
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 N = 3000
-EMULATED = cuda.get_device_name() == "emulated device"
-# Without kept memory, each release of some does all that is late.
-LATE = EMULATED and os.environ.get("TENSOR_CUDA_SYNC") != "1" and os.environ.get("TENSOR_CUDA_CACHE") != "0"
-
+LATE = LATE and CACHED
 
 pytestmark = pytest.mark.usefixtures("clean")
 

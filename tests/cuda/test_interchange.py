@@ -11,6 +11,7 @@ import sys
 
 import numpy as np
 import pytest
+from device_facts import CACHED, LATE
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -21,9 +22,6 @@ if not cuda.device_count():
 
 DTYPES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64", "uint16", "uint32",
           "uint64", "complex64", "complex128"]  # fmt: skip
-# Whose work waits until somebody asks for its result; a true device is done before the next line of Python.
-LATE = cuda.get_device_name() == "emulated device" and os.environ.get("TENSOR_CUDA_SYNC") != "1"
-CACHED = os.environ.get("TENSOR_CUDA_CACHE") != "0"
 LEGACY = 1  # CUDA's default stream, as DLPack names it
 
 

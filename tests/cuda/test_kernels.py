@@ -8,9 +8,10 @@ import threading
 
 import numpy as np
 import pytest
+from device_facts import needs_emulation
 from kernel_texts import BY_VALUE, CUBED, LINEAR, SUMS
 from libtensor._convert import handles
-from traces import ROOT, check_header, check_symbols, emulated, traced
+from traces import ROOT, check_header, check_symbols, traced
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -101,7 +102,7 @@ def test_shared_memory_and_barriers():
     np.testing.assert_allclose(out.cpu().numpy(), x.cpu().numpy().sum(1), rtol=0, atol=1e-5)
 
 
-@pytest.mark.skipif(not emulated(), reason="the device is not emulated")
+@needs_emulation
 def test_shared_memory_is_new_to_each_block():
     out = lt.zeros(3, device="cuda")
     cuda.Kernel(SUMS, "before")(3, 32, out)
@@ -175,7 +176,7 @@ for name in names + names[:1] + names[-1:]:
     assert value == "302.0" and compiled == [*names, "k0"]
 
 
-@pytest.mark.skipif(not emulated(), reason="the device is not emulated")
+@needs_emulation
 def test_other_threads_launch_while_one_compiles(tmp_path):
     """The text of one thread is not complete before the other has launched."""
     x = numbers(10)

@@ -12,6 +12,7 @@ import threading
 
 import numpy as np
 import pytest
+from device_facts import CACHED, EMULATED, LATE, needs_cache
 
 import libtensor as lt
 from libtensor import _ops_gen as c
@@ -22,10 +23,6 @@ if not cuda.device_count():
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 N = 5000
-# Whose work waits until somebody asks for its result; a true device is done before the next line of Python.
-LATE = cuda.get_device_name() == "emulated device" and os.environ.get("TENSOR_CUDA_SYNC") != "1"
-CACHED = os.environ.get("TENSOR_CUDA_CACHE") != "0"
-
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -149,9 +146,8 @@ def test_memory_stays_while_another_stream_reads_it(how):
     del other, y
 
 
+@needs_cache
 def test_memory_comes_back_when_the_other_stream_is_done():
-    if not CACHED:
-        pytest.skip("no memory is kept")
     s = cuda.Stream()
     x = lt.tensor(numbers()).to("cuda")
     address = x.data_ptr()
@@ -192,7 +188,7 @@ lt.ones(n, device="cuda")
     env = dict(
         os.environ, PYTHONPATH=str(ROOT / "bindings/python"), TENSOR_CUDA_EMULATION=f"memory={(42 << 20) + 4096}"
     )
-    if cuda.get_device_name() != "emulated device" or not CACHED:
+    if not (EMULATED and CACHED):
         pytest.skip("only the emulated device can be made small")
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -299,7 +295,7 @@ else:
     raise SystemExit("no error")
 assert cuda.memory_allocated(0) and cuda.memory_allocated(1)
 """
-    if cuda.get_device_name() != "emulated device":
+    if not EMULATED:
         pytest.skip("there is one device")
     env = dict(os.environ, PYTHONPATH=str(ROOT / "bindings/python"), TENSOR_CUDA_EMULATION="devices=2")
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True)

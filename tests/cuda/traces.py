@@ -8,6 +8,7 @@ import sys
 import sysconfig
 
 import pytest
+from device_facts import EMULATED
 
 import libtensor as lt
 
@@ -22,13 +23,9 @@ print(np.asarray(y.to("cpu").numpy()).ravel()[0])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def emulated():
-    return "emulation" in os.environ.get("TENSOR_CUDA_PLUGIN", "")
-
-
 def traced(code, settings, prefix, path=None):
     """(the first element of y, the lines that begin with the prefix, without it)"""
-    if not emulated():
+    if not EMULATED:
         pytest.skip("the device is not emulated")
     bindings = str(pathlib.Path(lt.__file__).resolve().parents[1])
     env = {**os.environ, "TENSOR_CUDA_EMULATION": settings}
