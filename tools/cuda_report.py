@@ -29,8 +29,9 @@ PyTorch's, gradients with finite differences. All kernels are compiled from the 
 run on the emulated device ([cuda.md](cuda.md)). How an op is proven:
 
 - **kernel**: all that it computes on a device was computed by emulated kernels, in every cell.
-- **cuBLASLt**, **cuDNN**, **cuFFT**, **cuSOLVER**: every cell ran a second time where these libraries were found, and
-  some of its calls, or of its gradients', went to the one named. A stand-in computed them, from the same table of functions.
+- **cuBLASLt**, **cuDNN**, **cuFFT**, **cuSOLVER**: every cell ran a second time where these libraries take all that they
+  can, however small, and some of its calls, or of its gradients', went to the one named. A stand-in computed them, from the
+  same table of functions.
 - **view**: it computes nothing there: it is another view of the same memory, or a fact of a tensor.
 - **no value**: its elements are not set, or the layout of memory defines them; only shapes are compared.
 

@@ -305,6 +305,15 @@ def test_without_the_library():
     assert asked(code, "trace=blas,libraries=none") == (0, [])
 
 
+def test_the_library_takes_small_work_if_told_to():
+    """Not what is no work: nothing to sum, no result."""
+    settings = "trace=blas,libraries=all"
+    small = ["8 x 3 x 8, batch 1, transposes 00, beta 0, epilogue 1"]
+    assert asked("y = lt.matmul(x(3, 8), x(8, 8))", settings) == (8, small)
+    assert asked("y = lt.matmul(x(3, 0), x(0, 8))", settings) == (0, [])
+    assert asked("y = lt.matmul(x(3, 8), x(8, 0)).sum()", settings) == (0, [])
+
+
 def test_where_the_library_is_looked_for():
     """In the folders that are named, then by its bare name, which is the one that the emulated device knows."""
     code = ONES + "y = lt.matmul(x(66, 70), x(70, 68))"

@@ -77,6 +77,8 @@ void* emulated_library(const char* file) {
   return nullptr;
 }
 
+bool emulated_libraries_take_all() { return emulation::given("libraries=all"); }
+
 void* find_in_emulated_library(void* library, const char* name) {
   return static_cast<emulation::StandIn*>(library)->find(name);
 }

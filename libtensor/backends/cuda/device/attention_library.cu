@@ -9,6 +9,7 @@
 #include "libtensor/backends/cuda/device/attention_graph.h"
 #include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/dnn.h"
+#include "libtensor/backends/cuda/device/library.h"
 #include "libtensor/core/lasting.h"
 
 namespace libtensor::cuda {
@@ -43,7 +44,7 @@ bool is_wanted(const AttentionView& of, const View& lse) {
   }
   const View &query = of.query, &key = of.key, &value = of.value;
   const int64_t queries = query.extent(query.ndim - 2), keys = key.extent(key.ndim - 2);
-  return queries >= kLeastQueries && keys >= kLeastQueries &&
+  return is_worth_a_library(std::min(queries, keys), kLeastQueries) &&
          std::max(query.numel, key.numel) <= INT32_MAX && value.numel <= INT32_MAX &&
          query.extent(query.ndim - 1) % kMultiple == 0 &&
          value.extent(value.ndim - 1) % kMultiple == 0;

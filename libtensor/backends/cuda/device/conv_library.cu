@@ -5,13 +5,14 @@
 #include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/conv_graph.h"
 #include "libtensor/backends/cuda/device/dnn.h"
+#include "libtensor/backends/cuda/device/library.h"
 #include "libtensor/core/lasting.h"
 
 namespace libtensor::cuda {
 namespace {
 
 constexpr size_t kMostPlans = 1024;
-constexpr double kLeastWork = 1 << 18;  // multiplications; making a plan takes its time too
+constexpr double kLeastWork = 1 << 18;  // multiplications
 constexpr int64_t kMostNumbers = INT32_MAX;
 
 DnnPlans<cudnn::ConvKey>& plans() {
@@ -77,7 +78,7 @@ bool conv_by_library(const Context& context, cudnn::Graph::ConvolutionKind kind,
   const View& computed = kind == Kind::forward ? y : kind == Kind::input_gradient ? x : weight;
   const double work = static_cast<double>(y.numel) * static_cast<double>(weight.numel) /
                       static_cast<double>(weight.extent(0));
-  if (!computed.contiguous || work < kLeastWork ||
+  if (!computed.contiguous || !is_worth_a_library(work, kLeastWork) ||
       std::max({y.numel, x.numel, weight.numel}) > kMostNumbers) {
     return false;
   }

@@ -287,7 +287,10 @@ bool transform_by_library(const Context& context, const View& out, const View& x
                           bool backward, double scale) {
   const int64_t n = fourier_points(out, x, axis);
   const bool to_real = fourier_kind(out, x) == FourierKind::to_real;
-  if (n <= kLongestOwn || std::max(out.numel, x.numel) < kLeastNumbers) return false;
+  if (!is_worth_a_library(n, kLongestOwn + 1) ||
+      !is_worth_a_library(std::max(out.numel, x.numel), kLeastNumbers)) {
+    return false;
+  }
   Library& library = opened();
   if (!library.usable) return false;
   // From complex to real numbers the library may write to its source, and what it makes of

@@ -44,5 +44,14 @@ class LibraryFile {
 // The emulated device brings its own libraries; elsewhere these functions are not there.
 __attribute__((weak)) void* emulated_library(const char* file);
 __attribute__((weak)) void* find_in_emulated_library(void* library, const char* symbol);
+__attribute__((weak)) bool emulated_libraries_take_all();
+
+// Opening a library and making its plans take their time, so little work is left to kernels. Tests
+// of the emulated device have the libraries take all that they can.
+template <class Number>
+bool is_worth_a_library(Number work, Number least) {
+  return work >= least ||
+         (work > 0 && emulated_libraries_take_all && emulated_libraries_take_all());
+}
 
 }  // namespace libtensor::cuda

@@ -21,7 +21,7 @@ namespace {
 
 constexpr uint64_t kWorkspace = uint64_t{32} << 20;
 constexpr int64_t kThin = 4;            // such products are left to kernels
-constexpr double kLeastWork = 1 << 18;  // multiplications; opening the library takes its time too
+constexpr double kLeastWork = 1 << 18;  // multiplications
 constexpr int64_t kMostCalls = 64;      // for one product of stacks
 constexpr size_t kMostPlans = 4096;
 
@@ -267,8 +267,9 @@ bool multiply_by_library(const Context& context, const View& out, const View& a,
   key.m = out.extent(out.ndim - 2);
   key.n = out.extent(out.ndim - 1);
   key.k = a.extent(a.ndim - 1);
-  if (key.m <= kThin || key.n <= kThin || std::max({key.m, key.n, key.k}) > INT32_MAX ||
-      static_cast<double>(out.numel) * static_cast<double>(key.k) < kLeastWork) {
+  const double work = static_cast<double>(out.numel) * static_cast<double>(key.k);
+  if (!is_worth_a_library(std::min(key.m, key.n), kThin + 1) ||
+      !is_worth_a_library(work, kLeastWork) || std::max({key.m, key.n, key.k}) > INT32_MAX) {
     return false;
   }
   if (!take_matrix(b, key.k, key.n, key.left) || !take_matrix(a, key.m, key.k, key.right) ||

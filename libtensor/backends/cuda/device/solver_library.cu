@@ -26,7 +26,7 @@ bool is_for_library(const View& a) {
   const auto size =
       static_cast<double>(a.extent(a.ndim - 2)) * static_cast<double>(a.extent(a.ndim - 1));
   const double least = kEach * static_cast<double>(count_matrices(a));
-  return a.numel > 0 && size > kEach * kEach && least * least <= size;
+  return a.numel > 0 && is_worth_a_library(size, std::max(kEach * kEach + 1, least * least));
 }
 
 // --- the library
