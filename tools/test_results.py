@@ -6,18 +6,21 @@ from collections import Counter
 from pathlib import Path
 
 
+def outcome_of(case):
+    """passed, failed or skipped: of a test case in a JUnit file by ctest, GoogleTest, Meson or pytest."""
+    if case.find("failure") is not None or case.find("error") is not None or case.get("status") == "fail":
+        return "failed"
+    if case.find("skipped") is not None or case.get("status") in ("notrun", "disabled"):
+        return "skipped"
+    return "passed"
+
+
 def cases(path):
-    """Yields (name, outcome, reason) of a JUnit file by ctest, GoogleTest, Meson or pytest."""
+    """Yields (name, outcome, reason) of a JUnit file."""
     for case in ElementTree.parse(path).iter("testcase"):
-        name = f"{case.get('classname', '')}.{case.get('name')}"
-        failed = case.find("failure") is not None or case.find("error") is not None
         skipped = case.find("skipped")
-        if failed or case.get("status") == "fail":
-            yield name, "failed", ""
-        elif skipped is not None or case.get("status") in ("notrun", "disabled"):
-            yield name, "skipped", "" if skipped is None else skipped.get("message") or ""
-        else:
-            yield name, "passed", ""
+        reason = "" if skipped is None else skipped.get("message") or ""
+        yield f"{case.get('classname', '')}.{case.get('name')}", outcome_of(case), reason
 
 
 def main(runs):
