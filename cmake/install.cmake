@@ -5,6 +5,7 @@ set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tensor)
 install(TARGETS tensor EXPORT tensor
   LIBRARY COMPONENT runtime NAMELINK_COMPONENT development
   RUNTIME COMPONENT runtime ARCHIVE COMPONENT development)
+install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/libtensor COMPONENT runtime)
 install(DIRECTORY include/tensor TYPE INCLUDE COMPONENT development)
 if(WIN32)
   # From it other compilers make an import library of their own: lib /def:tensor.def /machine:x64.

@@ -2,6 +2,8 @@
 
 cuda_report.py, after ./dev test full cuda: it reads the cells of the ops' suite that ran on the emulated device, of op,
 dtype, layout and derivative, and what stand-ins of NVIDIA's libraries each op used.
+cuda_report.py --check fails if the page lacks an op, or has one that is gone; --add writes a line for those that it lacks,
+which says that they have not run.
 """
 
 import collections
@@ -33,6 +35,7 @@ run on the emulated device ([cuda.md](cuda.md)). How an op is proven:
   can, however small, and some of its calls, or of its gradients', went to the one named. A stand-in computed them, from the
   same table of functions.
 - **view**: it computes nothing there: it is another view of the same memory, or a fact of a tensor.
+- **not run**: it was added after the last run of the whole suite; `./dev test cuda` runs a part of its cells.
 - **no value**: its elements are not set, or the layout of memory defines them; only shapes are compared.
 
 The stand-ins are compared with the CPU more closely in `tests/cuda/test_products.py` (transposes, leading dimensions,
@@ -50,7 +53,23 @@ def how(op, cells, libraries):
     return ", ".join(["kernel", *(LIBRARIES[name] for name in libraries)]) if cells else "no value"
 
 
+def check(add):
+    """Whether the page has a line for every op and for no other; with `add`, makes it so."""
+    head, _, table = DOCUMENT.read_text().partition("| --- | ---: | ---: | ---: | ---: | ---: | --- |\n")
+    lines = {line.split("|")[1].strip(): line for line in table.splitlines()}
+    names = {op.name for op in tables.load().ops}
+    if add:
+        lines = {name: lines.get(name, f"| {name} |  |  |  |  |  | not run |") for name in sorted(names)}
+        DOCUMENT.write_text(HEAD + "\n".join(lines.values()) + "\n")
+        return 0
+    for name in sorted(names ^ lines.keys()):
+        print(f"{DOCUMENT.name}: {'lacks' if name in names else 'has no op'} {name}; see tools/cuda_report.py --add")
+    return int(names != lines.keys())
+
+
 def main():
+    if sys.argv[1:] in (["--check"], ["--add"]):
+        raise SystemExit(check(sys.argv[1] == "--add"))
     if len(sys.argv) != 1:
         raise SystemExit(__doc__)
     both, kernels = (json.loads(path.read_text()) for path in (BOTH, KERNELS))

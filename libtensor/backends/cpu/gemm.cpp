@@ -9,9 +9,11 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels() noexcept {
-  return isa() == Isa::avx512 ? matmul_kernels_avx512()
-         : isa() == Isa::avx2 ? matmul_kernels_avx2()
-                              : matmul_kernels_baseline();
+#ifdef TENSOR_X86_LEVELS
+  if (isa() == Isa::avx512) return matmul_kernels_avx512();
+  if (isa() == Isa::avx2) return matmul_kernels_avx2();
+#endif
+  return matmul_kernels_baseline();
 }
 
 namespace {

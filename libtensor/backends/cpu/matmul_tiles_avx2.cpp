@@ -1,4 +1,7 @@
 // Matrix product kernels for AVX2: 16 registers of 32 bytes.
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef TENSOR_X86_LEVELS
 #include "libtensor/backends/cpu/matmul_tiles.h"
 
 namespace libtensor::cpu {
@@ -9,3 +12,4 @@ const MatmulKernelSet& matmul_kernels_avx2() noexcept {
 }
 
 }  // namespace libtensor::cpu
+#endif

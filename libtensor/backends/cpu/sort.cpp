@@ -1,7 +1,6 @@
 // Sorting along an axis, and searching in what is sorted. NaN counts as the largest number.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -25,6 +24,12 @@ struct Item {
   T value;
   int64_t place;
 };
+
+// std::make_unique_for_overwrite, which libc++ has since version 16.
+template <class T>
+std::unique_ptr<T[]> uninitialized(int64_t n) {
+  return std::unique_ptr<T[]>(new T[static_cast<size_t>(n)]);
+}
 
 template <class T>
 bool less(T a, T b) {
@@ -103,7 +108,7 @@ KeyBits<T> key_of(T x) {
   constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
   if constexpr (std::is_floating_point_v<T>) {
     if (math::isnan(x)) return ~Bits(0);
-    const Bits bits = std::bit_cast<Bits>(x + T(0));  // -0 is 0
+    const Bits bits = __builtin_bit_cast(Bits, x + T(0));  // -0 is 0
     return (bits & kSign) != 0 ? ~bits : bits | kSign;
   } else {
     return static_cast<Bits>(x) ^ (std::is_signed_v<T> ? kSign : Bits(0));
@@ -180,12 +185,8 @@ void run_argsort(const Tensor& out, const Tensor& x, int axis) {
     const bool is_few = wanted <= n / 32;
     const bool by_keys =
         !is_few && wanted == n && n >= kShortLine && n <= std::numeric_limits<uint32_t>::max();
-    const auto items =
-        std::make_unique_for_overwrite<Item<T>[]>(static_cast<size_t>(by_keys  ? 0
-                                                                      : is_few ? wanted
-                                                                               : n));
-    const auto keys =
-        std::make_unique_for_overwrite<Key[]>(static_cast<size_t>(by_keys ? 2 * n : 0));
+    const auto items = uninitialized<Item<T>>(by_keys ? 0 : is_few ? wanted : n);
+    const auto keys = uninitialized<Key>(by_keys ? 2 * n : 0);
     for (int64_t j = 0; j < lines.width; ++j) {
       const char* from = lines.x + j * lines.line_step;
       char* to = lines.out + j * lines.out_line_step;
