@@ -15,7 +15,7 @@ tensor_embedding_bag tensor_lu_solve tensor_qr tensor_matrix_norm tensor_cond te
 tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_retain tensor_graph_dot""".split()
 # Called by the driver itself, or of no interest: they change what other calls see.
 OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
-tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_rng_release
+tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_set_max_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
 tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain
 tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set""".split()

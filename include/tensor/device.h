@@ -64,8 +64,8 @@ typedef struct tensor_device_facts_s {
   int32_t reserved2;
 } tensor_device_facts_t;
 
-/** Threads that one operation may use: the default of the process, or of the calling thread alone.
- *  0 restores the default.
+/** Threads that one operation may use, of those that tensor_set_max_threads() bounds: the default
+ *  of the process, or of the calling thread alone. 0 restores the default.
  *  Errors: TENSOR_E_INVALID if n < 0.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_num_threads(
@@ -73,6 +73,18 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_num_threads(
 
 /** Threads that an operation of the calling thread may use. */
 TENSOR_API int32_t tensor_get_num_threads(void);
+
+/** Most threads that compute for one caller. The library has one pool of n - 1 threads for all
+ *  callers, starts them when they are needed, and ends those beyond a lower bound; a caller that
+ *  finds none idle computes alone. 0, and the beginning: the processors of the process's affinity,
+ *  no more than the quota of its cgroups and OMP_THREAD_LIMIT. tensor_set_num_threads() says into
+ *  how many parts an operation is divided; no result depends on who computes them.
+ *  Errors: TENSOR_E_INVALID if n < 0 or n > 1024.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_max_threads(int32_t n);
+
+/** Most threads that compute for one caller. */
+TENSOR_API int32_t tensor_get_max_threads(void);
 
 /** Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of
  *  rounding; returns what was before, so that any language can build a scope. A thread begins with

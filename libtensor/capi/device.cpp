@@ -9,12 +9,14 @@
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/allowed.h"
+#include "libtensor/core/max_threads.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/ops/autocast.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 int32_t tensor_get_num_threads(void) { return num_threads(); }
+int32_t tensor_get_max_threads(void) { return max_threads(); }
 tensor_bool_t tensor_get_allow_winograd(void) { return allowed(Allowance::winograd); }
 tensor_bool_t tensor_set_allow_winograd(tensor_bool_t on) {
   return allow(Allowance::winograd, on != 0);
@@ -58,6 +60,7 @@ void tensor_event_release(tensor_event_t* event) {
 
 namespace libtensor::capi {
 
+void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
 void set_num_threads(int32_t n, bool this_thread_only) {
   libtensor::set_num_threads(n, this_thread_only);
 }

@@ -13,6 +13,10 @@ tensor_status_t tensor_set_num_threads(int32_t n, tensor_bool_t this_thread_only
   return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, this_thread_only != 0); });
 }
 
+tensor_status_t tensor_set_max_threads(int32_t n) {
+  return guard_status("tensor_set_max_threads", [&] { capi::set_max_threads(n); });
+}
+
 tensor_status_t tensor_autocast_set(tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before) {
   if (before) *before = 0;
   DType before_value{};

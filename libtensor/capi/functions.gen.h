@@ -16,6 +16,7 @@ namespace libtensor::capi {
 
 void shutdown();
 void set_num_threads(int32_t n, bool this_thread_only);
+void set_max_threads(int32_t n);
 void autocast_set(Device device, DType dtype, DType& before);
 DType autocast_get(Device device);
 void set_allocator(const tensor_allocator_t* allocator);

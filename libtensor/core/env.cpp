@@ -1,5 +1,6 @@
 #include "libtensor/core/env.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -22,9 +23,48 @@ const char* text(const char* name) noexcept {
   return value && *value ? value : nullptr;
 }
 
+// OpenMP's form of numbers: blanks around each, commas between them; the first counts.
+int leading_number(const char* name) noexcept {
+  const char* text = std::getenv(name);
+  if (!text) return 0;
+  while (*text == ' ' || *text == '\t') ++text;
+  int value = 0;
+  const auto [end, error] = std::from_chars(text, text + std::strlen(text), value);
+  const char* rest = end;
+  while (*rest == ' ' || *rest == '\t') ++rest;
+  const bool fits = error == std::errc() && (*rest == '\0' || *rest == ',') && value >= 1;
+  return fits ? std::min(value, 1024) : 0;
+}
+
+// OpenMP's words are of any case.
+bool is_word(const char* name, const char* word) noexcept {
+  const char* text = std::getenv(name);
+  if (!text) return false;
+  const size_t length = std::strlen(word);
+  if (std::strlen(text) < length) return false;
+  for (size_t i = 0; i < length; ++i) {
+    const char c = text[i] >= 'A' && text[i] <= 'Z' ? static_cast<char>(text[i] + 32) : text[i];
+    if (c != word[i]) return false;
+  }
+  return text[length] == '\0' || text[length] == ',';
+}
+
 }  // namespace
 
 int num_threads() noexcept { return static_cast<int>(integer("TENSOR_NUM_THREADS", 1, 1024, 0)); }
+
+int omp_num_threads() noexcept { return leading_number("OMP_NUM_THREADS"); }
+int omp_thread_limit() noexcept { return leading_number("OMP_THREAD_LIMIT"); }
+
+WaitPolicy wait_policy() noexcept {
+  if (is_word("OMP_WAIT_POLICY", "passive")) return WaitPolicy::passive;
+  return is_word("OMP_WAIT_POLICY", "active") ? WaitPolicy::active : WaitPolicy::usual;
+}
+
+bool bind_threads() noexcept {
+  return is_word("OMP_PROC_BIND", "true") || is_word("OMP_PROC_BIND", "close") ||
+         is_word("OMP_PROC_BIND", "spread");
+}
 
 int64_t cache_limit_bytes() noexcept {
   return integer("TENSOR_CACHE_LIMIT_MB", 0, 1 << 20, 1024) << 20;

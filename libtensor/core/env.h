@@ -5,9 +5,17 @@
 
 namespace libtensor::env {
 
-// TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable (OMP_NUM_THREADS then
-// decides).
+// TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable.
 int num_threads() noexcept;
+// What programs that use OpenMP set, for threads of the library too. OMP_NUM_THREADS: the first of
+// its numbers, 0 where unset or unusable; OMP_THREAD_LIMIT likewise.
+int omp_num_threads() noexcept;
+int omp_thread_limit() noexcept;
+// OMP_WAIT_POLICY: whether idle threads spin (active) or sleep at once (passive).
+enum class WaitPolicy { usual, active, passive };
+WaitPolicy wait_policy() noexcept;
+// OMP_PROC_BIND: whether each thread stays on a processor of its own.
+bool bind_threads() noexcept;
 // TENSOR_CACHE_LIMIT_MB: most memory that the host allocator keeps for reuse.
 int64_t cache_limit_bytes() noexcept;
 // TENSOR_CPU_ISA: "baseline", "avx2", "avx512", "avx512_bf16" or "amx" as 0 to 4: the highest

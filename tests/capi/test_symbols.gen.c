@@ -721,6 +721,8 @@ static const function functions[] = {
     (function)tensor_shutdown,
     (function)tensor_set_num_threads,
     (function)tensor_get_num_threads,
+    (function)tensor_set_max_threads,
+    (function)tensor_get_max_threads,
     (function)tensor_set_allow_winograd,
     (function)tensor_get_allow_winograd,
     (function)tensor_set_allow_tf32,

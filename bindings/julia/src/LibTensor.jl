@@ -93,7 +93,7 @@ export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_gr
 export autocast, autocast_enabled, GradScaler, scale, unscale!
 export all_reduce!, broadcast_from!, all_gather!, reduce_scatter!
 export DataLoader
-export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!
+export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!, max_threads, max_threads!
 export allow_winograd, allow_winograd!, allow_tf32, allow_tf32!
 
 "`num_threads()`: threads that an operation of the calling thread may use."
@@ -101,6 +101,12 @@ num_threads() = Int(C.tensor_get_num_threads())
 
 "`num_threads!(n; this_thread=false)`: the default of the process, or of the calling thread. 0 restores the default."
 num_threads!(n::Integer; this_thread::Bool=false) = check(C.tensor_set_num_threads(n, this_thread))
+
+"`max_threads()`: most threads that compute for one caller; the library has one less of its own, for all callers."
+max_threads() = Int(C.tensor_get_max_threads())
+
+"`max_threads!(n)`: 0 restores what the machine, the affinity of the process and its cgroups allow."
+max_threads!(n::Integer) = check(C.tensor_set_max_threads(n))
 
 "`allow_winograd()`: whether float32 convolutions of the calling thread may take fewer multiplications and more rounding."
 allow_winograd() = C.tensor_get_allow_winograd() != 0

@@ -2314,11 +2314,17 @@ end
 """Frees caches. The library stays usable."""
 @c tensor_shutdown()::Int32
 
-"""Threads that one operation may use: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
+"""Threads that one operation may use, of those that tensor_set_max_threads() bounds: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
 @c tensor_set_num_threads(n::Int32, this_thread_only::Int32)::Int32
 
 """Threads that an operation of the calling thread may use."""
 @c tensor_get_num_threads()::Int32
+
+"""Most threads that compute for one caller. The library has one pool of n - 1 threads for all callers, starts them when they are needed, and ends those beyond a lower bound; a caller that finds none idle computes alone. 0, and the beginning: the processors of the process's affinity, no more than the quota of its cgroups and OMP_THREAD_LIMIT. tensor_set_num_threads() says into how many parts an operation is divided; no result depends on who computes them. Errors: TENSOR_E_INVALID if n < 0 or n > 1024."""
+@c tensor_set_max_threads(n::Int32)::Int32
+
+"""Most threads that compute for one caller."""
+@c tensor_get_max_threads()::Int32
 
 """Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR_ALLOW_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow."""
 @c tensor_set_allow_winograd(allowed::Int32)::Int32

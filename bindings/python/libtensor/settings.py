@@ -19,6 +19,18 @@ def get_num_threads() -> int:
     return c.tensor_get_num_threads()  # type: ignore[no-any-return]
 
 
+def set_max_threads(n: int) -> None:
+    """Most threads that compute for one caller: of the library's own there are n - 1, for all callers together.
+
+    0 restores what the machine, the affinity of the process and its cgroups allow.
+    """
+    check(c.tensor_set_max_threads(n))
+
+
+def get_max_threads() -> int:
+    return c.tensor_get_max_threads()  # type: ignore[no-any-return]
+
+
 def set_allow_winograd(allowed: bool) -> bool:
     """Whether float32 convolutions of the calling thread may take fewer multiplications and more rounding.
 

@@ -1,9 +1,16 @@
 """Threads and processes."""
 
 import multiprocessing
+import os
+import subprocess
+import sys
 import threading
 
+import pytest
+
 import libtensor as lt
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc")
 
 
 def in_threads(n, work):
@@ -132,3 +139,70 @@ def test_fork_after_parallel_work():
     for p in processes:
         p.join(30)
         assert p.exitcode == 0
+
+
+def in_process(code):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+@linux
+def test_many_threads_share_few():
+    code = """
+import threading, libtensor as lt
+lt.set_num_threads(8)
+a, here = lt.ones(400, 400), threading.Barrier(33)
+def work():
+    for _ in range(3): a @ a
+    here.wait(); here.wait()
+threads = [threading.Thread(target=work) for _ in range(32)]
+for t in threads: t.start()
+here.wait()
+print([line.split()[1] for line in open("/proc/self/status") if line.startswith("Threads:")][0], lt.get_max_threads())
+here.wait()
+"""
+    n, most = map(int, in_process(code))
+    assert n <= 33 + most - 1 and n < 2 * os.cpu_count() + 32
+
+
+@linux
+@pytest.mark.parametrize("limit", ["RLIMIT_AS", "RLIMIT_NPROC"])
+def test_threads_that_cannot_be_started_are_done_without(limit):
+    code = f"""
+import threading, resource, os, libtensor as lt
+lt.set_num_threads(8); lt.set_max_threads(8); a = lt.ones(400, 400)
+go = threading.Event()
+def work(): go.wait(); a @ a
+t = threading.Thread(target=work); t.start()
+vm = int(open("/proc/self/statm").read().split()[0]) * os.sysconf("SC_PAGESIZE")
+if "{limit}" == "RLIMIT_NPROC" and os.getuid() == 0: os.setuid(65534)
+resource.setrlimit(resource.{limit}, (vm + (10 << 20) if "{limit}" == "RLIMIT_AS" else 1,) * 2)
+go.set(); t.join(); print("alive")
+"""
+    assert in_process(code) == ["alive"]
+
+
+def test_max_threads():
+    before = lt.get_max_threads()
+    try:
+        assert 1 <= before <= os.cpu_count()
+        lt.set_max_threads(5)
+        assert lt.get_max_threads() == 5
+        for bad in (-1, 1025):
+            with pytest.raises(lt.InvalidError, match="set_max_threads: n is"):
+                lt.set_max_threads(bad)
+    finally:
+        lt.set_max_threads(0)
+    assert lt.get_max_threads() == before
+
+
+@linux
+def test_max_threads_follows_affinity():
+    code = """
+import os
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+import libtensor as lt
+print(lt.get_max_threads(), lt.get_num_threads())
+"""
+    assert set(in_process(code)) == {"1"} or os.environ.get("OMP_NUM_THREADS") or os.environ.get("TENSOR_NUM_THREADS")

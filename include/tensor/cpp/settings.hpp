@@ -33,6 +33,9 @@ inline bool has_feature(Feature feature) noexcept {
 inline void set_num_threads(std::int32_t n, bool this_thread_only = false) {
   detail::check(tensor_set_num_threads(n, this_thread_only ? 1 : 0));
 }
+// Most threads that compute for one caller; 0: what the machine allows.
+inline void set_max_threads(std::int32_t n) { detail::check(tensor_set_max_threads(n)); }
+inline std::int32_t max_threads() noexcept { return tensor_get_max_threads(); }
 inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
 
 /// Whether float32 convolutions of the calling thread may take fewer multiplications and more

@@ -5,16 +5,21 @@
 #endif
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
+#include <string_view>
 
 #ifdef __linux__
+#include <sched.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #endif
@@ -100,6 +105,145 @@ uint64_t process_id() noexcept { return static_cast<uint64_t>(getpid()); }
 bool at_fork(void (*before)(), void (*after_in_parent)(), void (*after_in_child)()) noexcept {
   return pthread_atfork(before, after_in_parent, after_in_child) == 0;
 }
+
+#ifdef __linux__
+namespace {
+
+// Reads a small file; what does not fit is left out. False if there is none.
+bool read_text(const char* path, char* text, size_t size) noexcept {
+  const int file = uninterrupted([&] { return ::open(path, O_RDONLY | O_CLOEXEC); });
+  if (file < 0) return false;
+  size_t length = 0;
+  ssize_t n = 0;
+  while (length + 1 < size &&
+         (n = uninterrupted([&] { return ::read(file, text + length, size - 1 - length); })) > 0)
+    length += static_cast<size_t>(n);
+  ::close(file);
+  text[length] = '\0';
+  return n >= 0;
+}
+
+int rounded_up(double quota, double period) noexcept {
+  constexpr double kMost = 1 << 20;
+  return quota > 0 && period > 0 ? static_cast<int>(std::min(std::ceil(quota / period), kMost)) : 0;
+}
+
+// Of one folder of a hierarchy; 0 for none.
+int quota_of(const char* folder, bool second) noexcept {
+  char path[4200], text[128];
+  if (second) {
+    std::snprintf(path, sizeof path, "%s/cpu.max", folder);
+    double quota = 0, period = 0;
+    return read_text(path, text, sizeof text) && std::sscanf(text, "%lf %lf", &quota, &period) == 2
+               ? rounded_up(quota, period)
+               : 0;
+  }
+  std::snprintf(path, sizeof path, "%s/cpu.cfs_quota_us", folder);
+  if (!read_text(path, text, sizeof text)) return 0;
+  const double quota = std::strtod(text, nullptr);
+  std::snprintf(path, sizeof path, "%s/cpu.cfs_period_us", folder);
+  return read_text(path, text, sizeof text) ? rounded_up(quota, std::strtod(text, nullptr)) : 0;
+}
+
+cpu_set_t cpus_at_start;
+[[maybe_unused]] const bool cpus_known = [] {
+  return sched_getaffinity(0, sizeof cpus_at_start, &cpus_at_start) == 0;
+}();
+
+}  // namespace
+
+int cgroup_cpus(const char* text, const char* mount) noexcept {
+  int least = 0;
+  const auto consider = [&](int n) {
+    if (n > 0 && (least == 0 || n < least)) least = n;
+  };
+  for (const char* line = text; *line;) {
+    const char* end = line + std::strcspn(line, "\n");
+    const char* controllers = std::find(line, end, ':');
+    const char* path = controllers == end ? end : std::find(controllers + 1, end, ':');
+    if (path != end) {
+      const std::string_view names(controllers + 1, static_cast<size_t>(path - controllers - 1));
+      const bool second = names.empty();
+      const bool first = names == "cpu" || names == "cpu,cpuacct" || names == "cpuacct,cpu" ||
+                         names.starts_with("cpu,");
+      if (first || second) {
+        char folder[4096];
+        const int root = std::snprintf(folder, sizeof folder, "%s%s%.*s", mount, first ? "/" : "",
+                                       static_cast<int>(names.size()), names.data());
+        const int length =
+            root + std::snprintf(folder + root, sizeof folder - static_cast<size_t>(root), "%.*s",
+                                 static_cast<int>(end - path - 1), path + 1);
+        int at = std::min(length, static_cast<int>(sizeof folder) - 1);
+        for (;;) {
+          while (at > root && folder[at - 1] == '/') folder[--at] = '\0';
+          consider(quota_of(folder, second));
+          if (at <= root) break;
+          while (at > root && folder[at - 1] != '/') folder[--at] = '\0';
+        }
+      }
+    }
+    line = *end ? end + 1 : end;
+  }
+  return least;
+}
+
+int usable_cpus([[maybe_unused]] bool at_load) noexcept {
+  cpu_set_t now;
+  int n = 0;
+  // Of the process's first thread: the caller may be pinned.
+  if (at_load)
+    n = cpus_known ? CPU_COUNT(&cpus_at_start) : 0;
+  else if (sched_getaffinity(getpid(), sizeof now, &now) == 0)
+    n = CPU_COUNT(&now);
+  if (n <= 0) n = static_cast<int>(std::max<long>(sysconf(_SC_NPROCESSORS_ONLN), 1));
+  char text[4096];
+  if (read_text("/proc/self/cgroup", text, sizeof text)) {
+    const int quota = cgroup_cpus(text, "/sys/fs/cgroup");
+    if (quota > 0) n = std::min(n, quota);
+  }
+  return n;
+}
+
+void bind_thread(int i) noexcept {
+  if (!cpus_known || CPU_COUNT(&cpus_at_start) == 0) return;
+  int rest = i % CPU_COUNT(&cpus_at_start);
+  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+    if (!CPU_ISSET(cpu, &cpus_at_start) || rest-- > 0) continue;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    return;
+  }
+}
+#else
+int usable_cpus(bool) noexcept {
+#ifdef __EMSCRIPTEN__
+  return 1;
+#else
+  return static_cast<int>(std::max<long>(sysconf(_SC_NPROCESSORS_ONLN), 1));
+#endif
+}
+void bind_thread(int) noexcept {}
+int cgroup_cpus(const char*, const char*) noexcept { return 0; }
+#endif
+
+#ifdef __EMSCRIPTEN__
+NoSignals::NoSignals() noexcept = default;
+NoSignals::~NoSignals() = default;
+#else
+NoSignals::NoSignals() noexcept {
+  static_assert(sizeof(sigset_t) <= sizeof before_);
+  sigset_t blocked;
+  sigfillset(&blocked);
+  for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPROF})
+    sigdelset(&blocked, fault);
+  changed_ = pthread_sigmask(SIG_BLOCK, &blocked, reinterpret_cast<sigset_t*>(before_)) == 0;
+}
+NoSignals::~NoSignals() {
+  if (changed_) pthread_sigmask(SIG_SETMASK, reinterpret_cast<sigset_t*>(before_), nullptr);
+}
+#endif
 
 bool allow_tile_registers() noexcept {
 #if defined(__linux__) && defined(__x86_64__)

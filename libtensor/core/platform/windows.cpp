@@ -13,6 +13,7 @@
 #undef far
 #undef near
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -220,6 +221,20 @@ void detail::arm(unsigned slot) noexcept {
 }
 
 bool at_fork(void (*)(), void (*)(), void (*)()) noexcept { return true; }
+
+int usable_cpus(bool) noexcept {
+  DWORD_PTR own = 0, all = 0;
+  if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) && own) {
+    int n = 0;
+    for (; own; own &= own - 1) ++n;
+    return n;
+  }
+  return static_cast<int>(std::max(GetActiveProcessorCount(ALL_PROCESSOR_GROUPS), DWORD{1}));
+}
+void bind_thread(int) noexcept {}
+int cgroup_cpus(const char*, const char*) noexcept { return 0; }
+NoSignals::NoSignals() noexcept = default;
+NoSignals::~NoSignals() = default;
 
 int open_to_read(const std::string& path, File& file) noexcept {
   return open(path, GENERIC_READ, kShareAll, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, file);

@@ -49,6 +49,29 @@ TEST(Env, NumThreads) {
   }
 }
 
+TEST(Env, OpenMPsVariables) {
+  Variable threads("OMP_NUM_THREADS"), policy("OMP_WAIT_POLICY"), bind("OMP_PROC_BIND");
+  for (const auto& [text, n] :
+       {std::pair("3", 3), {" 4 ", 4}, {"2,8", 2}, {" 5 , 1", 5}, {"9999", 1024}}) {
+    threads.set(text);
+    EXPECT_EQ(env::omp_num_threads(), n) << text;
+  }
+  for (const char* bad : {"", "abc", "-1", "0", "2x", ",3"}) {
+    threads.set(bad);
+    EXPECT_EQ(env::omp_num_threads(), 0) << bad;
+  }
+  policy.unset();
+  EXPECT_EQ(env::wait_policy(), env::WaitPolicy::usual);
+  policy.set("PASSIVE");
+  EXPECT_EQ(env::wait_policy(), env::WaitPolicy::passive);
+  policy.set("active");
+  EXPECT_EQ(env::wait_policy(), env::WaitPolicy::active);
+  bind.set("false");
+  EXPECT_FALSE(env::bind_threads());
+  bind.set("spread,close");
+  EXPECT_TRUE(env::bind_threads());
+}
+
 TEST(Env, AllowWinograd) {
   Variable variable("TENSOR_ALLOW_WINOGRAD");
   variable.unset();

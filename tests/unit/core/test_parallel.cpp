@@ -1,5 +1,7 @@
 #include "libtensor/core/parallel.h"
 
+#include "libtensor/core/max_threads.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -102,10 +104,46 @@ TEST(Parallel, AThreadMayHaveItsOwnNumber) {
   EXPECT_EQ(num_threads(), before);
 }
 
+// Callers at once, with more and fewer workers than they ask for: each part runs once.
+TEST(Parallel, CallersShareThePool) {
+  for (const int most : {1, 2, 3, 8}) {
+    set_max_threads(most);
+    std::vector<std::thread> callers;
+    std::atomic<int64_t> total{0};
+    for (int caller = 0; caller < 6; ++caller) {
+      callers.emplace_back([&, caller] {
+        const Threads limit(caller + 1);
+        for (int round = 0; round < 300; ++round)
+          parallel_for(7, 1, [&](int64_t begin, int64_t end) { total += end - begin; });
+      });
+    }
+    for (std::thread& caller : callers) caller.join();
+    EXPECT_EQ(total, 6 * 300 * 7);
+  }
+  set_max_threads(0);
+}
+
+TEST(Parallel, TheBoundMayChangeMeanwhile) {
+  const Threads limit(8);
+  std::atomic<bool> stop{false};
+  std::thread changes([&] {
+    for (int i = 0; !stop; ++i) set_max_threads(1 + i % 6);
+  });
+  for (int round = 0; round < 2000; ++round) {
+    std::atomic<int64_t> sum{0};
+    parallel_for(8, 1, [&](int64_t begin, int64_t) { sum += begin; });
+    ASSERT_EQ(sum, 28);
+  }
+  stop = true;
+  changes.join();
+  set_max_threads(0);
+}
+
 TEST(Parallel, ImpossibleNumbers) {
   for (const int n : {-1, 1025, INT32_MIN, INT32_MAX}) {
     EXPECT_THROW(set_num_threads(n, true), Error);
     EXPECT_THROW(set_num_threads(n, false), Error);
+    EXPECT_THROW(set_max_threads(n), Error);
   }
   EXPECT_EQ(message_of([] { set_num_threads(-1, true); }), "n is -1, expected 0 to 1024 threads");
 }

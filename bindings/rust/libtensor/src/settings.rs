@@ -50,6 +50,19 @@ pub fn set_num_threads_here(n: usize) -> Result<()> {
     check(unsafe { sys::tensor_set_num_threads(i32::try_from(n).unwrap_or(i32::MAX), 1) })
 }
 
+/// Most threads that compute for one caller: the library has `n - 1` of its own, for all callers together. 0 restores
+/// what the machine, the affinity of the process and its cgroups allow.
+pub fn set_max_threads(n: usize) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_set_max_threads(i32::try_from(n).unwrap_or(i32::MAX)) })
+}
+
+/// Most threads that compute for one caller.
+pub fn max_threads() -> Result<usize> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_get_max_threads() } as usize)
+}
+
 /// Threads that an operation of the calling thread may use now.
 pub fn num_threads() -> Result<usize> {
     crate::library()?;
