@@ -82,14 +82,14 @@ TYPES = {
     "tensor": "const Tensor&",
     "tensors": "const TensorList&",
     "scalar": "Scalar",
-    "int": "std::int64_t",
+    "int": "Integer",
     "float": "double",
-    "bool": "bool",
+    "bool": "Flag",
     "ints": "const Ints&",
     "shape": "const Ints&",
     "axes": "const Axes&",
-    "axis": "std::int64_t",
-    "axis?": "std::optional<std::int64_t>",
+    "axis": "Integer",
+    "axis?": "std::optional<Integer>",
     "dtype": "Dtype",
     "device": "Device",
     "string": "const std::string&",
@@ -186,8 +186,11 @@ class Error : public std::runtime_error {
         text += f"\n{comment(about[0].upper() + about[1:] + '.')}"
         text += f"class {error_class(code)} : public Error {{\n public:\n"
         text += f"  explicit {error_class(code)}(const std::string& message) : Error({code}, message) {{}}\n}};\n"
+    reflected = ", ".join(f'"{op.name}"' for op in tables.ops if op.reflect)
     text += (
-        "\nnamespace detail {\n\n[[noreturn]] inline void throw_error(tensor_status_t status, const char* message) {\n"
+        "\nnamespace detail {\n\n/// Ops with a form whose first operand is a number.\n"
+        + fold("inline constexpr const char* reflected_ops[] = {" + reflected + "};\n\n")
+        + "[[noreturn]] inline void throw_error(tensor_status_t status, const char* message) {\n"
     )
     text += "  switch (status) {\n"
     text += "".join(f"    case {code}:\n      throw {error_class(code)}(message);\n" for code in codes)
@@ -231,7 +234,7 @@ def default_of(op, arg, all_enums):
     return None
 
 
-def passed_as(arg, all_enums):
+def passed_as(op, arg, all_enums):
     name = identifier(arg.name)
     if arg.type in ("tensor", "device"):
         return [f"{name}.{'get' if arg.type == 'tensor' else 'code'}()"]
@@ -242,7 +245,7 @@ def passed_as(arg, all_enums):
     if arg.type == "dtype":
         return [f"static_cast<tensor_dtype_t>({name})"]
     if arg.type == "string":
-        return [f"{name}.c_str()"]
+        return [f'detail::c_string("{op.name}: {arg.name}", {name})']
     if arg.type == "rng":
         return ["generator.get()"]
     if arg.type in all_enums:
@@ -278,7 +281,7 @@ class Form:
                 self.params.append(Parameter(name, "Scalar", [f"\0{name}"], default))
                 continue
             type_ = TYPES.get(arg.type) or camel(arg.type)
-            self.params.append(Parameter(name, type_, passed_as(arg, all_enums), default_of(op, arg, all_enums)))
+            self.params.append(Parameter(name, type_, passed_as(op, arg, all_enums), default_of(op, arg, all_enums)))
         required = [i for i, p in enumerate(self.params) if p.default is None]
         for p in self.params[: required[-1] if required else 0]:
             p.default = None

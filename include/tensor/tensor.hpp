@@ -17,6 +17,7 @@
 #include "tensor/cpp/create.hpp"
 #include "tensor/cpp/index.hpp"
 #include "tensor/cpp/io.hpp"
+#include "tensor/cpp/libtorch.hpp"
 #include "tensor/cpp/operators.hpp"
 #include "tensor/cpp/ops.hpp"
 #include "tensor/cpp/optim.hpp"

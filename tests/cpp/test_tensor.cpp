@@ -138,12 +138,12 @@ static void test_values() {
   const std::vector<std::uint64_t> top{std::numeric_limits<std::uint64_t>::max()};
   CHECK(lt::tensor(top).item<std::uint64_t>() == top[0]);
   CHECK_THROWS(lt::OutOfRangeError, "18446744073709551615", lt::tensor(top).item<std::int64_t>());
-  CHECK_THROWS(lt::ShapeError, "tensor_item: ", x.item());
+  CHECK_THROWS(lt::ShapeError, "item: ", x.item());
 
   x.copy_from(std::vector<float>{1, 2, 3, 4});
   CHECK(equal(x, {1, 2, 3, 4}));
   CHECK_THROWS(lt::DTypeError, "copy_from", x.copy_from(std::vector<double>{1, 2, 3, 4}));
-  CHECK_THROWS(lt::InvalidError, "tensor_copy_from_host", x.copy_from(std::vector<float>{1}));
+  CHECK_THROWS(lt::InvalidError, "copy_from", x.copy_from(std::vector<float>{1}));
   CHECK(x.size(0) == 2 && x.size(-1) == 2 && x.numel() == 4 && x.dim() == 2);
   CHECK_THROWS(lt::OutOfRangeError, "axis 2", x.size(2));
   CHECK((x.strides() == Shape{2, 1}) && x.is_contiguous() && !x.t().is_contiguous());
@@ -230,7 +230,7 @@ static void test_arguments() {
   CHECK(x.sum(lt::Axes::none()).ndim() == 3 && x.sum(std::vector<int>{1}).ndim() == 2);
   CHECK((x.mean(1, true).shape() == Shape{2, 1, 4}) &&
         x.sum({}, false, lt::float64).dtype() == lt::float64);
-  CHECK_THROWS(lt::OutOfRangeError, "tensor_sum: ", x.sum(std::int64_t{1} << 40));
+  CHECK_THROWS(lt::OutOfRangeError, "sum: ", x.sum(std::int64_t{1} << 40));
   CHECK(x.argmax().item<int>() == 23 && (x.argmax(0).shape() == Shape{3, 4}));
   CHECK((x.reshape(-1).shape() == Shape{24}) && (x.flatten(1).shape() == Shape{2, 12}));
   CHECK((lt::concat({x, x}).shape() == Shape{4, 3, 4}) &&
@@ -240,7 +240,7 @@ static void test_arguments() {
   const std::vector<Tensor> parts = x.split({1, 3}, 2);
   CHECK(parts.size() == 2 && (parts[1].shape() == Shape{2, 3, 3}));
   CHECK(x.unbind(1).size() == 3 && lt::unbind(x)[0].is_same(x[0]) == false);
-  CHECK_THROWS(lt::OutOfRangeError, "tensor_unbind: ", x.unbind(7));
+  CHECK_THROWS(lt::OutOfRangeError, "unbind: ", x.unbind(7));
 
   const Tensor image = lt::ones({1, 1, 4, 4}), kernel = lt::ones({1, 1, 2, 2});
   CHECK((lt::conv2d(image, kernel).shape() == Shape{1, 1, 3, 3}));
@@ -261,21 +261,21 @@ static void test_arguments() {
 }
 
 static void test_errors() {
-  CHECK_THROWS(lt::ShapeError, "tensor_add: shapes [2, 3] and [4] do not broadcast",
+  CHECK_THROWS(lt::ShapeError, "add: shapes [2, 3] and [4] do not broadcast",
                lt::ones({2, 3}) + lt::ones({4}));
-  CHECK_THROWS(lt::InvalidError, "tensor_add: b is NULL", lt::ones({2}) + Tensor());
-  CHECK_THROWS(lt::InvalidError, "tensor_ndim", Tensor().ndim());
-  CHECK_THROWS(lt::InvalidError, "tensor_shape", Tensor().shape());
-  CHECK_THROWS(lt::InvalidError, "tensor_grad_fn_name", Tensor().grad_fn_name());
-  CHECK_THROWS(lt::OutOfRangeError, "tensor_select: ", lt::ones({2})[2]);
-  CHECK_THROWS(lt::FileError, "tensor_archive_open: ", lt::load("no/such/file"));
+  CHECK_THROWS(lt::InvalidError, "add: b is undefined", lt::ones({2}) + Tensor());
+  CHECK_THROWS(lt::InvalidError, "ndim", Tensor().ndim());
+  CHECK_THROWS(lt::InvalidError, "shape", Tensor().shape());
+  CHECK_THROWS(lt::InvalidError, "grad_fn_name", Tensor().grad_fn_name());
+  CHECK_THROWS(lt::OutOfRangeError, "select: ", lt::ones({2})[2]);
+  CHECK_THROWS(lt::FileError, "Archive: ", lt::load("no/such/file"));
   try {
     lt::ones({2, 3}).matmul(lt::ones({2, 3}));
     CHECK(false);
   } catch (const std::exception& e) {
     const auto* error = dynamic_cast<const lt::Error*>(&e);
     CHECK(error != nullptr && error->status() == TENSOR_E_SHAPE);
-    CHECK(std::string(e.what()) == tensor_last_error_message());
+    CHECK("tensor_" + std::string(e.what()) == tensor_last_error_message());
   }
 }
 
@@ -300,7 +300,7 @@ static void test_settings() {
   CHECK(lt::memory_stats().allocated >= 4000);
   lt::reset_peak_memory();
   lt::trim_memory();
-  CHECK_THROWS(lt::UnsupportedError, "tensor_memory_set_limit: ", lt::set_memory_limit(1, lt::cpu));
+  CHECK_THROWS(lt::UnsupportedError, "set_memory_limit: ", lt::set_memory_limit(1, lt::cpu));
   lt::set_reclaim(nullptr);
   lt::synchronize();
   const lt::Stream stream(lt::cpu);
@@ -320,8 +320,7 @@ static void test_settings() {
   stop.synchronize();
   CHECK(stop.is_done() && start.elapsed(stop) >= 0 && stop.elapsed(start) <= 0);
   untimed.record();
-  CHECK_THROWS(lt::InvalidError, "stop was created without TENSOR_EVENT_TIMING",
-               start.elapsed(untimed));
+  CHECK_THROWS(lt::InvalidError, "stop was created without timing", start.elapsed(untimed));
   lt::Event same = start;
   same = lt::Event(stop);
   CHECK(same.get() == stop.get() && start.elapsed(same) == start.elapsed(stop));
@@ -339,7 +338,7 @@ static void test_settings() {
       "extern \"C\" __global__ void twice(float* y, const float* x, double by) {"
       "  y[threadIdx.x] = static_cast<float>(x[threadIdx.x] * by); }";
   const Tensor two = lt::tensor(2.0, lt::float64);
-  CHECK_THROWS(lt::DeviceError, "tensor_cuda_launch: outputs[0] is on cpu",
+  CHECK_THROWS(lt::DeviceError, "launch: outputs[0] is on cpu",
                lt::cuda_launch(text, "twice", {}, {3}, {lt::zeros({3})}, {held, two}));
   if (lt::cuda_device_count() > 0) {
     const Tensor x = lt::tensor({1.0, 2.0, 3.0}).to(lt::Device::cuda());

@@ -98,11 +98,13 @@ class GradScaler {
   /// An option, or the state "scale" and "growth_tracker", for a checkpoint.
   double option(const std::string& name) const {
     double value = 0;
-    tensor::detail::check(tensor_grad_scaler_get_option(handle_, name.c_str(), &value));
+    tensor::detail::check(tensor_grad_scaler_get_option(
+        handle_, tensor::detail::c_string("GradScaler::option: name", name), &value));
     return value;
   }
   void set_option(const std::string& name, double value) const {
-    tensor::detail::check(tensor_grad_scaler_set_option(handle_, name.c_str(), value));
+    tensor::detail::check(tensor_grad_scaler_set_option(
+        handle_, tensor::detail::c_string("GradScaler::set_option: name", name), value));
   }
 
   tensor_grad_scaler_t* get() const noexcept { return handle_; }

@@ -66,6 +66,28 @@ struct HoldsIntegers<C, std::void_t<decltype(std::begin(std::declval<const C&>()
     : std::bool_constant<is_index<std::decay_t<decltype(*std::begin(std::declval<const C&>()))>>> {
 };
 
+/// What may stand for an integer: no floating number, and no bool.
+template <class T>
+constexpr bool stands_for_integer =
+    std::is_convertible_v<T, std::int64_t> && !std::is_floating_point_v<std::decay_t<T>> &&
+    !std::is_same_v<std::decay_t<T>, bool>;
+
+/// What may stand for a bool: no number, and no pointer.
+template <class T>
+constexpr bool stands_for_bool = std::is_same_v<std::decay_t<T>, bool> ||
+                                 (std::is_class_v<std::decay_t<T>> &&
+                                  std::is_convertible_v<T, bool>);
+
+/// A string for C, where it would end at its first NUL.
+inline const char* c_string(const char* function, const std::string& text) {
+  const std::size_t end = text.find('\0');
+  if (end != std::string::npos) {
+    throw InvalidError(std::string(function) + ": a string of " + std::to_string(text.size()) +
+                       " bytes has a NUL at " + std::to_string(end));
+  }
+  return text.c_str();
+}
+
 /// A length as the count of a C array.
 inline std::int32_t count(std::size_t n) {
   if (n > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) {
@@ -80,7 +102,44 @@ inline std::int32_t axis32(std::int64_t axis) noexcept {
   return static_cast<std::int32_t>(axis > highest ? highest : axis < -highest ? -highest : axis);
 }
 
-inline std::int32_t axis32(const std::optional<std::int64_t>& axis) noexcept {
+}  // namespace detail
+
+/// An integer as a parameter. What would lose its fraction, such as 1.5, does not compile.
+class Integer {
+ public:
+  template <class T, std::enable_if_t<detail::stands_for_integer<T>, int> = 0>
+  constexpr Integer(T value)  // NOLINT: implicit
+      : value_(static_cast<std::int64_t>(value)) {
+    if constexpr (std::is_unsigned_v<T> && sizeof(T) >= sizeof(std::int64_t)) {
+      if (value > static_cast<T>(std::numeric_limits<std::int64_t>::max())) {
+        throw InvalidError(std::to_string(value) + " does not fit into 64 bits with a sign");
+      }
+    }
+  }
+  constexpr operator std::int64_t() const noexcept { return value_; }  // NOLINT: implicit
+
+ private:
+  std::int64_t value_;
+};
+
+/// A bool as a parameter. A number or a pointer does not compile.
+class Flag {
+ public:
+  template <class T, std::enable_if_t<detail::stands_for_bool<T>, int> = 0>
+  constexpr Flag(const T& value) noexcept : value_(value) {}   // NOLINT: implicit
+  constexpr operator bool() const noexcept { return value_; }  // NOLINT: implicit
+
+ private:
+  bool value_;
+};
+
+namespace detail {
+
+inline std::int32_t axis32(Integer axis) noexcept {
+  return axis32(static_cast<std::int64_t>(axis));
+}
+
+inline std::int32_t axis32(const std::optional<Integer>& axis) noexcept {
   return axis ? axis32(*axis) : TENSOR_AXIS_NONE;
 }
 
@@ -168,15 +227,15 @@ class Axes : public detail::List<std::int32_t> {
   bool all_ = true;
 };
 
-/// Where elements are: a device code of DLPack and an index. The default one is the library's
-/// default.
+/// Where elements are: a device code of DLPack in the high 16 bits, and an index. The default one
+/// is the library's default.
 class Device {
  public:
   constexpr Device() noexcept = default;
   constexpr explicit Device(tensor_device_t code) noexcept : code_(code) {}
-  static constexpr Device cpu() noexcept { return Device(TENSOR_CPU); }
+  static constexpr Device cpu() noexcept { return Device(0x00010000); }
   static constexpr Device cuda(std::int32_t index = 0) noexcept {
-    return Device(TENSOR_CUDA(index));
+    return Device(0x00020000 | (index & 0xffff));
   }
   /// "cpu", "cuda" or "cuda:N".
   static Device named(const std::string& name) {

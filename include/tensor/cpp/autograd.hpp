@@ -58,7 +58,7 @@ void destroy(void* user) noexcept {
 
 }  // namespace detail
 
-inline void Tensor::backward(const Tensor& gradient, bool retain_graph, bool create_graph) const {
+inline void Tensor::backward(const Tensor& gradient, Flag retain_graph, Flag create_graph) const {
   detail::CallbackScope callbacks;
   callbacks.check(tensor_backward(handle_, gradient.handle_,
                                   detail::backward_flags(retain_graph, create_graph, false)));
@@ -102,7 +102,7 @@ inline std::string graph_dot(const Tensor& t, const std::map<std::string, Tensor
   std::vector<const char*> names;
   std::vector<tensor_t*> leaves;
   for (const auto& [name, leaf] : named) {
-    names.push_back(name.c_str());
+    names.push_back(detail::c_string("graph_dot: a name", name));
     leaves.push_back(leaf.get());
   }
   return detail::whole_text([&](void* buffer, std::int64_t capacity, std::int64_t* needed) {
@@ -149,7 +149,8 @@ inline void record(const TensorList& outputs, const TensorList& inputs, const st
     });
   };
   detail::check(tensor_autograd_record(outputs.data(), outputs.count(), inputs.data(),
-                                       inputs.count(), name.c_str(), run, detail::destroy<Backward>,
+                                       inputs.count(), detail::c_string("record: name", name), run,
+                                       detail::destroy<Backward>,
                                        std::make_unique<Backward>(std::move(backward)).release()));
 }
 

@@ -205,14 +205,14 @@ inline Tensor arange(Scalar stop, const Options& options = {}) {
 }
 
 /// Shape (n, m), 1 on diagonal k (0 main, positive above it), 0 elsewhere.
-inline Tensor eye(std::int64_t n, std::int64_t m, std::int64_t k = 0, const Options& options = {}) {
+inline Tensor eye(Integer n, Integer m, Integer k = 0, const Options& options = {}) {
   return detail::finish(
       tensor_eye(n, m, k, static_cast<tensor_dtype_t>(options.dtype()), options.device().code()),
       options);
 }
 
 /// The square matrix with 1 on its diagonal.
-inline Tensor eye(std::int64_t n, const Options& options = {}) { return eye(n, n, 0, options); }
+inline Tensor eye(Integer n, const Options& options = {}) { return eye(n, n, 0, options); }
 
 /// A 0-d complex tensor that does not widen what it meets: x * tensor::scalar(1i) is complex64 for
 /// a float32 x.
@@ -305,6 +305,15 @@ inline Tensor Tensor::to(Dtype dtype) const {
 inline Tensor Tensor::to(Device device) const {
   return this->device() == device ? *this : to_device(device);
 }
+
+inline Tensor Tensor::to(const Options& options) const {
+  const Tensor moved = options.device() == Device() ? *this : to(options.device());
+  return options.dtype() == Dtype::automatic ? moved : moved.to(options.dtype());
+}
+
+inline Tensor Tensor::cpu() const { return to(Device::cpu()); }
+
+inline Tensor Tensor::cuda() const { return to(Device::cuda()); }
 
 }  // namespace tensor
 

@@ -12,6 +12,91 @@
 namespace tensor {
 namespace detail {
 
+/// A function of C and what calls it here.
+struct Renamed {
+  const char* c;
+  const char* cpp;
+};
+
+/// The name here of the C function tensor_NAME.
+inline std::string name_in_cpp(std::string name) {
+  static constexpr Renamed functions[] = {{"create", "tensor"},
+                                          {"copy_from_host", "copy_from"},
+                                          {"copy_to_host", "to_vector"},
+                                          {"set_requires_grad", "requires_grad_"},
+                                          {"inplace_version", "version"},
+                                          {"autograd_grad", "grad"},
+                                          {"autograd_record", "record"},
+                                          {"archive_open", "Archive"},
+                                          {"archive_open_memory", "Archive"},
+                                          {"load_npy_memory", "load_npy"},
+                                          {"from_dlpack_v0", "from_dlpack"},
+                                          {"to_dlpack_v0", "to_dlpack"},
+                                          {"cuda_launch", "launch"},
+                                          {"autocast_set", "Autocast"},
+                                          {"memory_set_limit", "set_memory_limit"}};
+  static constexpr Renamed classes[] = {
+      {"optimizer_", "Optimizer"}, {"scheduler_", "Scheduler"},    {"archive_", "Archive"},
+      {"rng_", "Generator"},       {"grad_scaler_", "GradScaler"}, {"stream_", "Stream"},
+      {"event_", "Event"}};
+  for (const Renamed& known : functions) {
+    if (name == known.c) return known.cpp;
+  }
+  for (const Renamed& known : classes) {
+    const std::string prefix = known.c;
+    if (name.compare(0, prefix.size(), prefix) != 0) continue;
+    std::string rest = name.substr(prefix.size());
+    if (rest.compare(0, 4, "get_") == 0) rest.erase(0, 4);
+    return rest == "create" ? known.cpp : std::string(known.cpp) + "::" + rest;
+  }
+  // The forms for numbers: add_scalar_i64_ is add_, rsub_scalar is sub.
+  const bool inplace = name.back() == '_';
+  if (inplace) name.pop_back();
+  const auto drop = [&name](const std::string& end) {
+    const bool ends =
+        name.size() > end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
+    if (ends) name.resize(name.size() - end.size());
+    return ends;
+  };
+  drop("_i64");
+  if (drop("_scalar")) {
+    for (const char* reflected : reflected_ops) {
+      if (name == std::string("r") + reflected) name = reflected;
+    }
+  }
+  return inplace ? name + '_' : name;
+}
+
+/// A text of the library with the names that functions and constants have here.
+inline std::string text_in_cpp(const char* message) {
+  std::string text = message;
+  if (text.compare(0, 7, "tensor_") == 0) {
+    const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", 7);
+    if (end != std::string::npos && end > 7 && text[end] == ':') {
+      text.replace(0, end, name_in_cpp(text.substr(7, end - 7)));
+    }
+  }
+  static constexpr Renamed words[] = {{"TENSOR_BACKWARD_RETAIN_GRAPH", "retain_graph"},
+                                      {"TENSOR_BACKWARD_CREATE_GRAPH", "create_graph"},
+                                      {"TENSOR_BACKWARD_ALLOW_UNUSED", "allow_unused"},
+                                      {"TENSOR_EVENT_TIMING", "timing"},
+                                      {"TENSOR_AXIS_NONE", "nullopt"},
+                                      {"TENSOR_SLICE_NONE", "None"},
+                                      {"tensor_scheduler_step_metric()", "Scheduler::step(metric)"},
+                                      {"tensor_to_dlpack", "to_dlpack"},
+                                      {" is NULL", " is undefined"}};
+  for (const Renamed& word : words) {
+    const std::size_t at = text.find(word.c);
+    if (at != std::string::npos) text.replace(at, std::string(word.c).size(), word.cpp);
+  }
+  return text;
+}
+
+/// The last error of this thread, as an exception.
+[[noreturn]] inline void throw_status(tensor_status_t status) {
+  throw_error(status, text_in_cpp(tensor_last_error_message()).c_str());
+}
+
 /// Keeps the exception of a callback until the call that ran it comes back with its failure.
 class CallbackScope {
  public:
@@ -24,7 +109,7 @@ class CallbackScope {
   void check(tensor_status_t status) {
     if (status == TENSOR_OK) return;
     if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
-    throw_error(status, tensor_last_error_message());
+    throw_status(status);
   }
 
   /// Runs the body of a callback. What it throws becomes the error of the call around it.
@@ -66,12 +151,10 @@ class CallbackScope {
 };
 
 /// Throws the last error of this thread.
-[[noreturn]] inline void throw_last() {
-  throw_error(tensor_last_error_code(), tensor_last_error_message());
-}
+[[noreturn]] inline void throw_last() { throw_status(tensor_last_error_code()); }
 
 inline void check(tensor_status_t status) {
-  if (status != TENSOR_OK) throw_error(status, tensor_last_error_message());
+  if (status != TENSOR_OK) throw_status(status);
 }
 
 }  // namespace detail

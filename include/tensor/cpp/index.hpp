@@ -2,9 +2,13 @@
 #ifndef TENSOR_CPP_INDEX_HPP_
 #define TENSOR_CPP_INDEX_HPP_
 
+#include <array>
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,11 +29,11 @@ inline constexpr EllipsisType Ellipsis{};
 /// start:stop:step as in Python; bounds may be None, or left out, and negative.
 class Slice {
  public:
-  using Bound = std::optional<std::int64_t>;
+  using Bound = std::optional<Integer>;
   Slice(Bound start = {}, Bound stop = {}, Bound step = {}) noexcept
-      : start_(start.value_or(TENSOR_SLICE_NONE)),
-        stop_(stop.value_or(TENSOR_SLICE_NONE)),
-        step_(step.value_or(1)) {}
+      : start_(start ? std::int64_t{*start} : TENSOR_SLICE_NONE),
+        stop_(stop ? std::int64_t{*stop} : TENSOR_SLICE_NONE),
+        step_(step ? std::int64_t{*step} : 1) {}
 
   std::int64_t start() const noexcept { return start_; }
   std::int64_t stop() const noexcept { return stop_; }
@@ -204,22 +208,140 @@ inline Tensor index_put(const Tensor& x, const Index* places, std::size_t n, con
 
 }  // namespace detail
 
-inline Tensor Tensor::index(std::initializer_list<Index> places) const {
-  return detail::index(*this, places.begin(), places.size());
+/// What x.index({...}) and x[mask] give: a tensor, to whose place in x values can be assigned, also
+/// where the tensor itself is a copy.
+class IndexedTensor : public Tensor {
+ public:
+  IndexedTensor(const Tensor& x, const Index* places, std::size_t n)
+      : Tensor(detail::index(x, places, n)) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const Index::Kind kind = places[i].kind();
+      if (kind != Index::Kind::tensor && kind != Index::Kind::boolean) continue;
+      source_ = std::make_shared<const Source>(Source{x, {places, places + n}});
+      return;
+    }
+  }
+  IndexedTensor(const IndexedTensor&) = default;
+  IndexedTensor(IndexedTensor&&) = default;
+
+  IndexedTensor& operator=(const Tensor& other) & noexcept {
+    Tensor::operator=(other);
+    source_ = nullptr;
+    return *this;
+  }
+  IndexedTensor& operator=(const IndexedTensor& other) & noexcept = default;
+  /// x.index({...}) = values, or a number.
+  const IndexedTensor& operator=(const Tensor& values) const&& { return put(values); }
+  const IndexedTensor& operator=(const IndexedTensor& values) const&& { return put(values); }
+  const IndexedTensor& operator=(Scalar value) const&& {
+    if (source_ == nullptr) {
+      fill_(value);
+    } else {
+      source_->x.index_put_(source_->places, value);
+    }
+    return *this;
+  }
+  template <class T>
+  const IndexedTensor& operator=(const std::complex<T>& value) const&& {
+    return put(detail::weak(value));
+  }
+
+  /// Writes what this holds to its place in x.
+  void write_back() const {
+    if (source_ != nullptr) put(*this);
+  }
+
+ private:
+  struct Source {
+    Tensor x;
+    std::vector<Index> places;
+  };
+
+  const IndexedTensor& put(const Tensor& values) const {
+    if (source_ == nullptr) {
+      copy_(detail::fitted(values, ndim()));
+    } else {
+      source_->x.index_put_(source_->places, values);
+    }
+    return *this;
+  }
+
+  std::shared_ptr<const Source> source_;  // null for a view
+};
+
+// x[mask] += values changes x, as x[0] += values does.
+template <class T>
+void operator+=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) += values;
+  part.write_back();
+}
+template <class T>
+void operator-=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) -= values;
+  part.write_back();
+}
+template <class T>
+void operator*=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) *= values;
+  part.write_back();
+}
+template <class T>
+void operator/=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) /= values;
+  part.write_back();
+}
+template <class T>
+void operator%=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) %= values;
+  part.write_back();
+}
+template <class T>
+void operator&=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) &= values;
+  part.write_back();
+}
+template <class T>
+void operator|=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) |= values;
+  part.write_back();
+}
+template <class T>
+void operator^=(IndexedTensor&& part, const T& values) {
+  static_cast<const Tensor&>(part) ^= values;
+  part.write_back();
 }
 
-inline Tensor Tensor::index(const std::vector<Index>& places) const {
-  return detail::index(*this, places.data(), places.size());
+inline const Tensor& Tensor::operator=(const Tensor& values) const&& {
+  return copy_(detail::fitted(values, ndim()));
+}
+
+inline const Tensor& Tensor::operator=(Tensor&& values) const&& {
+  return copy_(detail::fitted(values, ndim()));
+}
+
+inline const Tensor& Tensor::operator=(Scalar value) const&& { return fill_(value); }
+
+template <class T>
+const Tensor& Tensor::operator=(const std::complex<T>& value) const&& {
+  return copy_(detail::weak(value));
+}
+
+inline IndexedTensor Tensor::index(std::initializer_list<Index> places) const {
+  return IndexedTensor(*this, places.begin(), places.size());
+}
+
+inline IndexedTensor Tensor::index(const std::vector<Index>& places) const {
+  return IndexedTensor(*this, places.data(), places.size());
 }
 
 inline const Tensor& Tensor::index_put_(std::initializer_list<Index> places, const Tensor& values,
-                                        bool accumulate) const {
+                                        Flag accumulate) const {
   detail::index_put_(*this, places.begin(), places.size(), values, accumulate);
   return *this;
 }
 
 inline const Tensor& Tensor::index_put_(const std::vector<Index>& places, const Tensor& values,
-                                        bool accumulate) const {
+                                        Flag accumulate) const {
   detail::index_put_(*this, places.data(), places.size(), values, accumulate);
   return *this;
 }
@@ -235,22 +357,106 @@ inline const Tensor& Tensor::index_put_(const std::vector<Index>& places, Scalar
 }
 
 inline Tensor Tensor::index_put(std::initializer_list<Index> places, const Tensor& values,
-                                bool accumulate) const {
+                                Flag accumulate) const {
   return detail::index_put(*this, places.begin(), places.size(), values, accumulate);
 }
 
 inline Tensor Tensor::index_put(const std::vector<Index>& places, const Tensor& values,
-                                bool accumulate) const {
+                                Flag accumulate) const {
   return detail::index_put(*this, places.data(), places.size(), values, accumulate);
 }
 
-inline Tensor Tensor::operator[](std::int64_t place) const { return select(0, place); }
+template <class T, std::enable_if_t<detail::is_index<T>, int>>
+Tensor Tensor::operator[](T place) const {
+  return select(0, place);
+}
+
+inline IndexedTensor Tensor::operator[](const Index& place) const { return index({place}); }
 
 inline Tensor Tensor::t() const {
   std::vector<std::int64_t> axes;
   for (std::int64_t axis = ndim(); axis > 0; --axis) axes.push_back(axis - 1);
   return permute_dims(axes);
 }
+
+// ---- iteration over the first axis
+
+/// A place of the first axis of a tensor; *it is the part there, a view.
+class TensorIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = Tensor;
+  using difference_type = std::int64_t;
+  using pointer = void;
+  using reference = Tensor;
+
+  TensorIterator() noexcept = default;
+  TensorIterator(Tensor x, std::int64_t place) noexcept : x_(std::move(x)), place_(place) {}
+
+  Tensor operator*() const { return x_.select(0, place_); }
+  TensorIterator& operator++() noexcept {
+    ++place_;
+    return *this;
+  }
+  TensorIterator operator++(int) noexcept {
+    TensorIterator before = *this;
+    ++place_;
+    return before;
+  }
+  friend bool operator==(const TensorIterator& a, const TensorIterator& b) noexcept {
+    return a.place_ == b.place_;
+  }
+  friend bool operator!=(const TensorIterator& a, const TensorIterator& b) noexcept {
+    return a.place_ != b.place_;
+  }
+
+ private:
+  Tensor x_;
+  std::int64_t place_ = 0;
+};
+
+inline TensorIterator Tensor::begin() const {
+  if (ndim() == 0) throw ShapeError("iteration: the tensor has no axes");
+  return {*this, 0};
+}
+
+inline TensorIterator Tensor::end() const { return {*this, size(0)}; }
+
+// ---- elements by their indices
+
+template <class T, std::size_t N>
+Accessor<T, N> Tensor::accessor() const {
+  if (ndim() != static_cast<std::int64_t>(N)) {
+    throw ShapeError("accessor: the tensor has " + std::to_string(ndim()) + " axes, not " +
+                     std::to_string(N));
+  }
+  if (!is_cpu()) throw DeviceError("accessor: the elements are not in the memory of the host");
+  return {data<T>(), tensor_shape(handle_), tensor_strides(handle_)};
+}
+
+#if defined(__cpp_lib_span)
+template <class T>
+std::span<T> Tensor::span() const {
+  if (!is_contiguous()) throw InvalidError("span: the tensor is not contiguous");
+  if (!is_cpu()) throw DeviceError("span: the elements are not in the memory of the host");
+  return {data<T>(), static_cast<std::size_t>(numel())};
+}
+#endif
+
+#if defined(__cpp_lib_mdspan)
+template <class T, std::size_t N>
+std::mdspan<T, std::dextents<std::int64_t, N>, std::layout_stride> Tensor::mdspan() const {
+  const Accessor<T, N> all = accessor<T, N>();
+  std::array<std::int64_t, N> extents{}, steps{};
+  for (std::size_t i = 0; i < N; ++i) {
+    extents[i] = all.size(i);
+    steps[i] = all.stride(i);
+    if (steps[i] <= 0) throw InvalidError("mdspan: a stride is not positive");
+  }
+  using Extents = std::dextents<std::int64_t, N>;
+  return {all.data(), std::layout_stride::mapping<Extents>(Extents(extents), steps)};
+}
+#endif
 
 }  // namespace tensor
 

@@ -25,22 +25,24 @@ inline void save(const std::string& path, const NamedTensors& tensors,
   std::vector<const char*> names, pairs;
   std::vector<tensor_t*> handles;
   for (const auto& [name, t] : tensors) {
-    names.push_back(name.c_str());
+    names.push_back(detail::c_string("save: a name", name));
     handles.push_back(t.get());
   }
   for (const auto& [key, value] : metadata) {
-    pairs.push_back(key.c_str());
-    pairs.push_back(value.c_str());
+    pairs.push_back(detail::c_string("save: metadata", key));
+    pairs.push_back(detail::c_string("save: metadata", value));
   }
-  detail::check(tensor_save(path.c_str(), names.data(), detail::count(names.size()), handles.data(),
-                            pairs.data(), detail::count(pairs.size())));
+  detail::check(tensor_save(detail::c_string("save: path", path), names.data(),
+                            detail::count(names.size()), handles.data(), pairs.data(),
+                            detail::count(pairs.size())));
 }
 
 /// A safetensors file, or an npz file of NumPy, open for reading. Tensors taken from it stay valid
 /// when it is closed.
 class Archive {
  public:
-  explicit Archive(const std::string& path) : handle_(tensor_archive_open(path.c_str())) {
+  explicit Archive(const std::string& path)
+      : handle_(tensor_archive_open(detail::c_string("Archive: path", path))) {
     if (handle_ == nullptr) detail::throw_last();
   }
   /// A file in memory, which is copied.
@@ -65,7 +67,8 @@ class Archive {
 
   /// A tensor by name, in new memory.
   Tensor get(const std::string& name, Device device = {}) const {
-    return detail::take(tensor_archive_get(handle_, name.c_str(), device.code()));
+    return detail::take(
+        tensor_archive_get(handle_, detail::c_string("Archive::get: name", name), device.code()));
   }
 
   Metadata metadata() const {
@@ -94,7 +97,7 @@ inline NamedTensors load(const std::string& path, Device device = {}) {
 
 /// The array of an npy file.
 inline Tensor load_npy(const std::string& path, Device device = {}) {
-  return detail::take(tensor_load_npy(path.c_str(), device.code()));
+  return detail::take(tensor_load_npy(detail::c_string("load_npy: path", path), device.code()));
 }
 /// The same, of the bytes of such a file.
 inline Tensor load_npy(const void* data, std::size_t n, Device device = {}) {
@@ -103,7 +106,7 @@ inline Tensor load_npy(const void* data, std::size_t n, Device device = {}) {
 
 /// Writes an npy file beside `path` and renames it.
 inline void save_npy(const std::string& path, const Tensor& t) {
-  detail::check(tensor_save_npy(path.c_str(), t.get()));
+  detail::check(tensor_save_npy(detail::c_string("save_npy: path", path), t.get()));
 }
 
 /// Writes an npz file, not compressed; load() reads it.
@@ -111,11 +114,11 @@ inline void save_npz(const std::string& path, const NamedTensors& tensors) {
   std::vector<const char*> names;
   std::vector<tensor_t*> handles;
   for (const auto& [name, t] : tensors) {
-    names.push_back(name.c_str());
+    names.push_back(detail::c_string("save_npz: a name", name));
     handles.push_back(t.get());
   }
-  detail::check(
-      tensor_save_npz(path.c_str(), names.data(), detail::count(names.size()), handles.data()));
+  detail::check(tensor_save_npz(detail::c_string("save_npz: path", path), names.data(),
+                                detail::count(names.size()), handles.data()));
 }
 
 // ---- DLPack

@@ -67,7 +67,7 @@ inline Tensor full_like(const Tensor& x, Scalar value, const Options& options = 
 
 /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
 /// integer dtype start, stop and values are truncated. Default dtype float32.
-inline Tensor linspace(double start, double stop, std::int64_t num, bool endpoint = true,
+inline Tensor linspace(double start, double stop, Integer num, Flag endpoint = true,
     const Options& options = {}) {
   return detail::finish(tensor_linspace(start, stop, num, endpoint ? 1 : 0,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
@@ -75,7 +75,7 @@ inline Tensor linspace(double start, double stop, std::int64_t num, bool endpoin
 
 /// base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
 /// values are truncated. Default dtype float32.
-inline Tensor logspace(double start, double stop, std::int64_t num, bool endpoint = true,
+inline Tensor logspace(double start, double stop, Integer num, Flag endpoint = true,
     double base = 10, const Options& options = {}) {
   return detail::finish(tensor_logspace(start, stop, num, endpoint ? 1 : 0, base,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
@@ -83,16 +83,14 @@ inline Tensor logspace(double start, double stop, std::int64_t num, bool endpoin
 
 /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
 /// count), rows and columns. Default dtype int64.
-inline Tensor tril_indices(std::int64_t n, std::int64_t m, std::int64_t k = 0,
-    const Options& options = {}) {
+inline Tensor tril_indices(Integer n, Integer m, Integer k = 0, const Options& options = {}) {
   return detail::finish(tensor_tril_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
 /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
 /// count), rows and columns. Default dtype int64.
-inline Tensor triu_indices(std::int64_t n, std::int64_t m, std::int64_t k = 0,
-    const Options& options = {}) {
+inline Tensor triu_indices(Integer n, Integer m, Integer k = 0, const Options& options = {}) {
   return detail::finish(tensor_triu_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
@@ -150,7 +148,7 @@ inline Tensor view(const Tensor& x, const Ints& shape) {
 
 /// Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
 /// else a copy.
-inline Tensor flatten(const Tensor& x, std::int64_t start_axis = 0, std::int64_t end_axis = -1) {
+inline Tensor flatten(const Tensor& x, Integer start_axis = 0, Integer end_axis = -1) {
   return detail::take(tensor_flatten(x.get(), detail::axis32(start_axis),
       detail::axis32(end_axis)));
 }
@@ -161,7 +159,7 @@ inline Tensor permute_dims(const Tensor& x, const Ints& axes) {
 }
 
 /// A view of `x` with two axes exchanged.
-inline Tensor transpose(const Tensor& x, std::int64_t axis0, std::int64_t axis1) {
+inline Tensor transpose(const Tensor& x, Integer axis0, Integer axis1) {
   return detail::take(tensor_transpose(x.get(), detail::axis32(axis0), detail::axis32(axis1)));
 }
 
@@ -181,46 +179,45 @@ inline Tensor squeeze(const Tensor& x, const Axes& axes = {}) {
 }
 
 /// A view of `x` with a new axis of extent 1 at position `axis` of the result.
-inline Tensor unsqueeze(const Tensor& x, std::int64_t axis) {
+inline Tensor unsqueeze(const Tensor& x, Integer axis) {
   return detail::take(tensor_unsqueeze(x.get(), detail::axis32(axis)));
 }
 
 /// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
 /// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
 /// step goes backwards. `step` is not 0.
-inline Tensor slice(const Tensor& x, std::int64_t axis, std::int64_t start = TENSOR_SLICE_NONE,
-    std::int64_t stop = TENSOR_SLICE_NONE, std::int64_t step = 1) {
+inline Tensor slice(const Tensor& x, Integer axis, Integer start = TENSOR_SLICE_NONE,
+    Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
   return detail::take(tensor_slice(x.get(), detail::axis32(axis), start, stop, step));
 }
 
 /// What slice() takes beside its operands, by name.
 struct SliceOptions {
   detail::ByName by_name = {};
-  std::int64_t start = TENSOR_SLICE_NONE;
-  std::int64_t stop = TENSOR_SLICE_NONE;
-  std::int64_t step = 1;
+  Integer start = TENSOR_SLICE_NONE;
+  Integer stop = TENSOR_SLICE_NONE;
+  Integer step = 1;
 };
 
 /// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
 /// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
 /// step goes backwards. `step` is not 0.
-inline Tensor slice(const Tensor& x, std::int64_t axis, const SliceOptions& options) {
+inline Tensor slice(const Tensor& x, Integer axis, const SliceOptions& options) {
   return slice(x, axis, options.start, options.stop, options.step);
 }
 
 /// A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
-inline Tensor select(const Tensor& x, std::int64_t axis, std::int64_t index) {
+inline Tensor select(const Tensor& x, Integer axis, Integer index) {
   return detail::take(tensor_select(x.get(), detail::axis32(axis), index));
 }
 
 /// A view of `length` slices of `axis` from `start` on, which must lie inside.
-inline Tensor narrow(const Tensor& x, std::int64_t axis, std::int64_t start, std::int64_t length) {
+inline Tensor narrow(const Tensor& x, Integer axis, Integer start, Integer length) {
   return detail::take(tensor_narrow(x.get(), detail::axis32(axis), start, length));
 }
 
 /// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
-inline Tensor diagonal(const Tensor& x, std::int64_t offset = 0, std::int64_t axis0 = 0,
-    std::int64_t axis1 = 1) {
+inline Tensor diagonal(const Tensor& x, Integer offset = 0, Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_diagonal(x.get(), offset, detail::axis32(axis0),
       detail::axis32(axis1)));
 }
@@ -228,9 +225,9 @@ inline Tensor diagonal(const Tensor& x, std::int64_t offset = 0, std::int64_t ax
 /// What diagonal() takes beside its operands, by name.
 struct DiagonalOptions {
   detail::ByName by_name = {};
-  std::int64_t offset = 0;
-  std::int64_t axis0 = 0;
-  std::int64_t axis1 = 1;
+  Integer offset = 0;
+  Integer axis0 = 0;
+  Integer axis1 = 1;
 };
 
 /// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
@@ -240,8 +237,7 @@ inline Tensor diagonal(const Tensor& x, const DiagonalOptions& options) {
 
 /// A view of the storage of `x` with any shape, strides and offset, in elements counted from the
 /// start of the storage; all of it must lie inside the storage.
-inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides,
-    std::int64_t offset) {
+inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides, Integer offset) {
   return detail::take(tensor_as_strided(x.get(), shape.data(), shape.count(), strides.data(),
       strides.count(), offset));
 }
@@ -249,13 +245,13 @@ inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides
 /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
 /// that copy, are those of `src`. The places must not overlap.
 inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints& shape,
-    const Ints& strides, std::int64_t offset) {
+    const Ints& strides, Integer offset) {
   return detail::take(tensor_as_strided_scatter(x.get(), src.get(), shape.data(), shape.count(),
       strides.data(), strides.count(), offset));
 }
 
 /// Views of consecutive parts of `axis`; sizes add up to its extent.
-inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, std::int64_t axis = 0) {
+inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sizes.count()));
   detail::check(tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis),
       outs.data()));
@@ -263,7 +259,7 @@ inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, std::int64_
 }
 
 /// Views of all slices of `axis`, without that axis.
-inline std::vector<Tensor> unbind(const Tensor& x, std::int64_t axis = 0) {
+inline std::vector<Tensor> unbind(const Tensor& x, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(x, axis));
   detail::check(tensor_unbind(x.get(), detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
@@ -271,7 +267,7 @@ inline std::vector<Tensor> unbind(const Tensor& x, std::int64_t axis = 0) {
 
 /// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
 /// be smaller; an empty axis has `chunks` empty parts.
-inline std::vector<Tensor> chunk(const Tensor& x, std::int64_t chunks, std::int64_t axis = 0) {
+inline std::vector<Tensor> chunk(const Tensor& x, Integer chunks, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(chunks));
   detail::check(tensor_chunk(x.get(), chunks, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
@@ -279,8 +275,7 @@ inline std::vector<Tensor> chunk(const Tensor& x, std::int64_t chunks, std::int6
 
 /// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
 /// is no multiple.
-inline std::vector<Tensor> array_split(const Tensor& x, std::int64_t sections,
-    std::int64_t axis = 0) {
+inline std::vector<Tensor> array_split(const Tensor& x, Integer sections, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sections));
   detail::check(tensor_array_split(x.get(), sections, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
@@ -297,7 +292,8 @@ inline std::vector<Tensor> broadcast_tensors(const TensorList& xs) {
 /// i for "ij"; "xy" exchanges axes 0 and 1.
 inline std::vector<Tensor> meshgrid(const TensorList& xs, const std::string& indexing) {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
-  detail::check(tensor_meshgrid(xs.data(), xs.count(), indexing.c_str(), outs.data()));
+  detail::check(tensor_meshgrid(xs.data(), xs.count(), detail::c_string("meshgrid: indexing",
+      indexing), outs.data()));
   return detail::adopted(outs);
 }
 
@@ -314,14 +310,14 @@ inline Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destinat
 
 /// Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
 /// strides allow it, else a copy.
-inline Tensor unflatten(const Tensor& x, std::int64_t axis, const Ints& sizes) {
+inline Tensor unflatten(const Tensor& x, Integer axis, const Ints& sizes) {
   return detail::take(tensor_unflatten(x.get(), detail::axis32(axis), sizes.data(), sizes.count()));
 }
 
 /// A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new
 /// last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
 /// one slice.
-inline Tensor unfold(const Tensor& x, std::int64_t axis, std::int64_t size, std::int64_t step) {
+inline Tensor unfold(const Tensor& x, Integer axis, Integer size, Integer step) {
   return detail::take(tensor_unfold(x.get(), detail::axis32(axis), size, step));
 }
 
@@ -342,21 +338,20 @@ inline Tensor atleast_3d(const Tensor& x) {
 }
 
 /// A copy of `x` whose slice `index` of `axis` is `src`.
-inline Tensor select_scatter(const Tensor& x, const Tensor& src, std::int64_t axis,
-    std::int64_t index) {
+inline Tensor select_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer index) {
   return detail::take(tensor_select_scatter(x.get(), src.get(), detail::axis32(axis), index));
 }
 
 /// A copy of `x` in which the places that slice names are `src`.
-inline Tensor slice_scatter(const Tensor& x, const Tensor& src, std::int64_t axis,
-    std::int64_t start, std::int64_t stop, std::int64_t step) {
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer start,
+    Integer stop, Integer step) {
   return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
       step));
 }
 
 /// A copy of `x` in which the places that diagonal names are `src`.
-inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, std::int64_t offset = 0,
-    std::int64_t axis0 = 0, std::int64_t axis1 = 1) {
+inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, Integer offset = 0,
+    Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_diagonal_scatter(x.get(), src.get(), offset, detail::axis32(axis0),
       detail::axis32(axis1)));
 }
@@ -364,9 +359,9 @@ inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, std::int64_t 
 /// What diagonal_scatter() takes beside its operands, by name.
 struct DiagonalScatterOptions {
   detail::ByName by_name = {};
-  std::int64_t offset = 0;
-  std::int64_t axis0 = 0;
-  std::int64_t axis1 = 1;
+  Integer offset = 0;
+  Integer axis0 = 0;
+  Integer axis1 = 1;
 };
 
 /// A copy of `x` in which the places that diagonal names are `src`.
@@ -377,12 +372,12 @@ inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src,
 
 /// Joins tensors along an axis that they have; other extents are equal, dtypes promote.
 /// TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
-inline Tensor concat(const TensorList& xs, std::optional<std::int64_t> axis = 0) {
+inline Tensor concat(const TensorList& xs, std::optional<Integer> axis = 0) {
   return detail::take(tensor_concat(xs.data(), xs.count(), detail::axis32(axis)));
 }
 
 /// Joins tensors of one shape along a new axis.
-inline Tensor stack(const TensorList& xs, std::int64_t axis = 0) {
+inline Tensor stack(const TensorList& xs, Integer axis = 0) {
   return detail::take(tensor_stack(xs.data(), xs.count(), detail::axis32(axis)));
 }
 
@@ -406,15 +401,14 @@ inline Tensor tile(const Tensor& x, const Ints& repeats) {
 
 /// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
 /// first.
-inline Tensor repeat(const Tensor& x, std::int64_t repeats,
-    std::optional<std::int64_t> axis = std::nullopt) {
+inline Tensor repeat(const Tensor& x, Integer repeats, std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_repeat(x.get(), repeats, detail::axis32(axis)));
 }
 
 /// Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
 /// as slices, or one for all. TENSOR_AXIS_NONE flattens first.
 inline Tensor repeat_interleave(const Tensor& x, const Tensor& repeats,
-    std::optional<std::int64_t> axis = std::nullopt) {
+    std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_repeat_interleave(x.get(), repeats.get(), detail::axis32(axis)));
 }
 
@@ -426,17 +420,16 @@ inline Tensor roll(const Tensor& x, const Ints& shifts, const Axes& axes = {}) {
 }
 
 /// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
-inline Tensor rot90(const Tensor& x, std::int64_t k = 1, std::int64_t axis0 = 0,
-    std::int64_t axis1 = 1) {
+inline Tensor rot90(const Tensor& x, Integer k = 1, Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_rot90(x.get(), k, detail::axis32(axis0), detail::axis32(axis1)));
 }
 
 /// What rot90() takes beside its operands, by name.
 struct Rot90Options {
   detail::ByName by_name = {};
-  std::int64_t k = 1;
-  std::int64_t axis0 = 0;
-  std::int64_t axis1 = 1;
+  Integer k = 1;
+  Integer axis0 = 0;
+  Integer axis1 = 1;
 };
 
 /// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
@@ -455,25 +448,25 @@ inline Tensor fliplr(const Tensor& x) {
 }
 
 /// The matrices of the last two axes with 0 above the diagonal `k`.
-inline Tensor tril(const Tensor& x, std::int64_t k = 0) {
+inline Tensor tril(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_tril(x.get(), k));
 }
 
 /// The matrices of the last two axes with 0 below the diagonal `k`.
-inline Tensor triu(const Tensor& x, std::int64_t k = 0) {
+inline Tensor triu(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_triu(x.get(), k));
 }
 
 /// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
 /// that diagonal.
-inline Tensor diag(const Tensor& x, std::int64_t k = 0) {
+inline Tensor diag(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_diag(x.get(), k));
 }
 
 /// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
 /// `offset` and 0 elsewhere.
-inline Tensor diag_embed(const Tensor& x, std::int64_t offset = 0, std::int64_t axis0 = -2,
-    std::int64_t axis1 = -1) {
+inline Tensor diag_embed(const Tensor& x, Integer offset = 0, Integer axis0 = -2,
+    Integer axis1 = -1) {
   return detail::take(tensor_diag_embed(x.get(), offset, detail::axis32(axis0),
       detail::axis32(axis1)));
 }
@@ -481,9 +474,9 @@ inline Tensor diag_embed(const Tensor& x, std::int64_t offset = 0, std::int64_t 
 /// What diag_embed() takes beside its operands, by name.
 struct DiagEmbedOptions {
   detail::ByName by_name = {};
-  std::int64_t offset = 0;
-  std::int64_t axis0 = -2;
-  std::int64_t axis1 = -1;
+  Integer offset = 0;
+  Integer axis0 = -2;
+  Integer axis1 = -1;
 };
 
 /// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
@@ -526,13 +519,13 @@ inline Tensor cartesian_prod(const TensorList& xs) {
 
 /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
 /// any number of times if with_replacement.
-inline Tensor combinations(const Tensor& x, std::int64_t r = 2, bool with_replacement = false) {
+inline Tensor combinations(const Tensor& x, Integer r = 2, Flag with_replacement = false) {
   return detail::take(tensor_combinations(x.get(), r, with_replacement ? 1 : 0));
 }
 
 /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
 /// `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
-inline Tensor vander(const Tensor& x, std::int64_t n = -1, bool increasing = false) {
+inline Tensor vander(const Tensor& x, Integer n = -1, Flag increasing = false) {
   return detail::take(tensor_vander(x.get(), n, increasing ? 1 : 0));
 }
 
@@ -555,7 +548,7 @@ inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
 
 /// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
 /// part of fft and its like that is computed.
-inline Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, bool forward) {
+inline Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, Flag forward) {
   return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
 }
 
@@ -567,7 +560,7 @@ inline Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
 
 /// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
 /// numbers of what has conjugates for the others.
-inline Tensor fft_c2r(const Tensor& x, std::int64_t n, const Axes& axes, double scale) {
+inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes, double scale) {
   return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
 }
 
@@ -575,16 +568,17 @@ inline Tensor fft_c2r(const Tensor& x, std::int64_t n, const Axes& axes, double 
 /// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
 /// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
 /// other real dtypes.
-inline Tensor fft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor fft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), detail::c_string("fft: norm",
+      norm)));
 }
 
 /// What fft() takes beside its operands, by name.
 struct FftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -598,16 +592,17 @@ inline Tensor fft(const Tensor& x, const FftOptions& options) {
 
 /// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
 /// sqrt(n) for "ortho".
-inline Tensor ifft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor ifft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_ifft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_ifft(x.get(), n, detail::axis32(axis), detail::c_string("ifft: norm",
+      norm)));
 }
 
 /// What ifft() takes beside its operands, by name.
 struct IfftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -618,16 +613,17 @@ inline Tensor ifft(const Tensor& x, const IfftOptions& options) {
 }
 
 /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
-inline Tensor rfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor rfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), detail::c_string("rfft: norm",
+      norm)));
 }
 
 /// What rfft() takes beside its operands, by name.
 struct RfftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -638,16 +634,17 @@ inline Tensor rfft(const Tensor& x, const RfftOptions& options) {
 
 /// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
 /// of x[n / 2] for an even n, counts as 0.
-inline Tensor irfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor irfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis),
+      detail::c_string("irfft: norm", norm)));
 }
 
 /// What irfft() takes beside its operands, by name.
 struct IrfftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -659,16 +656,17 @@ inline Tensor irfft(const Tensor& x, const IrfftOptions& options) {
 
 /// The transform, which is real, of `n` numbers of which x is the first half and the others are
 /// conjugates; 2 * (extent - 1) for -1.
-inline Tensor hfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor hfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), detail::c_string("hfft: norm",
+      norm)));
 }
 
 /// What hfft() takes beside its operands, by name.
 struct HfftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -679,16 +677,17 @@ inline Tensor hfft(const Tensor& x, const HfftOptions& options) {
 }
 
 /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
-inline Tensor ihfft(const Tensor& x, std::int64_t n = -1, std::int64_t axis = -1,
+inline Tensor ihfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
-  return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis), norm.c_str()));
+  return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis),
+      detail::c_string("ihfft: norm", norm)));
 }
 
 /// What ihfft() takes beside its operands, by name.
 struct IhfftOptions {
   detail::ByName by_name = {};
-  std::int64_t n = -1;
-  std::int64_t axis = -1;
+  Integer n = -1;
+  Integer axis = -1;
   std::string norm = "backward";
 };
 
@@ -703,7 +702,7 @@ inline Tensor ihfft(const Tensor& x, const IhfftOptions& options) {
 inline Tensor fftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_fftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("fftn: norm", norm)));
 }
 
 /// What fftn() takes beside its operands, by name.
@@ -725,7 +724,7 @@ inline Tensor fftn(const Tensor& x, const FftnOptions& options) {
 inline Tensor ifftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_ifftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("ifftn: norm", norm)));
 }
 
 /// What ifftn() takes beside its operands, by name.
@@ -745,7 +744,7 @@ inline Tensor ifftn(const Tensor& x, const IfftnOptions& options) {
 inline Tensor rfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_rfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("rfftn: norm", norm)));
 }
 
 /// What rfftn() takes beside its operands, by name.
@@ -766,7 +765,7 @@ inline Tensor rfftn(const Tensor& x, const RfftnOptions& options) {
 inline Tensor irfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_irfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("irfftn: norm", norm)));
 }
 
 /// What irfftn() takes beside its operands, by name.
@@ -787,7 +786,7 @@ inline Tensor irfftn(const Tensor& x, const IrfftnOptions& options) {
 inline Tensor hfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_hfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("hfftn: norm", norm)));
 }
 
 /// What hfftn() takes beside its operands, by name.
@@ -807,7 +806,7 @@ inline Tensor hfftn(const Tensor& x, const HfftnOptions& options) {
 inline Tensor ihfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_ihfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      norm.c_str()));
+      detail::c_string("ihfftn: norm", norm)));
 }
 
 /// What ihfftn() takes beside its operands, by name.
@@ -825,14 +824,14 @@ inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
 
 /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
 /// dtype float32.
-inline Tensor fftfreq(std::int64_t n, double d = 1, const Options& options = {}) {
+inline Tensor fftfreq(Integer n, double d = 1, const Options& options = {}) {
   return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
 /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
 /// float32.
-inline Tensor rfftfreq(std::int64_t n, double d = 1, const Options& options = {}) {
+inline Tensor rfftfreq(Integer n, double d = 1, const Options& options = {}) {
   return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
@@ -2058,13 +2057,13 @@ inline const Tensor& digamma_(const Tensor& x) {
 
 /// The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
 /// for even n > 0 -infinity. The error grows with n, by half an ulp each.
-inline Tensor polygamma(const Tensor& x, std::int64_t n) {
+inline Tensor polygamma(const Tensor& x, Integer n) {
   return detail::take(tensor_polygamma(x.get(), n));
 }
 
 /// In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative
 /// integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
-inline const Tensor& polygamma_(const Tensor& x, std::int64_t n) {
+inline const Tensor& polygamma_(const Tensor& x, Integer n) {
   detail::check(tensor_polygamma_(x.get(), n));
   return x;
 }
@@ -2092,12 +2091,12 @@ inline const Tensor& leaky_relu_(const Tensor& x, double negative_slope = 0.01) 
 }
 
 /// x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-inline Tensor gelu(const Tensor& x, bool tanh_approx = false) {
+inline Tensor gelu(const Tensor& x, Flag tanh_approx = false) {
   return detail::take(tensor_gelu(x.get(), tanh_approx ? 1 : 0));
 }
 
 /// In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-inline const Tensor& gelu_(const Tensor& x, bool tanh_approx = false) {
+inline const Tensor& gelu_(const Tensor& x, Flag tanh_approx = false) {
   detail::check(tensor_gelu_(x.get(), tanh_approx ? 1 : 0));
   return x;
 }
@@ -2606,7 +2605,7 @@ inline Tensor logical_xor(const Tensor& a, const Tensor& b) {
 /// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
 /// are close, and so is NaN to NaN if equal_nan.
 inline Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
-    bool equal_nan = false) {
+    Flag equal_nan = false) {
   return detail::take(tensor_isclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
 }
 
@@ -2615,7 +2614,7 @@ struct IscloseOptions {
   detail::ByName by_name = {};
   double rtol = 1e-5;
   double atol = 1e-8;
-  bool equal_nan = false;
+  Flag equal_nan = false;
 };
 
 /// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
@@ -2626,7 +2625,7 @@ inline Tensor isclose(const Tensor& a, const Tensor& b, const IscloseOptions& op
 
 /// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
 inline Tensor allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
-    bool equal_nan = false) {
+    Flag equal_nan = false) {
   return detail::take(tensor_allclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
 }
 
@@ -2635,7 +2634,7 @@ struct AllcloseOptions {
   detail::ByName by_name = {};
   double rtol = 1e-5;
   double atol = 1e-8;
-  bool equal_nan = false;
+  Flag equal_nan = false;
 };
 
 /// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
@@ -2681,7 +2680,7 @@ inline Tensor signbit(const Tensor& x) {
 /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
 /// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
 /// four at a time, and these sums in double. No elements give 0.
-inline Tensor sum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+inline Tensor sum(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_sum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
@@ -2689,14 +2688,14 @@ inline Tensor sum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
 
 /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
 /// factors are 0.
-inline Tensor prod(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+inline Tensor prod(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_prod(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
 /// The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
-inline Tensor mean(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+inline Tensor mean(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_mean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
@@ -2706,60 +2705,60 @@ inline Tensor mean(const Tensor& x, const Axes& axes = {}, bool keepdims = false
 /// unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
 /// 0 / 0.
 inline Tensor var(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
-    bool keepdims = false) {
+    Flag keepdims = false) {
   return detail::take(tensor_var(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
 }
 
 /// The square root of var; its derivative is 0 where it is 0.
 inline Tensor std(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
-    bool keepdims = false) {
+    Flag keepdims = false) {
   return detail::take(tensor_std(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
 }
 
 /// The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
 /// are TENSOR_E_SHAPE.
-inline Tensor max(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor max(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_max(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
 /// elements are TENSOR_E_SHAPE.
-inline Tensor min(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor min(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_min(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// The index of the first largest element along `axis`, int64; of the flattened tensor for
 /// TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
-inline Tensor argmax(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
-    bool keepdims = false) {
+inline Tensor argmax(const Tensor& x, std::optional<Integer> axis = std::nullopt,
+    Flag keepdims = false) {
   return detail::take(tensor_argmax(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
 }
 
 /// The index of the first smallest element along `axis`, int64; of the flattened tensor for
 /// TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
-inline Tensor argmin(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
-    bool keepdims = false) {
+inline Tensor argmin(const Tensor& x, std::optional<Integer> axis = std::nullopt,
+    Flag keepdims = false) {
   return detail::take(tensor_argmin(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
 }
 
 /// Whether some element over `axes` is true (not 0). No elements give false.
-inline Tensor any(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor any(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_any(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// Whether all elements over `axes` are true (not 0). No elements give true.
-inline Tensor all(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor all(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_all(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
-inline Tensor logsumexp(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor logsumexp(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_logsumexp(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for
 /// TENSOR_AXIS_NONE. Dtypes as in sum.
-inline Tensor cumsum(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+inline Tensor cumsum(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_cumsum(x.get(), detail::axis32(axis),
       static_cast<tensor_dtype_t>(dtype)));
@@ -2767,7 +2766,7 @@ inline Tensor cumsum(const Tensor& x, std::optional<std::int64_t> axis = std::nu
 
 /// Products of the elements up to and with each one along `axis`; of the flattened tensor for
 /// TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
-inline Tensor cumprod(const Tensor& x, std::optional<std::int64_t> axis = std::nullopt,
+inline Tensor cumprod(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_cumprod(x.get(), detail::axis32(axis),
       static_cast<tensor_dtype_t>(dtype)));
@@ -2775,13 +2774,13 @@ inline Tensor cumprod(const Tensor& x, std::optional<std::int64_t> axis = std::n
 
 /// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
 /// numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
-inline Tensor logcumsumexp(const Tensor& x, std::int64_t axis) {
+inline Tensor logcumsumexp(const Tensor& x, Integer axis) {
   return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
 }
 
 /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
 /// stays, and the latest NaN counts.
-inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, std::int64_t axis) {
+inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_cummax(x.get(), detail::axis32(axis), &values, &indices));
@@ -2790,7 +2789,7 @@ inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, std::int64_t axis) {
 
 /// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
 /// stays, and the latest NaN counts.
-inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, std::int64_t axis) {
+inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_cummin(x.get(), detail::axis32(axis), &values, &indices));
@@ -2799,8 +2798,8 @@ inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, std::int64_t axis) {
 
 /// The largest element along `axis`, and the place of the first of equal ones, int64, which takes
 /// the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
-inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, std::int64_t axis,
-    bool keepdims = false) {
+inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, Integer axis,
+    Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_max_with_indices(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
@@ -2810,8 +2809,8 @@ inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, std::int64_t
 
 /// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
 /// the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
-inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, std::int64_t axis,
-    bool keepdims = false) {
+inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, Integer axis,
+    Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_min_with_indices(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
@@ -2820,25 +2819,25 @@ inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, std::int64_t
 }
 
 /// The sum over `axes` of what is not NaN; dtypes as in sum.
-inline Tensor nansum(const Tensor& x, const Axes& axes = {}, bool keepdims = false,
+inline Tensor nansum(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_nansum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
 /// The mean over `axes` of what is not NaN; NaN where nothing is left.
-inline Tensor nanmean(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor nanmean(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_nanmean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// How many elements over `axes` are not 0, int64; NaN is not 0.
-inline Tensor count_nonzero(const Tensor& x, const Axes& axes = {}, bool keepdims = false) {
+inline Tensor count_nonzero(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_count_nonzero(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
 /// var and mean over `axes`.
 inline std::tuple<Tensor, Tensor> var_mean(const Tensor& x, const Axes& axes = {},
-    double correction = 1.0, bool keepdims = false) {
+    double correction = 1.0, Flag keepdims = false) {
   tensor_t* var = nullptr;
   tensor_t* mean = nullptr;
   detail::check(tensor_var_mean(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0,
@@ -2848,7 +2847,7 @@ inline std::tuple<Tensor, Tensor> var_mean(const Tensor& x, const Axes& axes = {
 
 /// std and mean over `axes`.
 inline std::tuple<Tensor, Tensor> std_mean(const Tensor& x, const Axes& axes = {},
-    double correction = 1.0, bool keepdims = false) {
+    double correction = 1.0, Flag keepdims = false) {
   tensor_t* std = nullptr;
   tensor_t* mean = nullptr;
   detail::check(tensor_std_mean(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0,
@@ -2860,23 +2859,23 @@ inline std::tuple<Tensor, Tensor> std_mean(const Tensor& x, const Axes& axes = {
 /// -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
 /// is 0 where the norm is 0, and at elements that are 0.
 inline Tensor vector_norm(const Tensor& x, const Axes& axes = {}, double ord = 2.0,
-    bool keepdims = false) {
+    Flag keepdims = false) {
   return detail::take(tensor_vector_norm(x.get(), axes.data(), axes.count(), ord, keepdims ? 1
       : 0));
 }
 
 /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
 /// and `append` are joined to `x` first, unless n is 0.
-inline Tensor diff(const Tensor& x, std::int64_t n = 1, std::int64_t axis = -1,
-    const Tensor& prepend = {}, const Tensor& append = {}) {
+inline Tensor diff(const Tensor& x, Integer n = 1, Integer axis = -1, const Tensor& prepend = {},
+    const Tensor& append = {}) {
   return detail::take(tensor_diff(x.get(), n, detail::axis32(axis), prepend.get(), append.get()));
 }
 
 /// What diff() takes beside its operands, by name.
 struct DiffOptions {
   detail::ByName by_name = {};
-  std::int64_t n = 1;
-  std::int64_t axis = -1;
+  Integer n = 1;
+  Integer axis = -1;
   Tensor prepend = {};
   Tensor append = {};
 };
@@ -2889,8 +2888,7 @@ inline Tensor diff(const Tensor& x, const DiffOptions& options) {
 
 /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
 /// y), or at points `dx` apart.
-inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1,
-    std::int64_t axis = -1) {
+inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1, Integer axis = -1) {
   return detail::take(tensor_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
 }
 
@@ -2899,7 +2897,7 @@ struct TrapezoidOptions {
   detail::ByName by_name = {};
   Tensor x = {};
   double dx = 1;
-  std::int64_t axis = -1;
+  Integer axis = -1;
 };
 
 /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
@@ -2910,7 +2908,7 @@ inline Tensor trapezoid(const Tensor& y, const TrapezoidOptions& options) {
 
 /// As trapezoid, up to each point after the first.
 inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1,
-    std::int64_t axis = -1) {
+    Integer axis = -1) {
   return detail::take(tensor_cumulative_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
 }
 
@@ -2919,7 +2917,7 @@ struct CumulativeTrapezoidOptions {
   detail::ByName by_name = {};
   Tensor x = {};
   double dx = 1;
-  std::int64_t axis = -1;
+  Integer axis = -1;
 };
 
 /// As trapezoid, up to each point after the first.
@@ -2960,14 +2958,14 @@ inline Tensor corrcoef(const Tensor& x) {
 
 /// How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
 /// outside, and NaN, are not counted. The range of the elements if min = max.
-inline Tensor histc(const Tensor& x, std::int64_t bins = 100, double min = 0.0, double max = 0.0) {
+inline Tensor histc(const Tensor& x, Integer bins = 100, double min = 0.0, double max = 0.0) {
   return detail::take(tensor_histc(x.get(), bins, min, max));
 }
 
 /// What histc() takes beside its operands, by name.
 struct HistcOptions {
   detail::ByName by_name = {};
-  std::int64_t bins = 100;
+  Integer bins = 100;
   double min = 0.0;
   double max = 0.0;
 };
@@ -2980,20 +2978,20 @@ inline Tensor histc(const Tensor& x, const HistcOptions& options) {
 
 /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
 /// at least `minlength` numbers. Weights are floating, others count as float64.
-inline Tensor bincount(const Tensor& x, const Tensor& weights = {}, std::int64_t minlength = 0) {
+inline Tensor bincount(const Tensor& x, const Tensor& weights = {}, Integer minlength = 0) {
   return detail::take(tensor_bincount(x.get(), weights.get(), minlength));
 }
 
 /// The places of the elements along `axis` in rising or falling order, int64; equal elements keep
 /// their order, NaN counts as largest.
-inline Tensor argsort(const Tensor& x, std::int64_t axis = -1, bool descending = false) {
+inline Tensor argsort(const Tensor& x, Integer axis = -1, Flag descending = false) {
   return detail::take(tensor_argsort(x.get(), detail::axis32(axis), descending ? 1 : 0));
 }
 
 /// The elements along `axis` in rising or falling order, and their places, int64; equal elements
 /// keep their order, NaN counts as largest.
-inline std::tuple<Tensor, Tensor> sort(const Tensor& x, std::int64_t axis = -1,
-    bool descending = false) {
+inline std::tuple<Tensor, Tensor> sort(const Tensor& x, Integer axis = -1,
+    Flag descending = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_sort(x.get(), detail::axis32(axis), descending ? 1 : 0, &values, &indices));
@@ -3002,8 +3000,8 @@ inline std::tuple<Tensor, Tensor> sort(const Tensor& x, std::int64_t axis = -1,
 
 /// The k largest or smallest elements along `axis` in falling or rising order, and their places,
 /// int64; of equal elements the first ones. NaN counts as largest.
-inline std::tuple<Tensor, Tensor> topk(const Tensor& x, std::int64_t k, std::int64_t axis = -1,
-    bool largest = true) {
+inline std::tuple<Tensor, Tensor> topk(const Tensor& x, Integer k, Integer axis = -1,
+    Flag largest = true) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_topk(x.get(), k, detail::axis32(axis), largest ? 1 : 0, &values, &indices));
@@ -3011,8 +3009,8 @@ inline std::tuple<Tensor, Tensor> topk(const Tensor& x, std::int64_t k, std::int
 }
 
 /// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
-inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, std::int64_t k, std::int64_t axis = -1,
-    bool keepdims = false) {
+inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, Integer k, Integer axis = -1,
+    Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_kthvalue(x.get(), k, detail::axis32(axis), keepdims ? 1 : 0, &values,
@@ -3023,7 +3021,7 @@ inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, std::int64_t k, std:
 /// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
 /// there is one. TENSOR_AXIS_NONE flattens first.
 inline std::tuple<Tensor, Tensor> median(const Tensor& x,
-    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false) {
+    std::optional<Integer> axis = std::nullopt, Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_median(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values, &indices));
@@ -3032,7 +3030,7 @@ inline std::tuple<Tensor, Tensor> median(const Tensor& x,
 
 /// As median, of what is not NaN; NaN where nothing is left.
 inline std::tuple<Tensor, Tensor> nanmedian(const Tensor& x,
-    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false) {
+    std::optional<Integer> axis = std::nullopt, Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_nanmedian(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values,
@@ -3042,8 +3040,7 @@ inline std::tuple<Tensor, Tensor> nanmedian(const Tensor& x,
 
 /// The most frequent element along `axis`, of several the smallest, and the last place where it
 /// stands, int64.
-inline std::tuple<Tensor, Tensor> mode(const Tensor& x, std::int64_t axis = -1,
-    bool keepdims = false) {
+inline std::tuple<Tensor, Tensor> mode(const Tensor& x, Integer axis = -1, Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_mode(x.get(), detail::axis32(axis), keepdims ? 1 : 0, &values, &indices));
@@ -3055,17 +3052,17 @@ inline std::tuple<Tensor, Tensor> mode(const Tensor& x, std::int64_t axis = -1,
 /// "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
 /// flattens first.
 inline Tensor quantile(const Tensor& x, const Tensor& q,
-    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false,
+    std::optional<Integer> axis = std::nullopt, Flag keepdims = false,
     const std::string& interpolation = "linear") {
   return detail::take(tensor_quantile(x.get(), q.get(), detail::axis32(axis), keepdims ? 1 : 0,
-      interpolation.c_str()));
+      detail::c_string("quantile: interpolation", interpolation)));
 }
 
 /// What quantile() takes beside its operands, by name.
 struct QuantileOptions {
   detail::ByName by_name = {};
-  std::optional<std::int64_t> axis = std::nullopt;
-  bool keepdims = false;
+  std::optional<Integer> axis = std::nullopt;
+  Flag keepdims = false;
   std::string interpolation = "linear";
 };
 
@@ -3079,17 +3076,17 @@ inline Tensor quantile(const Tensor& x, const Tensor& q, const QuantileOptions& 
 
 /// As quantile, of what is not NaN; NaN where nothing is left.
 inline Tensor nanquantile(const Tensor& x, const Tensor& q,
-    std::optional<std::int64_t> axis = std::nullopt, bool keepdims = false,
+    std::optional<Integer> axis = std::nullopt, Flag keepdims = false,
     const std::string& interpolation = "linear") {
   return detail::take(tensor_nanquantile(x.get(), q.get(), detail::axis32(axis), keepdims ? 1 : 0,
-      interpolation.c_str()));
+      detail::c_string("nanquantile: interpolation", interpolation)));
 }
 
 /// What nanquantile() takes beside its operands, by name.
 struct NanquantileOptions {
   detail::ByName by_name = {};
-  std::optional<std::int64_t> axis = std::nullopt;
-  bool keepdims = false;
+  std::optional<Integer> axis = std::nullopt;
+  Flag keepdims = false;
   std::string interpolation = "linear";
 };
 
@@ -3101,13 +3098,13 @@ inline Tensor nanquantile(const Tensor& x, const Tensor& q, const NanquantileOpt
 /// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
 /// in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
 /// values, else the other axes agree. NaN counts as largest.
-inline Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right = false) {
+inline Tensor searchsorted(const Tensor& sorted, const Tensor& values, Flag right = false) {
   return detail::take(tensor_searchsorted(sorted.get(), values.get(), right ? 1 : 0));
 }
 
 /// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
 /// not above it if `right`.
-inline Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right = false) {
+inline Tensor bucketize(const Tensor& x, const Tensor& boundaries, Flag right = false) {
   return detail::take(tensor_bucketize(x.get(), boundaries.get(), right ? 1 : 0));
 }
 
@@ -3150,7 +3147,7 @@ inline Tensor unique_values(const Tensor& x) {
 /// The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which
 /// of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
 /// slice with NaN is one of its own.
-inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, std::int64_t axis) {
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   tensor_t* inverse_indices = nullptr;
@@ -3165,7 +3162,7 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, st
 /// tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
 /// along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
 inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
-    std::optional<std::int64_t> axis = std::nullopt) {
+    std::optional<Integer> axis = std::nullopt) {
   tensor_t* values = nullptr;
   tensor_t* inverse_indices = nullptr;
   tensor_t* counts = nullptr;
@@ -3176,38 +3173,37 @@ inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
 
 /// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
 /// axis; negative values count from the end. TENSOR_E_INDEX outside.
-inline Tensor index_select(const Tensor& x, std::int64_t axis, const Tensor& index) {
+inline Tensor index_select(const Tensor& x, Integer axis, const Tensor& index) {
   return detail::take(tensor_index_select(x.get(), detail::axis32(axis), index.get()));
 }
 
 /// out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
 /// as `x` and no extent larger than that of `x` except along `axis`.
-inline Tensor gather(const Tensor& x, std::int64_t axis, const Tensor& index) {
+inline Tensor gather(const Tensor& x, Integer axis, const Tensor& index) {
   return detail::take(tensor_gather(x.get(), detail::axis32(axis), index.get()));
 }
 
 /// `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
 /// place the last in row-major order stays.
-inline Tensor scatter(const Tensor& x, std::int64_t axis, const Tensor& index, const Tensor& src) {
+inline Tensor scatter(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_scatter(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
 /// In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several
 /// writes to one place the last in row-major order stays.
-inline const Tensor& scatter_(const Tensor& x, std::int64_t axis, const Tensor& index,
+inline const Tensor& scatter_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_scatter_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
 }
 
 /// As scatter, but adds to what is there; deterministic.
-inline Tensor scatter_add(const Tensor& x, std::int64_t axis, const Tensor& index,
-    const Tensor& src) {
+inline Tensor scatter_add(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_scatter_add(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
 /// In place: As scatter, but adds to what is there; deterministic.
-inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tensor& index,
+inline const Tensor& scatter_add_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_scatter_add_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
@@ -3217,25 +3213,25 @@ inline const Tensor& scatter_add_(const Tensor& x, std::int64_t axis, const Tens
 /// one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
 /// numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
 /// second derivative. Equal largest or smallest elements share the gradient.
-inline Tensor scatter_reduce(const Tensor& x, std::int64_t axis, const Tensor& index,
-    const Tensor& src, const std::string& reduce, bool include_self = true) {
+inline Tensor scatter_reduce(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src,
+    const std::string& reduce, Flag include_self = true) {
   return detail::take(tensor_scatter_reduce(x.get(), detail::axis32(axis), index.get(), src.get(),
-      reduce.c_str(), include_self ? 1 : 0));
+      detail::c_string("scatter_reduce: reduce", reduce), include_self ? 1 : 0));
 }
 
 /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src
 /// that meet at one place and, if include_self, of what is there. The mean of integers is rounded
 /// down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product,
 /// there is no second derivative. Equal largest or smallest elements share the gradient.
-inline const Tensor& scatter_reduce_(const Tensor& x, std::int64_t axis, const Tensor& index,
-    const Tensor& src, const std::string& reduce, bool include_self = true) {
+inline const Tensor& scatter_reduce_(const Tensor& x, Integer axis, const Tensor& index,
+    const Tensor& src, const std::string& reduce, Flag include_self = true) {
   detail::check(tensor_scatter_reduce_(x.get(), detail::axis32(axis), index.get(), src.get(),
-      reduce.c_str(), include_self ? 1 : 0));
+      detail::c_string("scatter_reduce: reduce", reduce), include_self ? 1 : 0));
   return x;
 }
 
 /// As gather, with the other axes of `x` and `index` broadcast against each other.
-inline Tensor take_along_axis(const Tensor& x, const Tensor& index, std::int64_t axis) {
+inline Tensor take_along_axis(const Tensor& x, const Tensor& index, Integer axis) {
   return detail::take(tensor_take_along_axis(x.get(), index.get(), detail::axis32(axis)));
 }
 
@@ -3250,17 +3246,18 @@ inline Tensor embedding(const Tensor& weight, const Tensor& index) {
 /// per_sample_weights, of the shape of index, are for sums.
 inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets,
     const std::string& mode, const Tensor& per_sample_weights = {},
-    bool include_last_offset = false, std::int64_t padding_idx = -1) {
-  return detail::take(tensor_embedding_bag(weight.get(), index.get(), offsets.get(), mode.c_str(),
-      per_sample_weights.get(), include_last_offset ? 1 : 0, padding_idx));
+    Flag include_last_offset = false, Integer padding_idx = -1) {
+  return detail::take(tensor_embedding_bag(weight.get(), index.get(), offsets.get(),
+      detail::c_string("embedding_bag: mode", mode), per_sample_weights.get(),
+      include_last_offset ? 1 : 0, padding_idx));
 }
 
 /// What embedding_bag() takes beside its operands, by name.
 struct EmbeddingBagOptions {
   detail::ByName by_name = {};
   Tensor per_sample_weights = {};
-  bool include_last_offset = false;
-  std::int64_t padding_idx = -1;
+  Flag include_last_offset = false;
+  Integer padding_idx = -1;
 };
 
 /// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
@@ -3274,7 +3271,7 @@ inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Ten
 }
 
 /// int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
-inline Tensor one_hot(const Tensor& index, std::int64_t num_classes = -1) {
+inline Tensor one_hot(const Tensor& index, Integer num_classes = -1) {
   return detail::take(tensor_one_hot(index.get(), num_classes));
 }
 
@@ -3297,28 +3294,28 @@ inline Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& 
 /// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
 /// the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
 inline Tensor take(const Tensor& x, const Tensor& index,
-    std::optional<std::int64_t> axis = std::nullopt) {
+    std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_take(x.get(), index.get(), detail::axis32(axis)));
 }
 
 /// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
 /// if `accumulate`; `index` and `src` have as many elements.
 inline Tensor put(const Tensor& x, const Tensor& index, const Tensor& src,
-    bool accumulate = false) {
+    Flag accumulate = false) {
   return detail::take(tensor_put(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
 }
 
 /// In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added
 /// to them if `accumulate`; `index` and `src` have as many elements.
 inline const Tensor& put_(const Tensor& x, const Tensor& index, const Tensor& src,
-    bool accumulate = false) {
+    Flag accumulate = false) {
   detail::check(tensor_put_(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
   return x;
 }
 
 /// `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
 /// count each time.
-inline Tensor index_add(const Tensor& x, std::int64_t axis, const Tensor& index, const Tensor& src,
+inline Tensor index_add(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src,
     Scalar alpha = 1) {
   return detail::take(alpha.is_integral() ? tensor_index_add_i64(x.get(), detail::axis32(axis),
       index.get(), src.get(), alpha.to_int64()) : tensor_index_add(x.get(), detail::axis32(axis),
@@ -3327,7 +3324,7 @@ inline Tensor index_add(const Tensor& x, std::int64_t axis, const Tensor& index,
 
 /// In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d,
 /// repeated places count each time.
-inline const Tensor& index_add_(const Tensor& x, std::int64_t axis, const Tensor& index,
+inline const Tensor& index_add_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src, Scalar alpha = 1) {
   detail::check(alpha.is_integral() ? tensor_index_add_i64_(x.get(), detail::axis32(axis),
       index.get(), src.get(), alpha.to_int64()) : tensor_index_add_(x.get(), detail::axis32(axis),
@@ -3337,27 +3334,25 @@ inline const Tensor& index_add_(const Tensor& x, std::int64_t axis, const Tensor
 
 /// `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
 /// the last stays.
-inline Tensor index_copy(const Tensor& x, std::int64_t axis, const Tensor& index,
-    const Tensor& src) {
+inline Tensor index_copy(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_index_copy(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
 /// In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to
 /// one place the last stays.
-inline const Tensor& index_copy_(const Tensor& x, std::int64_t axis, const Tensor& index,
+inline const Tensor& index_copy_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_index_copy_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
 }
 
 /// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
-inline Tensor index_fill(const Tensor& x, std::int64_t axis, const Tensor& index,
-    const Tensor& value) {
+inline Tensor index_fill(const Tensor& x, Integer axis, const Tensor& index, const Tensor& value) {
   return detail::take(tensor_index_fill(x.get(), detail::axis32(axis), index.get(), value.get()));
 }
 
 /// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
-inline Tensor index_fill(const Tensor& x, std::int64_t axis, const Tensor& index, Scalar value) {
+inline Tensor index_fill(const Tensor& x, Integer axis, const Tensor& index, Scalar value) {
   if (detail::is_weak_bool(x, value)) return index_fill(x, axis, index, detail::bool_tensor(value));
   return detail::take(value.is_integral() ? tensor_index_fill_scalar_i64(x.get(),
       detail::axis32(axis), index.get(), value.to_int64()) : tensor_index_fill_scalar(x.get(),
@@ -3365,15 +3360,14 @@ inline Tensor index_fill(const Tensor& x, std::int64_t axis, const Tensor& index
 }
 
 /// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
-inline const Tensor& index_fill_(const Tensor& x, std::int64_t axis, const Tensor& index,
+inline const Tensor& index_fill_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& value) {
   detail::check(tensor_index_fill_(x.get(), detail::axis32(axis), index.get(), value.get()));
   return x;
 }
 
 /// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
-inline const Tensor& index_fill_(const Tensor& x, std::int64_t axis, const Tensor& index,
-    Scalar value) {
+inline const Tensor& index_fill_(const Tensor& x, Integer axis, const Tensor& index, Scalar value) {
   if (detail::is_weak_bool(x, value)) return index_fill_(x, axis, index,
       detail::bool_tensor(value));
   detail::check(value.is_integral() ? tensor_index_fill_scalar_i64_(x.get(), detail::axis32(axis),
@@ -3451,7 +3445,7 @@ inline Tensor dot(const Tensor& a, const Tensor& b) {
 
 /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
 /// of complex numbers with the conjugate of `a`.
-inline Tensor vecdot(const Tensor& a, const Tensor& b, std::int64_t axis) {
+inline Tensor vecdot(const Tensor& a, const Tensor& b, Integer axis) {
   return detail::take(tensor_vecdot(a.get(), b.get(), detail::axis32(axis)));
 }
 
@@ -3475,13 +3469,13 @@ inline Tensor kron(const Tensor& a, const Tensor& b) {
 }
 
 /// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
-inline Tensor cross(const Tensor& a, const Tensor& b, std::int64_t axis) {
+inline Tensor cross(const Tensor& a, const Tensor& b, Integer axis) {
   return detail::take(tensor_cross(a.get(), b.get(), detail::axis32(axis)));
 }
 
 /// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
 /// in sum.
-inline Tensor trace(const Tensor& x, std::int64_t offset = 0, Dtype dtype = Dtype::automatic) {
+inline Tensor trace(const Tensor& x, Integer offset = 0, Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_trace(x.get(), offset, static_cast<tensor_dtype_t>(dtype)));
 }
 
@@ -3507,13 +3501,14 @@ inline Tensor pdist(const Tensor& x, double p = 2.0) {
 /// repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
 /// "->" the letters that occur once, in alphabetical order.
 inline Tensor einsum(const std::string& equation, const TensorList& operands) {
-  return detail::take(tensor_einsum(equation.c_str(), operands.data(), operands.count()));
+  return detail::take(tensor_einsum(detail::c_string("einsum: equation", equation),
+      operands.data(), operands.count()));
 }
 
 /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
 /// only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
 /// or the number of the first leading minor that is not positive, and the factor is not set then.
-inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, bool upper = false) {
+inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, Flag upper = false) {
   tensor_t* l = nullptr;
   tensor_t* info = nullptr;
   detail::check(tensor_cholesky_ex(x.get(), upper ? 1 : 0, &l, &info));
@@ -3521,25 +3516,25 @@ inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, bool upper = fals
 }
 
 /// The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
-inline Tensor cholesky(const Tensor& x, bool upper = false) {
+inline Tensor cholesky(const Tensor& x, Flag upper = false) {
   return detail::take(tensor_cholesky(x.get(), upper ? 1 : 0));
 }
 
 /// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
 /// `upper`. Leading axes broadcast.
-inline Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper = false) {
+inline Tensor cholesky_solve(const Tensor& b, const Tensor& l, Flag upper = false) {
   return detail::take(tensor_cholesky_solve(b.get(), l.get(), upper ? 1 : 0));
 }
 
 /// The inverse of the matrix whose factor l is, as cholesky returns it.
-inline Tensor cholesky_inverse(const Tensor& l, bool upper = false) {
+inline Tensor cholesky_inverse(const Tensor& l, Flag upper = false) {
   return detail::take(tensor_cholesky_inverse(l.get(), upper ? 1 : 0));
 }
 
 /// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and
 /// pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
 /// of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
-inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, bool pivot = true) {
+inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, Flag pivot = true) {
   tensor_t* lu = nullptr;
   tensor_t* pivots = nullptr;
   tensor_t* info = nullptr;
@@ -3548,7 +3543,7 @@ inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, bool piv
 }
 
 /// As lu_factor_ex; an error that names the matrix if one is singular.
-inline std::tuple<Tensor, Tensor> lu_factor(const Tensor& x, bool pivot = true) {
+inline std::tuple<Tensor, Tensor> lu_factor(const Tensor& x, Flag pivot = true) {
   tensor_t* lu = nullptr;
   tensor_t* pivots = nullptr;
   detail::check(tensor_lu_factor(x.get(), pivot ? 1 : 0, &lu, &pivots));
@@ -3566,7 +3561,7 @@ inline std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& lu, const Tens
 
 /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
 /// below the diagonal. Singular matrices have factors too.
-inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, bool pivot = true) {
+inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, Flag pivot = true) {
   tensor_t* p = nullptr;
   tensor_t* l = nullptr;
   tensor_t* u = nullptr;
@@ -3576,8 +3571,8 @@ inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, bool pivot = true)
 
 /// The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
 /// `left`, and for a.mH if `adjoint`. Leading axes broadcast.
-inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left = true,
-    bool adjoint = false) {
+inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, Flag left = true,
+    Flag adjoint = false) {
   return detail::take(tensor_lu_solve(lu.get(), pivots.get(), b.get(), left ? 1 : 0, adjoint ? 1
       : 0));
 }
@@ -3585,8 +3580,8 @@ inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, 
 /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of
 /// a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
 /// Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
-inline Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left = true,
-    bool unitriangular = false) {
+inline Tensor solve_triangular(const Tensor& a, const Tensor& b, Flag upper, Flag left = true,
+    Flag unitriangular = false) {
   return detail::take(tensor_solve_triangular(a.get(), b.get(), upper ? 1 : 0, left ? 1 : 0,
       unitriangular ? 1 : 0));
 }
@@ -3595,7 +3590,7 @@ inline Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, boo
 /// has the shape of a without the last axis: then it is one vector a matrix. Leading axes
 /// broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
 /// and the result is not set then.
-inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, bool left = true) {
+inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, Flag left = true) {
   tensor_t* result = nullptr;
   tensor_t* info = nullptr;
   detail::check(tensor_solve_ex(a.get(), b.get(), left ? 1 : 0, &result, &info));
@@ -3603,7 +3598,7 @@ inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, boo
 }
 
 /// The result of solve_ex; an error that names the matrix if one is singular.
-inline Tensor solve(const Tensor& a, const Tensor& b, bool left = true) {
+inline Tensor solve(const Tensor& a, const Tensor& b, Flag left = true) {
   return detail::take(tensor_solve(a.get(), b.get(), left ? 1 : 0));
 }
 
@@ -3641,7 +3636,7 @@ inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
 inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode) {
   tensor_t* q = nullptr;
   tensor_t* r = nullptr;
-  detail::check(tensor_qr(x.get(), mode.c_str(), &q, &r));
+  detail::check(tensor_qr(x.get(), detail::c_string("qr: mode", mode), &q, &r));
   return {Tensor::adopt(q), Tensor::adopt(r)};
 }
 
@@ -3655,7 +3650,7 @@ inline Tensor householder_product(const Tensor& x, const Tensor& tau) {
 /// orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
 /// first of the largest components of each vector is positive, also of a complex one. The gradient
 /// of the vectors is finite where the values differ.
-inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, bool upper = false) {
+inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, Flag upper = false) {
   tensor_t* values = nullptr;
   tensor_t* vectors = nullptr;
   detail::check(tensor_eigh(x.get(), upper ? 1 : 0, &values, &vectors));
@@ -3663,7 +3658,7 @@ inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, bool upper = false) {
 }
 
 /// The eigenvalues of eigh.
-inline Tensor eigvalsh(const Tensor& x, bool upper = false) {
+inline Tensor eigvalsh(const Tensor& x, Flag upper = false) {
   return detail::take(tensor_eigvalsh(x.get(), upper ? 1 : 0));
 }
 
@@ -3671,7 +3666,7 @@ inline Tensor eigvalsh(const Tensor& x, bool upper = false) {
 /// singular values s >= 0 in falling order. The first of the largest components of each column of u
 /// is positive, also of a complex one. The gradient of u and vh is finite where the values differ
 /// and are not 0; it takes no account of more columns than min(M, N).
-inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, bool full_matrices = true) {
+inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, Flag full_matrices = true) {
   tensor_t* u = nullptr;
   tensor_t* s = nullptr;
   tensor_t* vh = nullptr;
@@ -3688,7 +3683,7 @@ inline Tensor svdvals(const Tensor& x) {
 /// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
 /// symmetric or Hermitian matrices, of which the lower triangle is read.
 inline Tensor pinv(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
-    bool hermitian = false) {
+    Flag hermitian = false) {
   return detail::take(tensor_pinv(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
 }
 
@@ -3697,7 +3692,7 @@ struct PinvOptions {
   detail::ByName by_name = {};
   Tensor atol = {};
   Tensor rtol = {};
-  bool hermitian = false;
+  Flag hermitian = false;
 };
 
 /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
@@ -3709,7 +3704,7 @@ inline Tensor pinv(const Tensor& x, const PinvOptions& options) {
 
 /// How many singular values are above the bounds of pinv, int64.
 inline Tensor matrix_rank(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
-    bool hermitian = false) {
+    Flag hermitian = false) {
   return detail::take(tensor_matrix_rank(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
 }
 
@@ -3718,7 +3713,7 @@ struct MatrixRankOptions {
   detail::ByName by_name = {};
   Tensor atol = {};
   Tensor rtol = {};
-  bool hermitian = false;
+  Flag hermitian = false;
 };
 
 /// How many singular values are above the bounds of pinv, int64.
@@ -3746,21 +3741,21 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const Tensor& a, const T
 /// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
 /// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
 /// The largest of no sizes is 0.
-inline Tensor matrix_norm(const Tensor& x, const std::string& ord, std::int64_t axis0,
-    std::int64_t axis1, bool keepdims = false) {
-  return detail::take(tensor_matrix_norm(x.get(), ord.c_str(), detail::axis32(axis0),
-      detail::axis32(axis1), keepdims ? 1 : 0));
+inline Tensor matrix_norm(const Tensor& x, const std::string& ord, Integer axis0, Integer axis1,
+    Flag keepdims = false) {
+  return detail::take(tensor_matrix_norm(x.get(), detail::c_string("matrix_norm: ord", ord),
+      detail::axis32(axis0), detail::axis32(axis1), keepdims ? 1 : 0));
 }
 
 /// The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
 /// singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
 /// largest and the smallest singular value.
 inline Tensor cond(const Tensor& x, const std::string& ord) {
-  return detail::take(tensor_cond(x.get(), ord.c_str()));
+  return detail::take(tensor_cond(x.get(), detail::c_string("cond: ord", ord)));
 }
 
 /// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
-inline Tensor matrix_power(const Tensor& x, std::int64_t n) {
+inline Tensor matrix_power(const Tensor& x, Integer n) {
   return detail::take(tensor_matrix_power(x.get(), n));
 }
 
@@ -3780,14 +3775,13 @@ inline Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias =
 inline Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias,
     const std::string& activation) {
   return detail::take(tensor_linear_activation(x.get(), weight.get(), bias.get(),
-      activation.c_str()));
+      detail::c_string("linear_activation: activation", activation)));
 }
 
 /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
 /// conv2d.
 inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv1d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
 }
@@ -3799,7 +3793,7 @@ struct Conv1dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
@@ -3813,8 +3807,7 @@ inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Conv1dOptions&
 /// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
 /// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
 inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
 }
@@ -3826,7 +3819,7 @@ struct Conv2dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
@@ -3839,8 +3832,7 @@ inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Conv2dOptions&
 
 /// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
 inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
       stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
       dilation.count(), groups));
@@ -3852,7 +3844,7 @@ struct Conv2dInputGradOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
@@ -3864,8 +3856,7 @@ inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const In
 
 /// The gradient of conv2d for its weight of `shape`.
 inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
       stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
       dilation.count(), groups));
@@ -3877,7 +3868,7 @@ struct Conv2dWeightGradOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// The gradient of conv2d for its weight of `shape`.
@@ -3890,8 +3881,7 @@ inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& 
 /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
 /// KW); otherwise as conv2d.
 inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(), groups));
 }
@@ -3903,7 +3893,7 @@ struct Conv3dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
@@ -3915,8 +3905,7 @@ inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Conv3dOptions&
 
 /// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
 inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
       stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
       dilation.count(), groups));
@@ -3928,7 +3917,7 @@ struct Conv3dInputGradOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
@@ -3940,8 +3929,7 @@ inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const In
 
 /// The gradient of conv3d for its weight of `shape`.
 inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
-    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1,
-    std::int64_t groups = 1) {
+    const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
       stride.data(), stride.count(), padding.data(), padding.count(), dilation.data(),
       dilation.count(), groups));
@@ -3953,7 +3941,7 @@ struct Conv3dWeightGradOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints dilation = 1;
-  std::int64_t groups = 1;
+  Integer groups = 1;
 };
 
 /// The gradient of conv3d for its weight of `shape`.
@@ -3967,7 +3955,7 @@ inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& 
 /// groups, K). Otherwise as conv_transpose2d.
 inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
-    std::int64_t groups = 1, const Ints& dilation = 1) {
+    Integer groups = 1, const Ints& dilation = 1) {
   return detail::take(tensor_conv_transpose1d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), output_padding.data(),
       output_padding.count(), groups, dilation.data(), dilation.count()));
@@ -3980,7 +3968,7 @@ struct ConvTranspose1dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints output_padding = 0;
-  std::int64_t groups = 1;
+  Integer groups = 1;
   Ints dilation = 1;
 };
 
@@ -3997,7 +3985,7 @@ inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight,
 /// output_padding + 1.
 inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
-    std::int64_t groups = 1, const Ints& dilation = 1) {
+    Integer groups = 1, const Ints& dilation = 1) {
   return detail::take(tensor_conv_transpose2d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), output_padding.data(),
       output_padding.count(), groups, dilation.data(), dilation.count()));
@@ -4010,7 +3998,7 @@ struct ConvTranspose2dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints output_padding = 0;
-  std::int64_t groups = 1;
+  Integer groups = 1;
   Ints dilation = 1;
 };
 
@@ -4027,7 +4015,7 @@ inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight,
 /// weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
 inline Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
-    std::int64_t groups = 1, const Ints& dilation = 1) {
+    Integer groups = 1, const Ints& dilation = 1) {
   return detail::take(tensor_conv_transpose3d(x.get(), weight.get(), bias.get(), stride.data(),
       stride.count(), padding.data(), padding.count(), output_padding.data(),
       output_padding.count(), groups, dilation.data(), dilation.count()));
@@ -4040,7 +4028,7 @@ struct ConvTranspose3dOptions {
   Ints stride = 1;
   Ints padding = 0;
   Ints output_padding = 0;
-  std::int64_t groups = 1;
+  Integer groups = 1;
   Ints dilation = 1;
 };
 
@@ -4100,7 +4088,7 @@ inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
 
 /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
 inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+    const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
       ceil_mode ? 1 : 0));
@@ -4112,7 +4100,7 @@ struct MaxPool1dOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
@@ -4124,7 +4112,7 @@ inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const MaxPool1dOpt
 /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
 /// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
 inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+    const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
       ceil_mode ? 1 : 0));
@@ -4136,7 +4124,7 @@ struct MaxPool2dOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
@@ -4149,7 +4137,7 @@ inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const MaxPool2dOpt
 /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
 /// max_pool2d.
 inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, const Ints& dilation = 1, bool ceil_mode = false) {
+    const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool3d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), dilation.data(), dilation.count(),
       ceil_mode ? 1 : 0));
@@ -4161,7 +4149,7 @@ struct MaxPool3dOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
@@ -4174,7 +4162,7 @@ inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const MaxPool3dOpt
 /// max_pool1d, and where in its line, in row-major order, each element was found, int64.
 inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
-    bool ceil_mode = false) {
+    Flag ceil_mode = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_max_pool1d_with_indices(x.get(), kernel.data(), kernel.count(),
@@ -4189,7 +4177,7 @@ struct MaxPool1dWithIndicesOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// max_pool1d, and where in its line, in row-major order, each element was found, int64.
@@ -4202,7 +4190,7 @@ inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const
 /// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
 inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
-    bool ceil_mode = false) {
+    Flag ceil_mode = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_max_pool2d_with_indices(x.get(), kernel.data(), kernel.count(),
@@ -4217,7 +4205,7 @@ struct MaxPool2dWithIndicesOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
@@ -4230,7 +4218,7 @@ inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const
 /// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
 inline std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
-    bool ceil_mode = false) {
+    Flag ceil_mode = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
   detail::check(tensor_max_pool3d_with_indices(x.get(), kernel.data(), kernel.count(),
@@ -4245,7 +4233,7 @@ struct MaxPool3dWithIndicesOptions {
   Ints stride = {};
   Ints padding = 0;
   Ints dilation = 1;
-  bool ceil_mode = false;
+  Flag ceil_mode = false;
 };
 
 /// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
@@ -4276,7 +4264,7 @@ inline Tensor max_unpool3d(const Tensor& x, const Tensor& indices, const Ints& s
 
 /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
 inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true) {
+    const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true) {
   return detail::take(tensor_avg_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
       : 0));
@@ -4287,8 +4275,8 @@ struct AvgPool1dOptions {
   detail::ByName by_name = {};
   Ints stride = {};
   Ints padding = 0;
-  bool ceil_mode = false;
-  bool count_include_pad = true;
+  Flag ceil_mode = false;
+  Flag count_include_pad = true;
 };
 
 /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
@@ -4301,8 +4289,8 @@ inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const AvgPool1dOpt
 /// divisor_override divides the sums instead of their number of elements, 0 means none. Means of
 /// integers are truncated. No stride means the kernel's extents; padding is at most half of them.
 inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true,
-    std::int64_t divisor_override = 0) {
+    const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true,
+    Integer divisor_override = 0) {
   return detail::take(tensor_avg_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
       : 0, divisor_override));
@@ -4313,9 +4301,9 @@ struct AvgPool2dOptions {
   detail::ByName by_name = {};
   Ints stride = {};
   Ints padding = 0;
-  bool ceil_mode = false;
-  bool count_include_pad = true;
-  std::int64_t divisor_override = 0;
+  Flag ceil_mode = false;
+  Flag count_include_pad = true;
+  Integer divisor_override = 0;
 };
 
 /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
@@ -4328,8 +4316,8 @@ inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const AvgPool2dOpt
 
 /// The gradient of avg_pool2d for its input of `shape`.
 inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
-    const Ints& stride = {}, const Ints& padding = 0, bool ceil_mode = false,
-    bool count_include_pad = true, std::int64_t divisor_override = 0) {
+    const Ints& stride = {}, const Ints& padding = 0, Flag ceil_mode = false,
+    Flag count_include_pad = true, Integer divisor_override = 0) {
   return detail::take(tensor_avg_pool2d_grad(dy.get(), shape.data(), shape.count(), kernel.data(),
       kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
       ceil_mode ? 1 : 0, count_include_pad ? 1 : 0, divisor_override));
@@ -4340,9 +4328,9 @@ struct AvgPool2dGradOptions {
   detail::ByName by_name = {};
   Ints stride = {};
   Ints padding = 0;
-  bool ceil_mode = false;
-  bool count_include_pad = true;
-  std::int64_t divisor_override = 0;
+  Flag ceil_mode = false;
+  Flag count_include_pad = true;
+  Integer divisor_override = 0;
 };
 
 /// The gradient of avg_pool2d for its input of `shape`.
@@ -4354,8 +4342,8 @@ inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& k
 
 /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
 inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
-    const Ints& padding = 0, bool ceil_mode = false, bool count_include_pad = true,
-    std::int64_t divisor_override = 0) {
+    const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true,
+    Integer divisor_override = 0) {
   return detail::take(tensor_avg_pool3d(x.get(), kernel.data(), kernel.count(), stride.data(),
       stride.count(), padding.data(), padding.count(), ceil_mode ? 1 : 0, count_include_pad ? 1
       : 0, divisor_override));
@@ -4366,9 +4354,9 @@ struct AvgPool3dOptions {
   detail::ByName by_name = {};
   Ints stride = {};
   Ints padding = 0;
-  bool ceil_mode = false;
-  bool count_include_pad = true;
-  std::int64_t divisor_override = 0;
+  Flag ceil_mode = false;
+  Flag count_include_pad = true;
+  Integer divisor_override = 0;
 };
 
 /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
@@ -4379,8 +4367,8 @@ inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const AvgPool3dOpt
 
 /// The gradient of avg_pool3d for its input of `shape`.
 inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
-    const Ints& stride = {}, const Ints& padding = 0, bool ceil_mode = false,
-    bool count_include_pad = true, std::int64_t divisor_override = 0) {
+    const Ints& stride = {}, const Ints& padding = 0, Flag ceil_mode = false,
+    Flag count_include_pad = true, Integer divisor_override = 0) {
   return detail::take(tensor_avg_pool3d_grad(dy.get(), shape.data(), shape.count(), kernel.data(),
       kernel.count(), stride.data(), stride.count(), padding.data(), padding.count(),
       ceil_mode ? 1 : 0, count_include_pad ? 1 : 0, divisor_override));
@@ -4391,9 +4379,9 @@ struct AvgPool3dGradOptions {
   detail::ByName by_name = {};
   Ints stride = {};
   Ints padding = 0;
-  bool ceil_mode = false;
-  bool count_include_pad = true;
-  std::int64_t divisor_override = 0;
+  Flag ceil_mode = false;
+  Flag count_include_pad = true;
+  Integer divisor_override = 0;
 };
 
 /// The gradient of avg_pool3d for its input of `shape`.
@@ -4406,7 +4394,7 @@ inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& k
 /// The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
 /// gradient is NaN where all elements are 0. No stride means the kernel's extents.
 inline Tensor lp_pool1d(const Tensor& x, double norm_type, const Ints& kernel,
-    const Ints& stride = {}, bool ceil_mode = false) {
+    const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool1d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
@@ -4414,7 +4402,7 @@ inline Tensor lp_pool1d(const Tensor& x, double norm_type, const Ints& kernel,
 /// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
 /// The gradient is NaN where all elements are 0. No stride means the kernel's extents.
 inline Tensor lp_pool2d(const Tensor& x, double norm_type, const Ints& kernel,
-    const Ints& stride = {}, bool ceil_mode = false) {
+    const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool2d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
@@ -4422,7 +4410,7 @@ inline Tensor lp_pool2d(const Tensor& x, double norm_type, const Ints& kernel,
 /// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
 /// norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
 inline Tensor lp_pool3d(const Tensor& x, double norm_type, const Ints& kernel,
-    const Ints& stride = {}, bool ceil_mode = false) {
+    const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool3d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
@@ -4484,54 +4472,56 @@ inline std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& x, const Int
 /// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
 /// shrinks.
 inline Tensor interpolate(const Tensor& x, const Ints& shape, const std::string& mode,
-    bool align_corners = false, bool antialias = false) {
-  return detail::take(tensor_interpolate(x.get(), shape.data(), shape.count(), mode.c_str(),
-      align_corners ? 1 : 0, antialias ? 1 : 0));
+    Flag align_corners = false, Flag antialias = false) {
+  return detail::take(tensor_interpolate(x.get(), shape.data(), shape.count(),
+      detail::c_string("interpolate: mode", mode), align_corners ? 1 : 0, antialias ? 1 : 0));
 }
 
 /// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
 /// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
 /// computed with.
-inline Tensor interpolate_axis(const Tensor& x, std::int64_t axis, std::int64_t size,
-    const std::string& mode, bool align_corners = false, bool antialias = false, double scale = 0) {
-  return detail::take(tensor_interpolate_axis(x.get(), detail::axis32(axis), size, mode.c_str(),
-      align_corners ? 1 : 0, antialias ? 1 : 0, scale));
+inline Tensor interpolate_axis(const Tensor& x, Integer axis, Integer size,
+    const std::string& mode, Flag align_corners = false, Flag antialias = false, double scale = 0) {
+  return detail::take(tensor_interpolate_axis(x.get(), detail::axis32(axis), size,
+      detail::c_string("interpolate_axis: mode", mode), align_corners ? 1 : 0, antialias ? 1 : 0,
+      scale));
 }
 
 /// What interpolate_axis() takes beside its operands, by name.
 struct InterpolateAxisOptions {
   detail::ByName by_name = {};
-  bool align_corners = false;
-  bool antialias = false;
+  Flag align_corners = false;
+  Flag antialias = false;
   double scale = 0;
 };
 
 /// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
 /// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
 /// computed with.
-inline Tensor interpolate_axis(const Tensor& x, std::int64_t axis, std::int64_t size,
+inline Tensor interpolate_axis(const Tensor& x, Integer axis, Integer size,
     const std::string& mode, const InterpolateAxisOptions& options) {
   return interpolate_axis(x, axis, size, mode, options.align_corners, options.antialias,
       options.scale);
 }
 
 /// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
-inline Tensor interpolate_axis_grad(const Tensor& dy, std::int64_t axis, std::int64_t size,
-    const std::string& mode, bool align_corners = false, bool antialias = false, double scale = 0) {
+inline Tensor interpolate_axis_grad(const Tensor& dy, Integer axis, Integer size,
+    const std::string& mode, Flag align_corners = false, Flag antialias = false, double scale = 0) {
   return detail::take(tensor_interpolate_axis_grad(dy.get(), detail::axis32(axis), size,
-      mode.c_str(), align_corners ? 1 : 0, antialias ? 1 : 0, scale));
+      detail::c_string("interpolate_axis_grad: mode", mode), align_corners ? 1 : 0,
+      antialias ? 1 : 0, scale));
 }
 
 /// What interpolate_axis_grad() takes beside its operands, by name.
 struct InterpolateAxisGradOptions {
   detail::ByName by_name = {};
-  bool align_corners = false;
-  bool antialias = false;
+  Flag align_corners = false;
+  Flag antialias = false;
   double scale = 0;
 };
 
 /// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
-inline Tensor interpolate_axis_grad(const Tensor& dy, std::int64_t axis, std::int64_t size,
+inline Tensor interpolate_axis_grad(const Tensor& dy, Integer axis, Integer size,
     const std::string& mode, const InterpolateAxisGradOptions& options) {
   return interpolate_axis_grad(dy, axis, size, mode, options.align_corners, options.antialias,
       options.scale);
@@ -4543,42 +4533,42 @@ inline Tensor interpolate_axis_grad(const Tensor& dy, std::int64_t axis, std::in
 /// are the centres of the outermost elements with align_corners, else their outer edges. Half
 /// precision is computed in float32.
 inline Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode,
-    const std::string& padding_mode, bool align_corners = false) {
-  return detail::take(tensor_grid_sample(x.get(), grid.get(), mode.c_str(), padding_mode.c_str(),
-      align_corners ? 1 : 0));
+    const std::string& padding_mode, Flag align_corners = false) {
+  return detail::take(tensor_grid_sample(x.get(), grid.get(), detail::c_string("grid_sample: mode",
+      mode), detail::c_string("grid_sample: padding_mode", padding_mode), align_corners ? 1 : 0));
 }
 
 /// The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
 /// places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
-inline Tensor affine_grid(const Tensor& theta, const Ints& shape, bool align_corners = false) {
+inline Tensor affine_grid(const Tensor& theta, const Ints& shape, Flag align_corners = false) {
   return detail::take(tensor_affine_grid(theta.get(), shape.data(), shape.count(),
       align_corners ? 1 : 0));
 }
 
 /// x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
 /// pixels.
-inline Tensor pixel_shuffle(const Tensor& x, std::int64_t factor) {
+inline Tensor pixel_shuffle(const Tensor& x, Integer factor) {
   return detail::take(tensor_pixel_shuffle(x.get(), factor));
 }
 
 /// x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
 /// pixel_shuffle.
-inline Tensor pixel_unshuffle(const Tensor& x, std::int64_t factor) {
+inline Tensor pixel_unshuffle(const Tensor& x, Integer factor) {
   return detail::take(tensor_pixel_unshuffle(x.get(), factor));
 }
 
 /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
-inline Tensor channel_shuffle(const Tensor& x, std::int64_t groups) {
+inline Tensor channel_shuffle(const Tensor& x, Integer groups) {
   return detail::take(tensor_channel_shuffle(x.get(), groups));
 }
 
 /// exp(x) / sum(exp(x)) along `axis`, without overflow.
-inline Tensor softmax(const Tensor& x, std::int64_t axis) {
+inline Tensor softmax(const Tensor& x, Integer axis) {
   return detail::take(tensor_softmax(x.get(), detail::axis32(axis)));
 }
 
 /// x - logsumexp(x) along `axis`.
-inline Tensor log_softmax(const Tensor& x, std::int64_t axis) {
+inline Tensor log_softmax(const Tensor& x, Integer axis) {
   return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
 }
 
@@ -4589,13 +4579,13 @@ inline Tensor prelu(const Tensor& x, const Tensor& weight) {
 }
 
 /// a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
-inline Tensor glu(const Tensor& x, std::int64_t axis) {
+inline Tensor glu(const Tensor& x, Integer axis) {
   return detail::take(tensor_glu(x.get(), detail::axis32(axis)));
 }
 
 /// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
 /// the population; weight and bias have the shape of those axes.
-inline Tensor layer_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight = {},
+inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
   return detail::take(tensor_layer_norm(x.get(), norm_ndim, weight.get(), bias.get(), eps));
 }
@@ -4610,7 +4600,7 @@ struct LayerNormOptions {
 
 /// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
 /// the population; weight and bias have the shape of those axes.
-inline Tensor layer_norm(const Tensor& x, std::int64_t norm_ndim, const LayerNormOptions& options) {
+inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const LayerNormOptions& options) {
   return layer_norm(x, norm_ndim, options.weight, options.bias, options.eps);
 }
 
@@ -4618,7 +4608,7 @@ inline Tensor layer_norm(const Tensor& x, std::int64_t norm_ndim, const LayerNor
 /// and variance are those of the batch (the population's), and running_mean and running_var move
 /// towards mean and unbiased variance by `momentum`; else the running ones are used.
 inline Tensor batch_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
-    const Tensor& running_mean = {}, const Tensor& running_var = {}, bool training = false,
+    const Tensor& running_mean = {}, const Tensor& running_var = {}, Flag training = false,
     double momentum = 0.1, double eps = 1e-5) {
   return detail::take(tensor_batch_norm(x.get(), weight.get(), bias.get(), running_mean.get(),
       running_var.get(), training ? 1 : 0, momentum, eps));
@@ -4631,7 +4621,7 @@ struct BatchNormOptions {
   Tensor bias = {};
   Tensor running_mean = {};
   Tensor running_var = {};
-  bool training = false;
+  Flag training = false;
   double momentum = 0.1;
   double eps = 1e-5;
 };
@@ -4645,7 +4635,7 @@ inline Tensor batch_norm(const Tensor& x, const BatchNormOptions& options) {
 }
 
 /// In training, 0 with probability p, else x / (1 - p); else x itself.
-inline Tensor dropout(const Tensor& x, double p = 0.5, bool training = true,
+inline Tensor dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_dropout(x.get(), p, training ? 1 : 0, generator.get()));
 }
@@ -4654,7 +4644,7 @@ inline Tensor dropout(const Tensor& x, double p = 0.5, bool training = true,
 struct DropoutOptions {
   detail::ByName by_name = {};
   double p = 0.5;
-  bool training = true;
+  Flag training = true;
   Generator generator = {};
 };
 
@@ -4666,13 +4656,13 @@ inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
 /// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
 /// complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
 /// number of the dtype computed in.
-inline Tensor rms_norm(const Tensor& x, std::int64_t norm_ndim, const Tensor& weight, double eps) {
+inline Tensor rms_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight, double eps) {
   return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
 }
 
 /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
 /// ...), times weight (C,), plus bias (C,).
-inline Tensor group_norm(const Tensor& x, std::int64_t groups, const Tensor& weight = {},
+inline Tensor group_norm(const Tensor& x, Integer groups, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
   return detail::take(tensor_group_norm(x.get(), groups, weight.get(), bias.get(), eps));
 }
@@ -4687,7 +4677,7 @@ struct GroupNormOptions {
 
 /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
 /// ...), times weight (C,), plus bias (C,).
-inline Tensor group_norm(const Tensor& x, std::int64_t groups, const GroupNormOptions& options) {
+inline Tensor group_norm(const Tensor& x, Integer groups, const GroupNormOptions& options) {
   return group_norm(x, groups, options.weight, options.bias, options.eps);
 }
 
@@ -4695,7 +4685,7 @@ inline Tensor group_norm(const Tensor& x, std::int64_t groups, const GroupNormOp
 /// ...), and running_mean and running_var move towards the mean of their means and unbiased
 /// variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
 inline Tensor instance_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
-    const Tensor& running_mean = {}, const Tensor& running_var = {}, bool use_input_stats = true,
+    const Tensor& running_mean = {}, const Tensor& running_var = {}, Flag use_input_stats = true,
     double momentum = 0.1, double eps = 1e-5) {
   return detail::take(tensor_instance_norm(x.get(), weight.get(), bias.get(), running_mean.get(),
       running_var.get(), use_input_stats ? 1 : 0, momentum, eps));
@@ -4708,7 +4698,7 @@ struct InstanceNormOptions {
   Tensor bias = {};
   Tensor running_mean = {};
   Tensor running_var = {};
-  bool use_input_stats = true;
+  Flag use_input_stats = true;
   double momentum = 0.1;
   double eps = 1e-5;
 };
@@ -4723,7 +4713,7 @@ inline Tensor instance_norm(const Tensor& x, const InstanceNormOptions& options)
 
 /// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
 /// x (N, C, L, ...).
-inline Tensor local_response_norm(const Tensor& x, std::int64_t size, double alpha = 1e-4,
+inline Tensor local_response_norm(const Tensor& x, Integer size, double alpha = 1e-4,
     double beta = 0.75, double k = 1.0) {
   return detail::take(tensor_local_response_norm(x.get(), size, alpha, beta, k));
 }
@@ -4738,19 +4728,19 @@ struct LocalResponseNormOptions {
 
 /// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
 /// x (N, C, L, ...).
-inline Tensor local_response_norm(const Tensor& x, std::int64_t size,
+inline Tensor local_response_norm(const Tensor& x, Integer size,
     const LocalResponseNormOptions& options) {
   return local_response_norm(x, size, options.alpha, options.beta, options.k);
 }
 
 /// x / max(n, eps), n the norm of order `ord` along `axis`.
-inline Tensor normalize(const Tensor& x, double ord, std::int64_t axis, double eps = 1e-12) {
+inline Tensor normalize(const Tensor& x, double ord, Integer axis, double eps = 1e-12) {
   return detail::take(tensor_normalize(x.get(), ord, detail::axis32(axis), eps));
 }
 
 /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
 /// itself.
-inline Tensor feature_dropout(const Tensor& x, double p = 0.5, bool training = true,
+inline Tensor feature_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_feature_dropout(x.get(), p, training ? 1 : 0, generator.get()));
 }
@@ -4759,7 +4749,7 @@ inline Tensor feature_dropout(const Tensor& x, double p = 0.5, bool training = t
 struct FeatureDropoutOptions {
   detail::ByName by_name = {};
   double p = 0.5;
-  bool training = true;
+  Flag training = true;
   Generator generator = {};
 };
 
@@ -4771,7 +4761,7 @@ inline Tensor feature_dropout(const Tensor& x, const FeatureDropoutOptions& opti
 
 /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
 /// and variance 1 stay; else x itself.
-inline Tensor alpha_dropout(const Tensor& x, double p = 0.5, bool training = true,
+inline Tensor alpha_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
 }
@@ -4780,7 +4770,7 @@ inline Tensor alpha_dropout(const Tensor& x, double p = 0.5, bool training = tru
 struct AlphaDropoutOptions {
   detail::ByName by_name = {};
   double p = 0.5;
-  bool training = true;
+  Flag training = true;
   Generator generator = {};
 };
 
@@ -4791,7 +4781,7 @@ inline Tensor alpha_dropout(const Tensor& x, const AlphaDropoutOptions& options)
 }
 
 /// As alpha_dropout, for each channel of x (N, C, ...).
-inline Tensor feature_alpha_dropout(const Tensor& x, double p = 0.5, bool training = true,
+inline Tensor feature_alpha_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_feature_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
 }
@@ -4800,7 +4790,7 @@ inline Tensor feature_alpha_dropout(const Tensor& x, double p = 0.5, bool traini
 struct FeatureAlphaDropoutOptions {
   detail::ByName by_name = {};
   double p = 0.5;
-  bool training = true;
+  Flag training = true;
   Generator generator = {};
 };
 
@@ -4812,7 +4802,7 @@ inline Tensor feature_alpha_dropout(const Tensor& x, const FeatureAlphaDropoutOp
 /// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
 /// their mean else.
 inline Tensor rrelu(const Tensor& x, double lower = 0.125, double upper = 0.3333333333333333,
-    bool training = false, const Generator& generator = {}) {
+    Flag training = false, const Generator& generator = {}) {
   return detail::take(tensor_rrelu(x.get(), lower, upper, training ? 1 : 0, generator.get()));
 }
 
@@ -4821,7 +4811,7 @@ struct RreluOptions {
   detail::ByName by_name = {};
   double lower = 0.125;
   double upper = 0.3333333333333333;
-  bool training = false;
+  Flag training = false;
   Generator generator = {};
 };
 
@@ -4833,14 +4823,14 @@ inline Tensor rrelu(const Tensor& x, const RreluOptions& options) {
 
 /// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
 /// `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
-inline Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, std::int64_t axis,
+inline Tensor gumbel_softmax(const Tensor& logits, double tau, Flag hard, Integer axis,
     const Generator& generator = {}) {
   return detail::take(tensor_gumbel_softmax(logits.get(), tau, hard ? 1 : 0, detail::axis32(axis),
       generator.get()));
 }
 
 /// softmax of -x along `axis`.
-inline Tensor softmin(const Tensor& x, std::int64_t axis) {
+inline Tensor softmin(const Tensor& x, Integer axis) {
   return detail::take(tensor_softmin(x.get(), detail::axis32(axis)));
 }
 
@@ -4850,8 +4840,8 @@ inline Tensor softmin(const Tensor& x, std::int64_t axis) {
 /// key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
 /// dropout_p is applied to the softmax.
 inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key,
-    const Tensor& value, const Tensor& mask = {}, double dropout_p = 0.0, bool causal = false,
-    double scale = 0.0, bool enable_gqa = false, const Generator& generator = {}) {
+    const Tensor& value, const Tensor& mask = {}, double dropout_p = 0.0, Flag causal = false,
+    double scale = 0.0, Flag enable_gqa = false, const Generator& generator = {}) {
   return detail::take(tensor_scaled_dot_product_attention(query.get(), key.get(), value.get(),
       mask.get(), dropout_p, causal ? 1 : 0, scale, enable_gqa ? 1 : 0, generator.get()));
 }
@@ -4861,9 +4851,9 @@ struct ScaledDotProductAttentionOptions {
   detail::ByName by_name = {};
   Tensor mask = {};
   double dropout_p = 0.0;
-  bool causal = false;
+  Flag causal = false;
   double scale = 0.0;
-  bool enable_gqa = false;
+  Flag enable_gqa = false;
   Generator generator = {};
 };
 
@@ -4883,7 +4873,7 @@ inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& ke
 /// of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
 /// place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
 inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value,
-    const Tensor& mask = {}, bool causal = false, double scale = 0.0) {
+    const Tensor& mask = {}, Flag causal = false, double scale = 0.0) {
   return detail::take(tensor_flash_attention(query.get(), key.get(), value.get(), mask.get(),
       causal ? 1 : 0, scale));
 }
@@ -4892,7 +4882,7 @@ inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tens
 struct FlashAttentionOptions {
   detail::ByName by_name = {};
   Tensor mask = {};
-  bool causal = false;
+  Flag causal = false;
   double scale = 0.0;
 };
 
@@ -4913,11 +4903,11 @@ inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tens
 /// (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
 /// need_weights 0.
 inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
-    const Tensor& value, std::int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight,
+    const Tensor& value, Integer num_heads, const Tensor& in_weight, const Tensor& q_weight,
     const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
-    const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight,
+    const Tensor& bias_v, Flag add_zero_attn, const Tensor& out_weight,
     const Tensor& out_bias = {}, const Tensor& key_padding_mask = {}, const Tensor& mask = {},
-    double dropout_p = 0.0, bool need_weights = true, bool average_weights = true,
+    double dropout_p = 0.0, Flag need_weights = true, Flag average_weights = true,
     const Generator& generator = {}) {
   tensor_t* output = nullptr;
   tensor_t* weights = nullptr;
@@ -4936,8 +4926,8 @@ struct MultiHeadAttentionOptions {
   Tensor key_padding_mask = {};
   Tensor mask = {};
   double dropout_p = 0.0;
-  bool need_weights = true;
-  bool average_weights = true;
+  Flag need_weights = true;
+  Flag average_weights = true;
   Generator generator = {};
 };
 
@@ -4949,9 +4939,9 @@ struct MultiHeadAttentionOptions {
 /// (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
 /// need_weights 0.
 inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
-    const Tensor& value, std::int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight,
+    const Tensor& value, Integer num_heads, const Tensor& in_weight, const Tensor& q_weight,
     const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
-    const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight,
+    const Tensor& bias_v, Flag add_zero_attn, const Tensor& out_weight,
     const MultiHeadAttentionOptions& options) {
   return multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight,
       v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, options.out_bias,
@@ -5000,8 +4990,8 @@ inline std::tuple<Tensor, Tensor> lstm_cell(const Tensor& x, const Tensor& h, co
 /// training dropout comes between layers. The results are the states of the last layer at all times
 /// and those of all layers after the last time.
 inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
-    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
-    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
+    Flag training = false, Flag bidirectional = false, Flag batch_first = false,
     const Generator& generator = {}) {
   tensor_t* output = nullptr;
   tensor_t* h_n = nullptr;
@@ -5014,12 +5004,12 @@ inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
 /// What rnn_tanh() takes beside its operands, by name.
 struct RnnTanhOptions {
   detail::ByName by_name = {};
-  std::int64_t layers = 1;
-  bool bias = true;
+  Integer layers = 1;
+  Flag bias = true;
   double dropout = 0.0;
-  bool training = false;
-  bool bidirectional = false;
-  bool batch_first = false;
+  Flag training = false;
+  Flag bidirectional = false;
+  Flag batch_first = false;
   Generator generator = {};
 };
 
@@ -5040,8 +5030,8 @@ inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
 /// training dropout comes between layers. The results are the states of the last layer at all times
 /// and those of all layers after the last time.
 inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
-    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
-    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
+    Flag training = false, Flag bidirectional = false, Flag batch_first = false,
     const Generator& generator = {}) {
   tensor_t* output = nullptr;
   tensor_t* h_n = nullptr;
@@ -5054,12 +5044,12 @@ inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
 /// What rnn_relu() takes beside its operands, by name.
 struct RnnReluOptions {
   detail::ByName by_name = {};
-  std::int64_t layers = 1;
-  bool bias = true;
+  Integer layers = 1;
+  Flag bias = true;
   double dropout = 0.0;
-  bool training = false;
-  bool bidirectional = false;
-  bool batch_first = false;
+  Flag training = false;
+  Flag bidirectional = false;
+  Flag batch_first = false;
   Generator generator = {};
 };
 
@@ -5080,8 +5070,8 @@ inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
 /// training dropout comes between layers. The results are the states of the last layer at all times
 /// and those of all layers after the last time.
 inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const TensorList& weights,
-    std::int64_t layers = 1, bool bias = true, double dropout = 0.0, bool training = false,
-    bool bidirectional = false, bool batch_first = false, const Generator& generator = {}) {
+    Integer layers = 1, Flag bias = true, double dropout = 0.0, Flag training = false,
+    Flag bidirectional = false, Flag batch_first = false, const Generator& generator = {}) {
   tensor_t* output = nullptr;
   tensor_t* h_n = nullptr;
   detail::check(tensor_gru(x.get(), h0.get(), weights.data(), weights.count(), layers, bias ? 1
@@ -5093,12 +5083,12 @@ inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const T
 /// What gru() takes beside its operands, by name.
 struct GruOptions {
   detail::ByName by_name = {};
-  std::int64_t layers = 1;
-  bool bias = true;
+  Integer layers = 1;
+  Flag bias = true;
   double dropout = 0.0;
-  bool training = false;
-  bool bidirectional = false;
-  bool batch_first = false;
+  Flag training = false;
+  Flag bidirectional = false;
+  Flag batch_first = false;
   Generator generator = {};
 };
 
@@ -5116,8 +5106,8 @@ inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const T
 /// As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
 /// states h to P elements.
 inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0, const Tensor& c0,
-    const TensorList& weights, std::int64_t layers = 1, bool bias = true, double dropout = 0.0,
-    bool training = false, bool bidirectional = false, bool batch_first = false,
+    const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
+    Flag training = false, Flag bidirectional = false, Flag batch_first = false,
     const Generator& generator = {}) {
   tensor_t* output = nullptr;
   tensor_t* h_n = nullptr;
@@ -5131,12 +5121,12 @@ inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0
 /// What lstm() takes beside its operands, by name.
 struct LstmOptions {
   detail::ByName by_name = {};
-  std::int64_t layers = 1;
-  bool bias = true;
+  Integer layers = 1;
+  Flag bias = true;
   double dropout = 0.0;
-  bool training = false;
-  bool bidirectional = false;
-  bool batch_first = false;
+  Flag training = false;
+  Flag bidirectional = false;
+  Flag batch_first = false;
   Generator generator = {};
 };
 
@@ -5171,7 +5161,7 @@ inline Tensor l1_loss(const Tensor& x, const Tensor& target,
 /// ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
 /// ignore_index count 0.
 inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight = {},
-    std::int64_t ignore_index = -100, Reduction reduction = Reduction::mean) {
+    Integer ignore_index = -100, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_nll_loss(log_probs.get(), target.get(), weight.get(), ignore_index,
       static_cast<int32_t>(reduction)));
 }
@@ -5180,7 +5170,7 @@ inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tens
 struct NllLossOptions {
   detail::ByName by_name = {};
   Tensor weight = {};
-  std::int64_t ignore_index = -100;
+  Integer ignore_index = -100;
   Reduction reduction = Reduction::mean;
 };
 
@@ -5195,7 +5185,7 @@ inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target,
 /// nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
 /// label_smoothing; a floating target of the shape of `logits` holds probabilities.
 inline Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight = {},
-    std::int64_t ignore_index = -100, double label_smoothing = 0.0,
+    Integer ignore_index = -100, double label_smoothing = 0.0,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_cross_entropy(logits.get(), target.get(), weight.get(), ignore_index,
       label_smoothing, static_cast<int32_t>(reduction)));
@@ -5205,7 +5195,7 @@ inline Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Te
 struct CrossEntropyOptions {
   detail::ByName by_name = {};
   Tensor weight = {};
-  std::int64_t ignore_index = -100;
+  Integer ignore_index = -100;
   double label_smoothing = 0.0;
   Reduction reduction = Reduction::mean;
 };
@@ -5220,8 +5210,7 @@ inline Tensor cross_entropy(const Tensor& logits, const Tensor& target,
 
 /// The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
 /// of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
-inline Tensor softmax_nll(const Tensor& logits, const Tensor& target,
-    std::int64_t ignore_index = -100) {
+inline Tensor softmax_nll(const Tensor& logits, const Tensor& target, Integer ignore_index = -100) {
   return detail::take(tensor_softmax_nll(logits.get(), target.get(), ignore_index));
 }
 
@@ -5266,7 +5255,7 @@ inline Tensor huber_loss(const Tensor& x, const Tensor& target, double delta = 1
 /// target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds
 /// logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
 /// the divergence.
-inline Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target = false,
+inline Tensor kl_div(const Tensor& x, const Tensor& target, Flag log_target = false,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_kl_div(x.get(), target.get(), log_target ? 1 : 0,
       static_cast<int32_t>(reduction)));
@@ -5282,8 +5271,8 @@ inline Tensor binary_cross_entropy(const Tensor& x, const Tensor& target,
 
 /// exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
 /// formula of log(target!) where target > 1.
-inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_input = true,
-    bool full = false, double eps = 1e-8, Reduction reduction = Reduction::mean) {
+inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, Flag log_input = true,
+    Flag full = false, double eps = 1e-8, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_poisson_nll_loss(x.get(), target.get(), log_input ? 1 : 0, full ? 1
       : 0, eps, static_cast<int32_t>(reduction)));
 }
@@ -5291,8 +5280,8 @@ inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, bool log_i
 /// What poisson_nll_loss() takes beside its operands, by name.
 struct PoissonNllLossOptions {
   detail::ByName by_name = {};
-  bool log_input = true;
-  bool full = false;
+  Flag log_input = true;
+  Flag full = false;
   double eps = 1e-8;
   Reduction reduction = Reduction::mean;
 };
@@ -5308,7 +5297,7 @@ inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target,
 /// (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
 /// the shape of x, or one element, or one for each row; the gradient for it is that for v.
 inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var,
-    bool full = false, double eps = 1e-6, Reduction reduction = Reduction::mean) {
+    Flag full = false, double eps = 1e-6, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_gaussian_nll_loss(x.get(), target.get(), var.get(), full ? 1 : 0, eps,
       static_cast<int32_t>(reduction)));
 }
@@ -5316,7 +5305,7 @@ inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Ten
 /// What gaussian_nll_loss() takes beside its operands, by name.
 struct GaussianNllLossOptions {
   detail::ByName by_name = {};
-  bool full = false;
+  Flag full = false;
   double eps = 1e-6;
   Reduction reduction = Reduction::mean;
 };
@@ -5383,14 +5372,14 @@ inline Tensor multilabel_soft_margin_loss(const Tensor& x, const Tensor& target,
 }
 
 /// sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
-inline Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, std::int64_t axis,
+inline Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, Integer axis,
     double eps = 1e-8) {
   return detail::take(tensor_cosine_similarity(x1.get(), x2.get(), detail::axis32(axis), eps));
 }
 
 /// The norm of order p of x1 - x2 + eps along the last axis.
 inline Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p = 2.0,
-    double eps = 1e-6, bool keepdims = false) {
+    double eps = 1e-6, Flag keepdims = false) {
   return detail::take(tensor_pairwise_distance(x1.get(), x2.get(), p, eps, keepdims ? 1 : 0));
 }
 
@@ -5399,7 +5388,7 @@ struct PairwiseDistanceOptions {
   detail::ByName by_name = {};
   double p = 2.0;
   double eps = 1e-6;
-  bool keepdims = false;
+  Flag keepdims = false;
 };
 
 /// The norm of order p of x1 - x2 + eps along the last axis.
@@ -5427,7 +5416,7 @@ inline Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tens
 /// swap d(positive, negative) counts where it is less than d(anchor, negative).
 inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
     const Tensor& negative, double margin = 1.0, double p = 2.0, double eps = 1e-6,
-    bool swap = false, Reduction reduction = Reduction::mean) {
+    Flag swap = false, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_triplet_margin_loss(anchor.get(), positive.get(), negative.get(),
       margin, p, eps, swap ? 1 : 0, static_cast<int32_t>(reduction)));
 }
@@ -5438,7 +5427,7 @@ struct TripletMarginLossOptions {
   double margin = 1.0;
   double p = 2.0;
   double eps = 1e-6;
-  bool swap = false;
+  Flag swap = false;
   Reduction reduction = Reduction::mean;
 };
 
@@ -5456,7 +5445,7 @@ inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
 /// infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
 /// is no second one.
 inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
-    const Tensor& target_lengths, std::int64_t blank = 0, bool zero_infinity = false,
+    const Tensor& target_lengths, Integer blank = 0, Flag zero_infinity = false,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_ctc_loss(log_probs.get(), targets.get(), input_lengths.get(),
       target_lengths.get(), blank, zero_infinity ? 1 : 0, static_cast<int32_t>(reduction)));
@@ -5465,8 +5454,8 @@ inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Ten
 /// What ctc_loss() takes beside its operands, by name.
 struct CtcLossOptions {
   detail::ByName by_name = {};
-  std::int64_t blank = 0;
-  bool zero_infinity = false;
+  Integer blank = 0;
+  Flag zero_infinity = false;
   Reduction reduction = Reduction::mean;
 };
 
@@ -5483,15 +5472,15 @@ inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Ten
 
 /// The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
 inline Tensor ctc_nll(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
-    const Tensor& target_lengths, std::int64_t blank = 0, bool zero_infinity = false) {
+    const Tensor& target_lengths, Integer blank = 0, Flag zero_infinity = false) {
   return detail::take(tensor_ctc_nll(log_probs.get(), targets.get(), input_lengths.get(),
       target_lengths.get(), blank, zero_infinity ? 1 : 0));
 }
 
 /// The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
 inline Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tensor& targets,
-    const Tensor& input_lengths, const Tensor& target_lengths, std::int64_t blank = 0,
-    bool zero_infinity = false) {
+    const Tensor& input_lengths, const Tensor& target_lengths, Integer blank = 0,
+    Flag zero_infinity = false) {
   return detail::take(tensor_ctc_nll_grad(dy.get(), log_probs.get(), targets.get(),
       input_lengths.get(), target_lengths.get(), blank, zero_infinity ? 1 : 0));
 }
@@ -5514,16 +5503,15 @@ inline Tensor randn(const Ints& shape, const Options& options = {},
 }
 
 /// Uniform integers in [low, high). Default dtype int64.
-inline Tensor randint(std::int64_t low, std::int64_t high, const Ints& shape,
-    const Options& options = {}, const Generator& generator = {}) {
+inline Tensor randint(Integer low, Integer high, const Ints& shape, const Options& options = {},
+    const Generator& generator = {}) {
   return detail::finish(tensor_randint(low, high, shape.data(), shape.count(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code(), generator.get()),
       options);
 }
 
 /// A random order of 0 to n - 1. Default dtype int64.
-inline Tensor randperm(std::int64_t n, const Options& options = {},
-    const Generator& generator = {}) {
+inline Tensor randperm(Integer n, const Options& options = {}, const Generator& generator = {}) {
   return detail::finish(tensor_randperm(n, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code(), generator.get()), options);
 }
@@ -5534,7 +5522,7 @@ inline Tensor bernoulli(const Tensor& p, const Generator& generator = {}) {
 }
 
 /// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
-inline Tensor multinomial(const Tensor& weights, std::int64_t n, bool replacement = false,
+inline Tensor multinomial(const Tensor& weights, Integer n, Flag replacement = false,
     const Generator& generator = {}) {
   return detail::take(tensor_multinomial(weights.get(), n, replacement ? 1 : 0, generator.get()));
 }
@@ -5713,7 +5701,7 @@ inline Tensor Tensor::view(const Ints& shape) const {
   return tensor::view(*this, shape);
 }
 
-inline Tensor Tensor::flatten(std::int64_t start_axis, std::int64_t end_axis) const {
+inline Tensor Tensor::flatten(Integer start_axis, Integer end_axis) const {
   return tensor::flatten(*this, start_axis, end_axis);
 }
 
@@ -5721,7 +5709,7 @@ inline Tensor Tensor::permute_dims(const Ints& axes) const {
   return tensor::permute_dims(*this, axes);
 }
 
-inline Tensor Tensor::transpose(std::int64_t axis0, std::int64_t axis1) const {
+inline Tensor Tensor::transpose(Integer axis0, Integer axis1) const {
   return tensor::transpose(*this, axis0, axis1);
 }
 
@@ -5737,50 +5725,48 @@ inline Tensor Tensor::squeeze(const Axes& axes) const {
   return tensor::squeeze(*this, axes);
 }
 
-inline Tensor Tensor::unsqueeze(std::int64_t axis) const {
+inline Tensor Tensor::unsqueeze(Integer axis) const {
   return tensor::unsqueeze(*this, axis);
 }
 
-inline Tensor Tensor::slice(std::int64_t axis, std::int64_t start, std::int64_t stop,
-    std::int64_t step) const {
+inline Tensor Tensor::slice(Integer axis, Integer start, Integer stop, Integer step) const {
   return tensor::slice(*this, axis, start, stop, step);
 }
 
-inline Tensor Tensor::select(std::int64_t axis, std::int64_t index) const {
+inline Tensor Tensor::select(Integer axis, Integer index) const {
   return tensor::select(*this, axis, index);
 }
 
-inline Tensor Tensor::narrow(std::int64_t axis, std::int64_t start, std::int64_t length) const {
+inline Tensor Tensor::narrow(Integer axis, Integer start, Integer length) const {
   return tensor::narrow(*this, axis, start, length);
 }
 
-inline Tensor Tensor::diagonal(std::int64_t offset, std::int64_t axis0, std::int64_t axis1) const {
+inline Tensor Tensor::diagonal(Integer offset, Integer axis0, Integer axis1) const {
   return tensor::diagonal(*this, offset, axis0, axis1);
 }
 
-inline Tensor Tensor::as_strided(const Ints& shape, const Ints& strides,
-    std::int64_t offset) const {
+inline Tensor Tensor::as_strided(const Ints& shape, const Ints& strides, Integer offset) const {
   return tensor::as_strided(*this, shape, strides, offset);
 }
 
 inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, const Ints& strides,
-    std::int64_t offset) const {
+    Integer offset) const {
   return tensor::as_strided_scatter(*this, src, shape, strides, offset);
 }
 
-inline std::vector<Tensor> Tensor::split(const Ints& sizes, std::int64_t axis) const {
+inline std::vector<Tensor> Tensor::split(const Ints& sizes, Integer axis) const {
   return tensor::split(*this, sizes, axis);
 }
 
-inline std::vector<Tensor> Tensor::unbind(std::int64_t axis) const {
+inline std::vector<Tensor> Tensor::unbind(Integer axis) const {
   return tensor::unbind(*this, axis);
 }
 
-inline std::vector<Tensor> Tensor::chunk(std::int64_t chunks, std::int64_t axis) const {
+inline std::vector<Tensor> Tensor::chunk(Integer chunks, Integer axis) const {
   return tensor::chunk(*this, chunks, axis);
 }
 
-inline std::vector<Tensor> Tensor::array_split(std::int64_t sections, std::int64_t axis) const {
+inline std::vector<Tensor> Tensor::array_split(Integer sections, Integer axis) const {
   return tensor::array_split(*this, sections, axis);
 }
 
@@ -5792,11 +5778,11 @@ inline Tensor Tensor::moveaxis(const Ints& source, const Ints& destination) cons
   return tensor::moveaxis(*this, source, destination);
 }
 
-inline Tensor Tensor::unflatten(std::int64_t axis, const Ints& sizes) const {
+inline Tensor Tensor::unflatten(Integer axis, const Ints& sizes) const {
   return tensor::unflatten(*this, axis, sizes);
 }
 
-inline Tensor Tensor::unfold(std::int64_t axis, std::int64_t size, std::int64_t step) const {
+inline Tensor Tensor::unfold(Integer axis, Integer size, Integer step) const {
   return tensor::unfold(*this, axis, size, step);
 }
 
@@ -5812,18 +5798,17 @@ inline Tensor Tensor::atleast_3d() const {
   return tensor::atleast_3d(*this);
 }
 
-inline Tensor Tensor::select_scatter(const Tensor& src, std::int64_t axis,
-    std::int64_t index) const {
+inline Tensor Tensor::select_scatter(const Tensor& src, Integer axis, Integer index) const {
   return tensor::select_scatter(*this, src, axis, index);
 }
 
-inline Tensor Tensor::slice_scatter(const Tensor& src, std::int64_t axis, std::int64_t start,
-    std::int64_t stop, std::int64_t step) const {
+inline Tensor Tensor::slice_scatter(const Tensor& src, Integer axis, Integer start, Integer stop,
+    Integer step) const {
   return tensor::slice_scatter(*this, src, axis, start, stop, step);
 }
 
-inline Tensor Tensor::diagonal_scatter(const Tensor& src, std::int64_t offset, std::int64_t axis0,
-    std::int64_t axis1) const {
+inline Tensor Tensor::diagonal_scatter(const Tensor& src, Integer offset, Integer axis0,
+    Integer axis1) const {
   return tensor::diagonal_scatter(*this, src, offset, axis0, axis1);
 }
 
@@ -5839,12 +5824,11 @@ inline Tensor Tensor::tile(const Ints& repeats) const {
   return tensor::tile(*this, repeats);
 }
 
-inline Tensor Tensor::repeat(std::int64_t repeats, std::optional<std::int64_t> axis) const {
+inline Tensor Tensor::repeat(Integer repeats, std::optional<Integer> axis) const {
   return tensor::repeat(*this, repeats, axis);
 }
 
-inline Tensor Tensor::repeat_interleave(const Tensor& repeats,
-    std::optional<std::int64_t> axis) const {
+inline Tensor Tensor::repeat_interleave(const Tensor& repeats, std::optional<Integer> axis) const {
   return tensor::repeat_interleave(*this, repeats, axis);
 }
 
@@ -5852,7 +5836,7 @@ inline Tensor Tensor::roll(const Ints& shifts, const Axes& axes) const {
   return tensor::roll(*this, shifts, axes);
 }
 
-inline Tensor Tensor::rot90(std::int64_t k, std::int64_t axis0, std::int64_t axis1) const {
+inline Tensor Tensor::rot90(Integer k, Integer axis0, Integer axis1) const {
   return tensor::rot90(*this, k, axis0, axis1);
 }
 
@@ -5864,28 +5848,27 @@ inline Tensor Tensor::fliplr() const {
   return tensor::fliplr(*this);
 }
 
-inline Tensor Tensor::tril(std::int64_t k) const {
+inline Tensor Tensor::tril(Integer k) const {
   return tensor::tril(*this, k);
 }
 
-inline Tensor Tensor::triu(std::int64_t k) const {
+inline Tensor Tensor::triu(Integer k) const {
   return tensor::triu(*this, k);
 }
 
-inline Tensor Tensor::diag(std::int64_t k) const {
+inline Tensor Tensor::diag(Integer k) const {
   return tensor::diag(*this, k);
 }
 
-inline Tensor Tensor::diag_embed(std::int64_t offset, std::int64_t axis0,
-    std::int64_t axis1) const {
+inline Tensor Tensor::diag_embed(Integer offset, Integer axis0, Integer axis1) const {
   return tensor::diag_embed(*this, offset, axis0, axis1);
 }
 
-inline Tensor Tensor::combinations(std::int64_t r, bool with_replacement) const {
+inline Tensor Tensor::combinations(Integer r, Flag with_replacement) const {
   return tensor::combinations(*this, r, with_replacement);
 }
 
-inline Tensor Tensor::vander(std::int64_t n, bool increasing) const {
+inline Tensor Tensor::vander(Integer n, Flag increasing) const {
   return tensor::vander(*this, n, increasing);
 }
 
@@ -5901,7 +5884,7 @@ inline Tensor Tensor::pad_circular(const Ints& widths) const {
   return tensor::pad_circular(*this, widths);
 }
 
-inline Tensor Tensor::fft_c2c(const Axes& axes, double scale, bool forward) const {
+inline Tensor Tensor::fft_c2c(const Axes& axes, double scale, Flag forward) const {
   return tensor::fft_c2c(*this, axes, scale, forward);
 }
 
@@ -5909,31 +5892,31 @@ inline Tensor Tensor::fft_r2c(const Axes& axes, double scale) const {
   return tensor::fft_r2c(*this, axes, scale);
 }
 
-inline Tensor Tensor::fft_c2r(std::int64_t n, const Axes& axes, double scale) const {
+inline Tensor Tensor::fft_c2r(Integer n, const Axes& axes, double scale) const {
   return tensor::fft_c2r(*this, n, axes, scale);
 }
 
-inline Tensor Tensor::fft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::fft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::fft(*this, n, axis, norm);
 }
 
-inline Tensor Tensor::ifft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::ifft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::ifft(*this, n, axis, norm);
 }
 
-inline Tensor Tensor::rfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::rfft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::rfft(*this, n, axis, norm);
 }
 
-inline Tensor Tensor::irfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::irfft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::irfft(*this, n, axis, norm);
 }
 
-inline Tensor Tensor::hfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::hfft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::hfft(*this, n, axis, norm);
 }
 
-inline Tensor Tensor::ihfft(std::int64_t n, std::int64_t axis, const std::string& norm) const {
+inline Tensor Tensor::ihfft(Integer n, Integer axis, const std::string& norm) const {
   return tensor::ihfft(*this, n, axis, norm);
 }
 
@@ -6689,11 +6672,11 @@ inline const Tensor& Tensor::digamma_() const {
   return tensor::digamma_(*this);
 }
 
-inline Tensor Tensor::polygamma(std::int64_t n) const {
+inline Tensor Tensor::polygamma(Integer n) const {
   return tensor::polygamma(*this, n);
 }
 
-inline const Tensor& Tensor::polygamma_(std::int64_t n) const {
+inline const Tensor& Tensor::polygamma_(Integer n) const {
   return tensor::polygamma_(*this, n);
 }
 
@@ -6713,11 +6696,11 @@ inline const Tensor& Tensor::leaky_relu_(double negative_slope) const {
   return tensor::leaky_relu_(*this, negative_slope);
 }
 
-inline Tensor Tensor::gelu(bool tanh_approx) const {
+inline Tensor Tensor::gelu(Flag tanh_approx) const {
   return tensor::gelu(*this, tanh_approx);
 }
 
-inline const Tensor& Tensor::gelu_(bool tanh_approx) const {
+inline const Tensor& Tensor::gelu_(Flag tanh_approx) const {
   return tensor::gelu_(*this, tanh_approx);
 }
 
@@ -7049,11 +7032,11 @@ inline Tensor Tensor::logical_xor(const Tensor& b) const {
   return tensor::logical_xor(*this, b);
 }
 
-inline Tensor Tensor::isclose(const Tensor& b, double rtol, double atol, bool equal_nan) const {
+inline Tensor Tensor::isclose(const Tensor& b, double rtol, double atol, Flag equal_nan) const {
   return tensor::isclose(*this, b, rtol, atol, equal_nan);
 }
 
-inline Tensor Tensor::allclose(const Tensor& b, double rtol, double atol, bool equal_nan) const {
+inline Tensor Tensor::allclose(const Tensor& b, double rtol, double atol, Flag equal_nan) const {
   return tensor::allclose(*this, b, rtol, atol, equal_nan);
 }
 
@@ -7085,109 +7068,109 @@ inline Tensor Tensor::signbit() const {
   return tensor::signbit(*this);
 }
 
-inline Tensor Tensor::sum(const Axes& axes, bool keepdims, Dtype dtype) const {
+inline Tensor Tensor::sum(const Axes& axes, Flag keepdims, Dtype dtype) const {
   return tensor::sum(*this, axes, keepdims, dtype);
 }
 
-inline Tensor Tensor::prod(const Axes& axes, bool keepdims, Dtype dtype) const {
+inline Tensor Tensor::prod(const Axes& axes, Flag keepdims, Dtype dtype) const {
   return tensor::prod(*this, axes, keepdims, dtype);
 }
 
-inline Tensor Tensor::mean(const Axes& axes, bool keepdims, Dtype dtype) const {
+inline Tensor Tensor::mean(const Axes& axes, Flag keepdims, Dtype dtype) const {
   return tensor::mean(*this, axes, keepdims, dtype);
 }
 
-inline Tensor Tensor::var(const Axes& axes, double correction, bool keepdims) const {
+inline Tensor Tensor::var(const Axes& axes, double correction, Flag keepdims) const {
   return tensor::var(*this, axes, correction, keepdims);
 }
 
-inline Tensor Tensor::std(const Axes& axes, double correction, bool keepdims) const {
+inline Tensor Tensor::std(const Axes& axes, double correction, Flag keepdims) const {
   return tensor::std(*this, axes, correction, keepdims);
 }
 
-inline Tensor Tensor::max(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::max(const Axes& axes, Flag keepdims) const {
   return tensor::max(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::min(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::min(const Axes& axes, Flag keepdims) const {
   return tensor::min(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::argmax(std::optional<std::int64_t> axis, bool keepdims) const {
+inline Tensor Tensor::argmax(std::optional<Integer> axis, Flag keepdims) const {
   return tensor::argmax(*this, axis, keepdims);
 }
 
-inline Tensor Tensor::argmin(std::optional<std::int64_t> axis, bool keepdims) const {
+inline Tensor Tensor::argmin(std::optional<Integer> axis, Flag keepdims) const {
   return tensor::argmin(*this, axis, keepdims);
 }
 
-inline Tensor Tensor::any(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::any(const Axes& axes, Flag keepdims) const {
   return tensor::any(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::all(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::all(const Axes& axes, Flag keepdims) const {
   return tensor::all(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::logsumexp(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::logsumexp(const Axes& axes, Flag keepdims) const {
   return tensor::logsumexp(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::cumsum(std::optional<std::int64_t> axis, Dtype dtype) const {
+inline Tensor Tensor::cumsum(std::optional<Integer> axis, Dtype dtype) const {
   return tensor::cumsum(*this, axis, dtype);
 }
 
-inline Tensor Tensor::cumprod(std::optional<std::int64_t> axis, Dtype dtype) const {
+inline Tensor Tensor::cumprod(std::optional<Integer> axis, Dtype dtype) const {
   return tensor::cumprod(*this, axis, dtype);
 }
 
-inline Tensor Tensor::logcumsumexp(std::int64_t axis) const {
+inline Tensor Tensor::logcumsumexp(Integer axis) const {
   return tensor::logcumsumexp(*this, axis);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::cummax(std::int64_t axis) const {
+inline std::tuple<Tensor, Tensor> Tensor::cummax(Integer axis) const {
   return tensor::cummax(*this, axis);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::cummin(std::int64_t axis) const {
+inline std::tuple<Tensor, Tensor> Tensor::cummin(Integer axis) const {
   return tensor::cummin(*this, axis);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::max_with_indices(std::int64_t axis, bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::max_with_indices(Integer axis, Flag keepdims) const {
   return tensor::max_with_indices(*this, axis, keepdims);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::min_with_indices(std::int64_t axis, bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::min_with_indices(Integer axis, Flag keepdims) const {
   return tensor::min_with_indices(*this, axis, keepdims);
 }
 
-inline Tensor Tensor::nansum(const Axes& axes, bool keepdims, Dtype dtype) const {
+inline Tensor Tensor::nansum(const Axes& axes, Flag keepdims, Dtype dtype) const {
   return tensor::nansum(*this, axes, keepdims, dtype);
 }
 
-inline Tensor Tensor::nanmean(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::nanmean(const Axes& axes, Flag keepdims) const {
   return tensor::nanmean(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::count_nonzero(const Axes& axes, bool keepdims) const {
+inline Tensor Tensor::count_nonzero(const Axes& axes, Flag keepdims) const {
   return tensor::count_nonzero(*this, axes, keepdims);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::var_mean(const Axes& axes, double correction,
-    bool keepdims) const {
+    Flag keepdims) const {
   return tensor::var_mean(*this, axes, correction, keepdims);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::std_mean(const Axes& axes, double correction,
-    bool keepdims) const {
+    Flag keepdims) const {
   return tensor::std_mean(*this, axes, correction, keepdims);
 }
 
-inline Tensor Tensor::vector_norm(const Axes& axes, double ord, bool keepdims) const {
+inline Tensor Tensor::vector_norm(const Axes& axes, double ord, Flag keepdims) const {
   return tensor::vector_norm(*this, axes, ord, keepdims);
 }
 
-inline Tensor Tensor::diff(std::int64_t n, std::int64_t axis, const Tensor& prepend,
+inline Tensor Tensor::diff(Integer n, Integer axis, const Tensor& prepend,
     const Tensor& append) const {
   return tensor::diff(*this, n, axis, prepend, append);
 }
@@ -7200,57 +7183,54 @@ inline Tensor Tensor::corrcoef() const {
   return tensor::corrcoef(*this);
 }
 
-inline Tensor Tensor::histc(std::int64_t bins, double min, double max) const {
+inline Tensor Tensor::histc(Integer bins, double min, double max) const {
   return tensor::histc(*this, bins, min, max);
 }
 
-inline Tensor Tensor::bincount(const Tensor& weights, std::int64_t minlength) const {
+inline Tensor Tensor::bincount(const Tensor& weights, Integer minlength) const {
   return tensor::bincount(*this, weights, minlength);
 }
 
-inline Tensor Tensor::argsort(std::int64_t axis, bool descending) const {
+inline Tensor Tensor::argsort(Integer axis, Flag descending) const {
   return tensor::argsort(*this, axis, descending);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::sort(std::int64_t axis, bool descending) const {
+inline std::tuple<Tensor, Tensor> Tensor::sort(Integer axis, Flag descending) const {
   return tensor::sort(*this, axis, descending);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::topk(std::int64_t k, std::int64_t axis,
-    bool largest) const {
+inline std::tuple<Tensor, Tensor> Tensor::topk(Integer k, Integer axis, Flag largest) const {
   return tensor::topk(*this, k, axis, largest);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::kthvalue(std::int64_t k, std::int64_t axis,
-    bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::kthvalue(Integer k, Integer axis, Flag keepdims) const {
   return tensor::kthvalue(*this, k, axis, keepdims);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::median(std::optional<std::int64_t> axis,
-    bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::median(std::optional<Integer> axis, Flag keepdims) const {
   return tensor::median(*this, axis, keepdims);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::nanmedian(std::optional<std::int64_t> axis,
-    bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::nanmedian(std::optional<Integer> axis,
+    Flag keepdims) const {
   return tensor::nanmedian(*this, axis, keepdims);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::mode(std::int64_t axis, bool keepdims) const {
+inline std::tuple<Tensor, Tensor> Tensor::mode(Integer axis, Flag keepdims) const {
   return tensor::mode(*this, axis, keepdims);
 }
 
-inline Tensor Tensor::quantile(const Tensor& q, std::optional<std::int64_t> axis, bool keepdims,
+inline Tensor Tensor::quantile(const Tensor& q, std::optional<Integer> axis, Flag keepdims,
     const std::string& interpolation) const {
   return tensor::quantile(*this, q, axis, keepdims, interpolation);
 }
 
-inline Tensor Tensor::nanquantile(const Tensor& q, std::optional<std::int64_t> axis, bool keepdims,
+inline Tensor Tensor::nanquantile(const Tensor& q, std::optional<Integer> axis, Flag keepdims,
     const std::string& interpolation) const {
   return tensor::nanquantile(*this, q, axis, keepdims, interpolation);
 }
 
-inline Tensor Tensor::bucketize(const Tensor& boundaries, bool right) const {
+inline Tensor Tensor::bucketize(const Tensor& boundaries, Flag right) const {
   return tensor::bucketize(*this, boundaries, right);
 }
 
@@ -7270,52 +7250,51 @@ inline Tensor Tensor::unique_values() const {
   return tensor::unique_values(*this);
 }
 
-inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::unique_dim(std::int64_t axis) const {
+inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::unique_dim(Integer axis) const {
   return tensor::unique_dim(*this, axis);
 }
 
 inline std::tuple<Tensor, Tensor,
-    Tensor> Tensor::unique_consecutive(std::optional<std::int64_t> axis) const {
+    Tensor> Tensor::unique_consecutive(std::optional<Integer> axis) const {
   return tensor::unique_consecutive(*this, axis);
 }
 
-inline Tensor Tensor::index_select(std::int64_t axis, const Tensor& index) const {
+inline Tensor Tensor::index_select(Integer axis, const Tensor& index) const {
   return tensor::index_select(*this, axis, index);
 }
 
-inline Tensor Tensor::gather(std::int64_t axis, const Tensor& index) const {
+inline Tensor Tensor::gather(Integer axis, const Tensor& index) const {
   return tensor::gather(*this, axis, index);
 }
 
-inline Tensor Tensor::scatter(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+inline Tensor Tensor::scatter(Integer axis, const Tensor& index, const Tensor& src) const {
   return tensor::scatter(*this, axis, index, src);
 }
 
-inline const Tensor& Tensor::scatter_(std::int64_t axis, const Tensor& index,
-    const Tensor& src) const {
+inline const Tensor& Tensor::scatter_(Integer axis, const Tensor& index, const Tensor& src) const {
   return tensor::scatter_(*this, axis, index, src);
 }
 
-inline Tensor Tensor::scatter_add(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+inline Tensor Tensor::scatter_add(Integer axis, const Tensor& index, const Tensor& src) const {
   return tensor::scatter_add(*this, axis, index, src);
 }
 
-inline const Tensor& Tensor::scatter_add_(std::int64_t axis, const Tensor& index,
+inline const Tensor& Tensor::scatter_add_(Integer axis, const Tensor& index,
     const Tensor& src) const {
   return tensor::scatter_add_(*this, axis, index, src);
 }
 
-inline Tensor Tensor::scatter_reduce(std::int64_t axis, const Tensor& index, const Tensor& src,
-    const std::string& reduce, bool include_self) const {
+inline Tensor Tensor::scatter_reduce(Integer axis, const Tensor& index, const Tensor& src,
+    const std::string& reduce, Flag include_self) const {
   return tensor::scatter_reduce(*this, axis, index, src, reduce, include_self);
 }
 
-inline const Tensor& Tensor::scatter_reduce_(std::int64_t axis, const Tensor& index,
-    const Tensor& src, const std::string& reduce, bool include_self) const {
+inline const Tensor& Tensor::scatter_reduce_(Integer axis, const Tensor& index, const Tensor& src,
+    const std::string& reduce, Flag include_self) const {
   return tensor::scatter_reduce_(*this, axis, index, src, reduce, include_self);
 }
 
-inline Tensor Tensor::take_along_axis(const Tensor& index, std::int64_t axis) const {
+inline Tensor Tensor::take_along_axis(const Tensor& index, Integer axis) const {
   return tensor::take_along_axis(*this, index, axis);
 }
 
@@ -7331,53 +7310,51 @@ inline Tensor Tensor::masked_scatter(const Tensor& mask, const Tensor& src) cons
   return tensor::masked_scatter(*this, mask, src);
 }
 
-inline Tensor Tensor::take(const Tensor& index, std::optional<std::int64_t> axis) const {
+inline Tensor Tensor::take(const Tensor& index, std::optional<Integer> axis) const {
   return tensor::take(*this, index, axis);
 }
 
-inline Tensor Tensor::put(const Tensor& index, const Tensor& src, bool accumulate) const {
+inline Tensor Tensor::put(const Tensor& index, const Tensor& src, Flag accumulate) const {
   return tensor::put(*this, index, src, accumulate);
 }
 
-inline const Tensor& Tensor::put_(const Tensor& index, const Tensor& src, bool accumulate) const {
+inline const Tensor& Tensor::put_(const Tensor& index, const Tensor& src, Flag accumulate) const {
   return tensor::put_(*this, index, src, accumulate);
 }
 
-inline Tensor Tensor::index_add(std::int64_t axis, const Tensor& index, const Tensor& src,
+inline Tensor Tensor::index_add(Integer axis, const Tensor& index, const Tensor& src,
     Scalar alpha) const {
   return tensor::index_add(*this, axis, index, src, alpha);
 }
 
-inline const Tensor& Tensor::index_add_(std::int64_t axis, const Tensor& index, const Tensor& src,
+inline const Tensor& Tensor::index_add_(Integer axis, const Tensor& index, const Tensor& src,
     Scalar alpha) const {
   return tensor::index_add_(*this, axis, index, src, alpha);
 }
 
-inline Tensor Tensor::index_copy(std::int64_t axis, const Tensor& index, const Tensor& src) const {
+inline Tensor Tensor::index_copy(Integer axis, const Tensor& index, const Tensor& src) const {
   return tensor::index_copy(*this, axis, index, src);
 }
 
-inline const Tensor& Tensor::index_copy_(std::int64_t axis, const Tensor& index,
+inline const Tensor& Tensor::index_copy_(Integer axis, const Tensor& index,
     const Tensor& src) const {
   return tensor::index_copy_(*this, axis, index, src);
 }
 
-inline Tensor Tensor::index_fill(std::int64_t axis, const Tensor& index,
-    const Tensor& value) const {
+inline Tensor Tensor::index_fill(Integer axis, const Tensor& index, const Tensor& value) const {
   return tensor::index_fill(*this, axis, index, value);
 }
 
-inline Tensor Tensor::index_fill(std::int64_t axis, const Tensor& index, Scalar value) const {
+inline Tensor Tensor::index_fill(Integer axis, const Tensor& index, Scalar value) const {
   return tensor::index_fill(*this, axis, index, value);
 }
 
-inline const Tensor& Tensor::index_fill_(std::int64_t axis, const Tensor& index,
+inline const Tensor& Tensor::index_fill_(Integer axis, const Tensor& index,
     const Tensor& value) const {
   return tensor::index_fill_(*this, axis, index, value);
 }
 
-inline const Tensor& Tensor::index_fill_(std::int64_t axis, const Tensor& index,
-    Scalar value) const {
+inline const Tensor& Tensor::index_fill_(Integer axis, const Tensor& index, Scalar value) const {
   return tensor::index_fill_(*this, axis, index, value);
 }
 
@@ -7425,7 +7402,7 @@ inline Tensor Tensor::dot(const Tensor& b) const {
   return tensor::dot(*this, b);
 }
 
-inline Tensor Tensor::vecdot(const Tensor& b, std::int64_t axis) const {
+inline Tensor Tensor::vecdot(const Tensor& b, Integer axis) const {
   return tensor::vecdot(*this, b, axis);
 }
 
@@ -7441,11 +7418,11 @@ inline Tensor Tensor::kron(const Tensor& b) const {
   return tensor::kron(*this, b);
 }
 
-inline Tensor Tensor::cross(const Tensor& b, std::int64_t axis) const {
+inline Tensor Tensor::cross(const Tensor& b, Integer axis) const {
   return tensor::cross(*this, b, axis);
 }
 
-inline Tensor Tensor::trace(std::int64_t offset, Dtype dtype) const {
+inline Tensor Tensor::trace(Integer offset, Dtype dtype) const {
   return tensor::trace(*this, offset, dtype);
 }
 
@@ -7457,36 +7434,36 @@ inline Tensor Tensor::pdist(double p) const {
   return tensor::pdist(*this, p);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::cholesky_ex(bool upper) const {
+inline std::tuple<Tensor, Tensor> Tensor::cholesky_ex(Flag upper) const {
   return tensor::cholesky_ex(*this, upper);
 }
 
-inline Tensor Tensor::cholesky(bool upper) const {
+inline Tensor Tensor::cholesky(Flag upper) const {
   return tensor::cholesky(*this, upper);
 }
 
-inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu_factor_ex(bool pivot) const {
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu_factor_ex(Flag pivot) const {
   return tensor::lu_factor_ex(*this, pivot);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::lu_factor(bool pivot) const {
+inline std::tuple<Tensor, Tensor> Tensor::lu_factor(Flag pivot) const {
   return tensor::lu_factor(*this, pivot);
 }
 
-inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu(bool pivot) const {
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu(Flag pivot) const {
   return tensor::lu(*this, pivot);
 }
 
-inline Tensor Tensor::solve_triangular(const Tensor& b, bool upper, bool left,
-    bool unitriangular) const {
+inline Tensor Tensor::solve_triangular(const Tensor& b, Flag upper, Flag left,
+    Flag unitriangular) const {
   return tensor::solve_triangular(*this, b, upper, left, unitriangular);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::solve_ex(const Tensor& b, bool left) const {
+inline std::tuple<Tensor, Tensor> Tensor::solve_ex(const Tensor& b, Flag left) const {
   return tensor::solve_ex(*this, b, left);
 }
 
-inline Tensor Tensor::solve(const Tensor& b, bool left) const {
+inline Tensor Tensor::solve(const Tensor& b, Flag left) const {
   return tensor::solve(*this, b, left);
 }
 
@@ -7514,15 +7491,15 @@ inline Tensor Tensor::householder_product(const Tensor& tau) const {
   return tensor::householder_product(*this, tau);
 }
 
-inline std::tuple<Tensor, Tensor> Tensor::eigh(bool upper) const {
+inline std::tuple<Tensor, Tensor> Tensor::eigh(Flag upper) const {
   return tensor::eigh(*this, upper);
 }
 
-inline Tensor Tensor::eigvalsh(bool upper) const {
+inline Tensor Tensor::eigvalsh(Flag upper) const {
   return tensor::eigvalsh(*this, upper);
 }
 
-inline std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool full_matrices) const {
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::svd(Flag full_matrices) const {
   return tensor::svd(*this, full_matrices);
 }
 
@@ -7530,11 +7507,11 @@ inline Tensor Tensor::svdvals() const {
   return tensor::svdvals(*this);
 }
 
-inline Tensor Tensor::pinv(const Tensor& atol, const Tensor& rtol, bool hermitian) const {
+inline Tensor Tensor::pinv(const Tensor& atol, const Tensor& rtol, Flag hermitian) const {
   return tensor::pinv(*this, atol, rtol, hermitian);
 }
 
-inline Tensor Tensor::matrix_rank(const Tensor& atol, const Tensor& rtol, bool hermitian) const {
+inline Tensor Tensor::matrix_rank(const Tensor& atol, const Tensor& rtol, Flag hermitian) const {
   return tensor::matrix_rank(*this, atol, rtol, hermitian);
 }
 
@@ -7543,8 +7520,8 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::lstsq(const Tensor& b,
   return tensor::lstsq(*this, b, rcond);
 }
 
-inline Tensor Tensor::matrix_norm(const std::string& ord, std::int64_t axis0, std::int64_t axis1,
-    bool keepdims) const {
+inline Tensor Tensor::matrix_norm(const std::string& ord, Integer axis0, Integer axis1,
+    Flag keepdims) const {
   return tensor::matrix_norm(*this, ord, axis0, axis1, keepdims);
 }
 
@@ -7552,7 +7529,7 @@ inline Tensor Tensor::cond(const std::string& ord) const {
   return tensor::cond(*this, ord);
 }
 
-inline Tensor Tensor::matrix_power(std::int64_t n) const {
+inline Tensor Tensor::matrix_power(Integer n) const {
   return tensor::matrix_power(*this, n);
 }
 
@@ -7570,36 +7547,36 @@ inline Tensor Tensor::linear_activation(const Tensor& weight, const Tensor& bias
 }
 
 inline Tensor Tensor::conv1d(const Tensor& weight, const Tensor& bias, const Ints& stride,
-    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+    const Ints& padding, const Ints& dilation, Integer groups) const {
   return tensor::conv1d(*this, weight, bias, stride, padding, dilation, groups);
 }
 
 inline Tensor Tensor::conv2d(const Tensor& weight, const Tensor& bias, const Ints& stride,
-    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+    const Ints& padding, const Ints& dilation, Integer groups) const {
   return tensor::conv2d(*this, weight, bias, stride, padding, dilation, groups);
 }
 
 inline Tensor Tensor::conv3d(const Tensor& weight, const Tensor& bias, const Ints& stride,
-    const Ints& padding, const Ints& dilation, std::int64_t groups) const {
+    const Ints& padding, const Ints& dilation, Integer groups) const {
   return tensor::conv3d(*this, weight, bias, stride, padding, dilation, groups);
 }
 
 inline Tensor Tensor::conv_transpose1d(const Tensor& weight, const Tensor& bias,
-    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, Integer groups,
     const Ints& dilation) const {
   return tensor::conv_transpose1d(*this, weight, bias, stride, padding, output_padding, groups,
       dilation);
 }
 
 inline Tensor Tensor::conv_transpose2d(const Tensor& weight, const Tensor& bias,
-    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, Integer groups,
     const Ints& dilation) const {
   return tensor::conv_transpose2d(*this, weight, bias, stride, padding, output_padding, groups,
       dilation);
 }
 
 inline Tensor Tensor::conv_transpose3d(const Tensor& weight, const Tensor& bias,
-    const Ints& stride, const Ints& padding, const Ints& output_padding, std::int64_t groups,
+    const Ints& stride, const Ints& padding, const Ints& output_padding, Integer groups,
     const Ints& dilation) const {
   return tensor::conv_transpose3d(*this, weight, bias, stride, padding, output_padding, groups,
       dilation);
@@ -7616,32 +7593,32 @@ inline Tensor Tensor::col2im(const Ints& shape, const Ints& kernel, const Ints& 
 }
 
 inline Tensor Tensor::max_pool1d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    const Ints& dilation, bool ceil_mode) const {
+    const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool1d(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
 inline Tensor Tensor::max_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    const Ints& dilation, bool ceil_mode) const {
+    const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool2d(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
 inline Tensor Tensor::max_pool3d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    const Ints& dilation, bool ceil_mode) const {
+    const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool3d(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::max_pool1d_with_indices(const Ints& kernel,
-    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+    const Ints& stride, const Ints& padding, const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool1d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::max_pool2d_with_indices(const Ints& kernel,
-    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+    const Ints& stride, const Ints& padding, const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool2d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::max_pool3d_with_indices(const Ints& kernel,
-    const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) const {
+    const Ints& stride, const Ints& padding, const Ints& dilation, Flag ceil_mode) const {
   return tensor::max_pool3d_with_indices(*this, kernel, stride, padding, dilation, ceil_mode);
 }
 
@@ -7658,34 +7635,34 @@ inline Tensor Tensor::max_unpool3d(const Tensor& indices, const Ints& shape) con
 }
 
 inline Tensor Tensor::avg_pool1d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    bool ceil_mode, bool count_include_pad) const {
+    Flag ceil_mode, Flag count_include_pad) const {
   return tensor::avg_pool1d(*this, kernel, stride, padding, ceil_mode, count_include_pad);
 }
 
 inline Tensor Tensor::avg_pool2d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    bool ceil_mode, bool count_include_pad, std::int64_t divisor_override) const {
+    Flag ceil_mode, Flag count_include_pad, Integer divisor_override) const {
   return tensor::avg_pool2d(*this, kernel, stride, padding, ceil_mode, count_include_pad,
       divisor_override);
 }
 
 inline Tensor Tensor::avg_pool3d(const Ints& kernel, const Ints& stride, const Ints& padding,
-    bool ceil_mode, bool count_include_pad, std::int64_t divisor_override) const {
+    Flag ceil_mode, Flag count_include_pad, Integer divisor_override) const {
   return tensor::avg_pool3d(*this, kernel, stride, padding, ceil_mode, count_include_pad,
       divisor_override);
 }
 
 inline Tensor Tensor::lp_pool1d(double norm_type, const Ints& kernel, const Ints& stride,
-    bool ceil_mode) const {
+    Flag ceil_mode) const {
   return tensor::lp_pool1d(*this, norm_type, kernel, stride, ceil_mode);
 }
 
 inline Tensor Tensor::lp_pool2d(double norm_type, const Ints& kernel, const Ints& stride,
-    bool ceil_mode) const {
+    Flag ceil_mode) const {
   return tensor::lp_pool2d(*this, norm_type, kernel, stride, ceil_mode);
 }
 
 inline Tensor Tensor::lp_pool3d(double norm_type, const Ints& kernel, const Ints& stride,
-    bool ceil_mode) const {
+    Flag ceil_mode) const {
   return tensor::lp_pool3d(*this, norm_type, kernel, stride, ceil_mode);
 }
 
@@ -7713,38 +7690,38 @@ inline std::tuple<Tensor, Tensor> Tensor::adaptive_max_pool3d(const Ints& shape)
   return tensor::adaptive_max_pool3d(*this, shape);
 }
 
-inline Tensor Tensor::interpolate(const Ints& shape, const std::string& mode, bool align_corners,
-    bool antialias) const {
+inline Tensor Tensor::interpolate(const Ints& shape, const std::string& mode, Flag align_corners,
+    Flag antialias) const {
   return tensor::interpolate(*this, shape, mode, align_corners, antialias);
 }
 
-inline Tensor Tensor::interpolate_axis(std::int64_t axis, std::int64_t size,
-    const std::string& mode, bool align_corners, bool antialias, double scale) const {
+inline Tensor Tensor::interpolate_axis(Integer axis, Integer size, const std::string& mode,
+    Flag align_corners, Flag antialias, double scale) const {
   return tensor::interpolate_axis(*this, axis, size, mode, align_corners, antialias, scale);
 }
 
 inline Tensor Tensor::grid_sample(const Tensor& grid, const std::string& mode,
-    const std::string& padding_mode, bool align_corners) const {
+    const std::string& padding_mode, Flag align_corners) const {
   return tensor::grid_sample(*this, grid, mode, padding_mode, align_corners);
 }
 
-inline Tensor Tensor::pixel_shuffle(std::int64_t factor) const {
+inline Tensor Tensor::pixel_shuffle(Integer factor) const {
   return tensor::pixel_shuffle(*this, factor);
 }
 
-inline Tensor Tensor::pixel_unshuffle(std::int64_t factor) const {
+inline Tensor Tensor::pixel_unshuffle(Integer factor) const {
   return tensor::pixel_unshuffle(*this, factor);
 }
 
-inline Tensor Tensor::channel_shuffle(std::int64_t groups) const {
+inline Tensor Tensor::channel_shuffle(Integer groups) const {
   return tensor::channel_shuffle(*this, groups);
 }
 
-inline Tensor Tensor::softmax(std::int64_t axis) const {
+inline Tensor Tensor::softmax(Integer axis) const {
   return tensor::softmax(*this, axis);
 }
 
-inline Tensor Tensor::log_softmax(std::int64_t axis) const {
+inline Tensor Tensor::log_softmax(Integer axis) const {
   return tensor::log_softmax(*this, axis);
 }
 
@@ -7752,70 +7729,69 @@ inline Tensor Tensor::prelu(const Tensor& weight) const {
   return tensor::prelu(*this, weight);
 }
 
-inline Tensor Tensor::glu(std::int64_t axis) const {
+inline Tensor Tensor::glu(Integer axis) const {
   return tensor::glu(*this, axis);
 }
 
-inline Tensor Tensor::layer_norm(std::int64_t norm_ndim, const Tensor& weight, const Tensor& bias,
+inline Tensor Tensor::layer_norm(Integer norm_ndim, const Tensor& weight, const Tensor& bias,
     double eps) const {
   return tensor::layer_norm(*this, norm_ndim, weight, bias, eps);
 }
 
 inline Tensor Tensor::batch_norm(const Tensor& weight, const Tensor& bias,
-    const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+    const Tensor& running_mean, const Tensor& running_var, Flag training, double momentum,
     double eps) const {
   return tensor::batch_norm(*this, weight, bias, running_mean, running_var, training, momentum,
       eps);
 }
 
-inline Tensor Tensor::dropout(double p, bool training, const Generator& generator) const {
+inline Tensor Tensor::dropout(double p, Flag training, const Generator& generator) const {
   return tensor::dropout(*this, p, training, generator);
 }
 
-inline Tensor Tensor::rms_norm(std::int64_t norm_ndim, const Tensor& weight, double eps) const {
+inline Tensor Tensor::rms_norm(Integer norm_ndim, const Tensor& weight, double eps) const {
   return tensor::rms_norm(*this, norm_ndim, weight, eps);
 }
 
-inline Tensor Tensor::group_norm(std::int64_t groups, const Tensor& weight, const Tensor& bias,
+inline Tensor Tensor::group_norm(Integer groups, const Tensor& weight, const Tensor& bias,
     double eps) const {
   return tensor::group_norm(*this, groups, weight, bias, eps);
 }
 
 inline Tensor Tensor::instance_norm(const Tensor& weight, const Tensor& bias,
-    const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum,
+    const Tensor& running_mean, const Tensor& running_var, Flag use_input_stats, double momentum,
     double eps) const {
   return tensor::instance_norm(*this, weight, bias, running_mean, running_var, use_input_stats,
       momentum, eps);
 }
 
-inline Tensor Tensor::local_response_norm(std::int64_t size, double alpha, double beta,
-    double k) const {
+inline Tensor Tensor::local_response_norm(Integer size, double alpha, double beta, double k) const {
   return tensor::local_response_norm(*this, size, alpha, beta, k);
 }
 
-inline Tensor Tensor::normalize(double ord, std::int64_t axis, double eps) const {
+inline Tensor Tensor::normalize(double ord, Integer axis, double eps) const {
   return tensor::normalize(*this, ord, axis, eps);
 }
 
-inline Tensor Tensor::feature_dropout(double p, bool training, const Generator& generator) const {
+inline Tensor Tensor::feature_dropout(double p, Flag training, const Generator& generator) const {
   return tensor::feature_dropout(*this, p, training, generator);
 }
 
-inline Tensor Tensor::alpha_dropout(double p, bool training, const Generator& generator) const {
+inline Tensor Tensor::alpha_dropout(double p, Flag training, const Generator& generator) const {
   return tensor::alpha_dropout(*this, p, training, generator);
 }
 
-inline Tensor Tensor::feature_alpha_dropout(double p, bool training,
+inline Tensor Tensor::feature_alpha_dropout(double p, Flag training,
     const Generator& generator) const {
   return tensor::feature_alpha_dropout(*this, p, training, generator);
 }
 
-inline Tensor Tensor::rrelu(double lower, double upper, bool training,
+inline Tensor Tensor::rrelu(double lower, double upper, Flag training,
     const Generator& generator) const {
   return tensor::rrelu(*this, lower, upper, training, generator);
 }
 
-inline Tensor Tensor::softmin(std::int64_t axis) const {
+inline Tensor Tensor::softmin(Integer axis) const {
   return tensor::softmin(*this, axis);
 }
 
@@ -7840,29 +7816,29 @@ inline std::tuple<Tensor, Tensor> Tensor::lstm_cell(const Tensor& h, const Tenso
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::rnn_tanh(const Tensor& h0, const TensorList& weights,
-    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
-    bool batch_first, const Generator& generator) const {
+    Integer layers, Flag bias, double dropout, Flag training, Flag bidirectional, Flag batch_first,
+    const Generator& generator) const {
   return tensor::rnn_tanh(*this, h0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::rnn_relu(const Tensor& h0, const TensorList& weights,
-    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
-    bool batch_first, const Generator& generator) const {
+    Integer layers, Flag bias, double dropout, Flag training, Flag bidirectional, Flag batch_first,
+    const Generator& generator) const {
   return tensor::rnn_relu(*this, h0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::gru(const Tensor& h0, const TensorList& weights,
-    std::int64_t layers, bool bias, double dropout, bool training, bool bidirectional,
-    bool batch_first, const Generator& generator) const {
+    Integer layers, Flag bias, double dropout, Flag training, Flag bidirectional, Flag batch_first,
+    const Generator& generator) const {
   return tensor::gru(*this, h0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
 }
 
 inline std::tuple<Tensor, Tensor, Tensor> Tensor::lstm(const Tensor& h0, const Tensor& c0,
-    const TensorList& weights, std::int64_t layers, bool bias, double dropout, bool training,
-    bool bidirectional, bool batch_first, const Generator& generator) const {
+    const TensorList& weights, Integer layers, Flag bias, double dropout, Flag training,
+    Flag bidirectional, Flag batch_first, const Generator& generator) const {
   return tensor::lstm(*this, h0, c0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
 }
@@ -7883,7 +7859,7 @@ inline Tensor Tensor::huber_loss(const Tensor& target, double delta, Reduction r
   return tensor::huber_loss(*this, target, delta, reduction);
 }
 
-inline Tensor Tensor::kl_div(const Tensor& target, bool log_target, Reduction reduction) const {
+inline Tensor Tensor::kl_div(const Tensor& target, Flag log_target, Reduction reduction) const {
   return tensor::kl_div(*this, target, log_target, reduction);
 }
 
@@ -7892,12 +7868,12 @@ inline Tensor Tensor::binary_cross_entropy(const Tensor& target, const Tensor& w
   return tensor::binary_cross_entropy(*this, target, weight, reduction);
 }
 
-inline Tensor Tensor::poisson_nll_loss(const Tensor& target, bool log_input, bool full, double eps,
+inline Tensor Tensor::poisson_nll_loss(const Tensor& target, Flag log_input, Flag full, double eps,
     Reduction reduction) const {
   return tensor::poisson_nll_loss(*this, target, log_input, full, eps, reduction);
 }
 
-inline Tensor Tensor::gaussian_nll_loss(const Tensor& target, const Tensor& var, bool full,
+inline Tensor Tensor::gaussian_nll_loss(const Tensor& target, const Tensor& var, Flag full,
     double eps, Reduction reduction) const {
   return tensor::gaussian_nll_loss(*this, target, var, full, eps, reduction);
 }
@@ -7929,8 +7905,7 @@ inline Tensor Tensor::bernoulli(const Generator& generator) const {
   return tensor::bernoulli(*this, generator);
 }
 
-inline Tensor Tensor::multinomial(std::int64_t n, bool replacement,
-    const Generator& generator) const {
+inline Tensor Tensor::multinomial(Integer n, Flag replacement, const Generator& generator) const {
   return tensor::multinomial(*this, n, replacement, generator);
 }
 

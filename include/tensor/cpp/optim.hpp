@@ -15,7 +15,7 @@ namespace tensor {
 namespace optim {
 
 struct SGDOptions {
-  double lr = 0.01;
+  double lr = 0.001;
   double momentum = 0;
   double dampening = 0;
   double weight_decay = 0;
@@ -186,11 +186,13 @@ class Optimizer {
 
   /// Any option of a group, or of all for -1, by its name.
   void set_option(const std::string& name, double value, std::int32_t group = -1) const {
-    detail::check(tensor_optimizer_set_option(handle_, group, name.c_str(), value));
+    detail::check(tensor_optimizer_set_option(
+        handle_, group, detail::c_string("Optimizer::set_option: name", name), value));
   }
   double option(const std::string& name, std::int32_t group = 0) const {
     double value = 0;
-    detail::check(tensor_optimizer_get_option(handle_, group, name.c_str(), &value));
+    detail::check(tensor_optimizer_get_option(
+        handle_, group, detail::c_string("Optimizer::option: name", name), &value));
     return value;
   }
   std::int64_t group_count() const { return tensor_optimizer_group_count(handle_); }
@@ -202,7 +204,8 @@ class Optimizer {
     const std::int64_t n = tensor_optimizer_state_count(handle_);
     for (std::int64_t i = 0; i < n; ++i) {
       const std::string name = tensor_optimizer_state_name(handle_, i);
-      state.emplace(name, detail::take(tensor_optimizer_get_state(handle_, name.c_str())));
+      state.emplace(name, detail::take(tensor_optimizer_get_state(
+                              handle_, detail::c_string("state_dict: name", name))));
     }
     return state;
   }
@@ -210,7 +213,8 @@ class Optimizer {
   /// Goes on from a state that state_dict() gave.
   void load_state_dict(const std::map<std::string, Tensor>& state) const {
     for (const auto& [name, value] : state) {
-      detail::check(tensor_optimizer_set_state(handle_, name.c_str(), value.get()));
+      detail::check(tensor_optimizer_set_state(
+          handle_, detail::c_string("load_state_dict: name", name), value.get()));
     }
   }
 

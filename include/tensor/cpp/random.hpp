@@ -22,7 +22,7 @@ class Generator {
 
   /// A generator of its own: "philox4x32-10" or "xoroshiro64*".
   explicit Generator(std::uint64_t seed, const std::string& name = "philox4x32-10")
-      : handle_(tensor_rng_create(name.c_str(), seed)) {
+      : handle_(tensor_rng_create(detail::c_string("Generator: name", name), seed)) {
     if (handle_ == nullptr) detail::throw_last();
   }
 

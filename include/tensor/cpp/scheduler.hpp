@@ -55,11 +55,13 @@ class Scheduler {
 
   /// An option, or state such as "last_epoch", of a group, or of all for -1.
   void set_option(const std::string& name, double value, std::int32_t group = -1) const {
-    tensor::detail::check(tensor_scheduler_set_option(handle_, group, name.c_str(), value));
+    tensor::detail::check(tensor_scheduler_set_option(
+        handle_, group, tensor::detail::c_string("Scheduler::set_option: name", name), value));
   }
   double option(const std::string& name, std::int32_t group = 0) const {
     double value = 0;
-    tensor::detail::check(tensor_scheduler_get_option(handle_, group, name.c_str(), &value));
+    tensor::detail::check(tensor_scheduler_get_option(
+        handle_, group, tensor::detail::c_string("Scheduler::option: name", name), &value));
     return value;
   }
 

@@ -34,8 +34,9 @@ inline void cuda_launch(const std::string& source, const std::string& name, Exte
                         Extents block, const TensorList& outputs, const TensorList& inputs = {},
                         std::int64_t shared_bytes = 0) {
   const std::int64_t blocks[] = {grid.x, grid.y, grid.z}, threads[] = {block.x, block.y, block.z};
-  detail::check(tensor_cuda_launch(source.c_str(), name.c_str(), blocks, threads, shared_bytes,
-                                   outputs.data(), outputs.count(), inputs.data(), inputs.count()));
+  detail::check(tensor_cuda_launch(
+      detail::c_string("launch: source", source), detail::c_string("launch: name", name), blocks,
+      threads, shared_bytes, outputs.data(), outputs.count(), inputs.data(), inputs.count()));
 }
 /// Memory, compute capability and processors of a device.
 inline tensor_device_facts_t device_facts(Device device = {}) {

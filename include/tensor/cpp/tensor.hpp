@@ -2,6 +2,7 @@
 #ifndef TENSOR_CPP_TENSOR_HPP_
 #define TENSOR_CPP_TENSOR_HPP_
 
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "tensor/autograd.h"
+#include "tensor/cpp/accessor.hpp"
 #include "tensor/cpp/arguments.hpp"
 #include "tensor/cpp/random.hpp"
 #include "tensor/create.h"
@@ -22,7 +24,9 @@
 namespace tensor {
 
 class Index;
+class IndexedTensor;
 class Tensor;
+class TensorIterator;
 class TensorList;
 
 /// Sees a gradient; returns what to use instead, or an undefined tensor to keep it.
@@ -31,22 +35,31 @@ using Hook = std::function<Tensor(const Tensor&)>;
 /// A reference to an n-dimensional array that may take part in differentiation. Copying makes a
 /// second reference to the same elements; clone() copies the elements. A const Tensor always refers
 /// to the same array, whose elements may change, as those of a const std::shared_ptr.
+///
+/// `y = t` makes a named y refer to what t refers to. An unnamed tensor, such as a view, is written
+/// to instead: x[0] = t and x.t() = t copy the elements of t, x[0] = 1.0 fills.
 class Tensor {
  public:
   /// Undefined: stands for "none" where an argument is optional.
   Tensor() noexcept {}
   Tensor(const Tensor& other) noexcept : handle_(tensor_retain(other.handle_)) {}
   Tensor(Tensor&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
-  Tensor& operator=(const Tensor& other) noexcept {
+  Tensor& operator=(const Tensor& other) & noexcept {
     Tensor copy(other);
     std::swap(handle_, copy.handle_);
     return *this;
   }
-  Tensor& operator=(Tensor&& other) noexcept {
+  Tensor& operator=(Tensor&& other) & noexcept {
     if (this != &other)
       tensor_release(std::exchange(handle_, std::exchange(other.handle_, nullptr)));
     return *this;
   }
+  /// Writes to the elements of a tensor that has no name: x[0] = values, which broadcast.
+  const Tensor& operator=(const Tensor& values) const&&;
+  const Tensor& operator=(Tensor&& values) const&&;
+  const Tensor& operator=(Scalar value) const&&;
+  template <class T>
+  const Tensor& operator=(const std::complex<T>& value) const&&;
   ~Tensor() { tensor_release(handle_); }
 
   // ---- handles of the C interface
@@ -73,21 +86,28 @@ class Tensor {
   std::vector<std::int64_t> shape() const { return copied(tensor_shape(handle_)); }
   std::vector<std::int64_t> sizes() const { return shape(); }
   /// The extent of an axis; negative ones count from the end.
-  std::int64_t size(std::int64_t axis) const {
-    const std::int64_t n = ndim();
-    if (axis < -n || axis >= n) {
-      throw OutOfRangeError("size: axis " + std::to_string(axis) + " is out of range for " +
-                            std::to_string(n) + " axes");
-    }
-    return tensor_shape(handle_)[axis < 0 ? axis + n : axis];
-  }
+  std::int64_t size(Integer axis) const { return tensor_shape(handle_)[place_of("size", axis)]; }
   /// In elements.
   std::vector<std::int64_t> strides() const { return copied(tensor_strides(handle_)); }
+  std::int64_t stride(Integer axis) const {
+    return tensor_strides(handle_)[place_of("stride", axis)];
+  }
   std::int64_t storage_offset() const { return checked(tensor_storage_offset(handle_)); }
   Dtype dtype() const { return static_cast<Dtype>(checked(tensor_dtype(handle_))); }
+  Dtype scalar_type() const { return dtype(); }
   Device device() const { return Device(checked(tensor_device(handle_))); }
+  bool is_cpu() const { return device() == cpu_device(); }
+  bool is_cuda() const { return !is_cpu(); }
+  /// Dtype and device, to make another tensor like this one.
+  Options options() const { return Options(dtype()).device(device()); }
+  /// Bytes of an element.
+  std::int64_t element_size() const { return tensor::itemsize(dtype()); }
+  std::int64_t itemsize() const { return element_size(); }
+  /// Bytes of all elements.
+  std::int64_t nbytes() const { return numel() * element_size(); }
   bool is_contiguous() const { return checked(tensor_is_contiguous(handle_)) != 0; }
   bool is_floating_point() const { return tensor::is_floating_point(dtype()); }
+  bool is_complex() const { return tensor::is_complex(dtype()); }
   /// Whether both are views of one storage.
   bool shares_storage(const Tensor& other) const {
     return checked(tensor_shares_storage(handle_, other.handle_)) != 0;
@@ -111,6 +131,30 @@ class Tensor {
   T* data() const;
   /// The address of the first element, on its device.
   void* data() const { return checked(tensor_data(handle_)); }
+  /// data() by the name that libtorch has.
+  template <class T>
+  T* data_ptr() const {
+    return data<T>();
+  }
+  void* data_ptr() const { return data(); }
+  template <class T>
+  const T* const_data_ptr() const {
+    return data<T>();
+  }
+  /// The elements by their indices, in any layout: auto a = x.accessor<float, 2>(); a[i][j] = 1. It
+  /// does not keep the tensor.
+  template <class T, std::size_t N>
+  Accessor<T, N> accessor() const;
+#if defined(__cpp_lib_span)
+  /// The elements of a contiguous tensor. It does not keep the tensor.
+  template <class T>
+  std::span<T> span() const;
+#endif
+#if defined(__cpp_lib_mdspan)
+  /// The elements by their indices, in any layout. It does not keep the tensor.
+  template <class T, std::size_t N>
+  std::mdspan<T, std::dextents<std::int64_t, N>, std::layout_stride> mdspan() const;
+#endif
   /// Overwrites all elements, in row-major order, from a container of the element type.
   template <class C>
   const Tensor& copy_from(const C& values) const;
@@ -119,34 +163,55 @@ class Tensor {
 
   Tensor to(Dtype dtype) const;
   Tensor to(Device device) const;
+  Tensor to(const Options& options) const;
+  Tensor cpu() const;
+  Tensor cuda() const;
 
   // ---- parts, see index.hpp
 
   /// x.index({0, Slice(1, 3), None, Ellipsis, mask}): basic indices give a view, tensors a copy.
-  Tensor index(std::initializer_list<Index> places) const;
-  Tensor index(const std::vector<Index>& places) const;
+  /// x.index({...}) = values and x.index({...}) += values write to x in both cases.
+  IndexedTensor index(std::initializer_list<Index> places) const;
+  IndexedTensor index(const std::vector<Index>& places) const;
   /// x[places] = values, or += if `accumulate`; values broadcast.
   const Tensor& index_put_(std::initializer_list<Index> places, const Tensor& values,
-                           bool accumulate = false) const;
+                           Flag accumulate = false) const;
   const Tensor& index_put_(const std::vector<Index>& places, const Tensor& values,
-                           bool accumulate = false) const;
+                           Flag accumulate = false) const;
   const Tensor& index_put_(std::initializer_list<Index> places, Scalar value) const;
   const Tensor& index_put_(const std::vector<Index>& places, Scalar value) const;
   /// A copy with x[places] = values, or += if `accumulate`.
   Tensor index_put(std::initializer_list<Index> places, const Tensor& values,
-                   bool accumulate = false) const;
+                   Flag accumulate = false) const;
   Tensor index_put(const std::vector<Index>& places, const Tensor& values,
-                   bool accumulate = false) const;
+                   Flag accumulate = false) const;
   /// The part at a place of the first axis.
-  Tensor operator[](std::int64_t place) const;
+  template <class T, std::enable_if_t<detail::is_index<T>, int> = 0>
+  Tensor operator[](T place) const;
+  /// x[place] is x.index({place}): x[mask], x[Slice(1, 3)].
+  IndexedTensor operator[](const Index& place) const;
   /// Reverses the axes.
   Tensor t() const;
+  /// The parts of the first axis, as views: for (const Tensor& row : x).
+  TensorIterator begin() const;
+  TensorIterator end() const;
+
+  // ---- ops by the names that libtorch has
+
+  Tensor permute(const Ints& axes) const;
+  Tensor expand(const Ints& shape) const;
+  Tensor expand_as(const Tensor& other) const;
+  Tensor view_as(const Tensor& other) const;
+  Tensor reshape_as(const Tensor& other) const;
+  Tensor swapaxes(Integer axis0, Integer axis1) const;
+  Tensor movedim(const Ints& source, const Ints& destination) const;
+  Tensor type_as(const Tensor& other) const;
 
   // ---- differentiation, see autograd.hpp
 
   bool requires_grad() const { return checked(tensor_requires_grad(handle_)) != 0; }
   /// Marks a leaf as one that collects a gradient.
-  const Tensor& requires_grad_(bool on = true) const {
+  const Tensor& requires_grad_(Flag on = true) const {
     detail::check(tensor_set_requires_grad(handle_, on ? 1 : 0));
     return *this;
   }
@@ -158,8 +223,8 @@ class Tensor {
     return text;
   }
   /// Adds the gradient of this, weighted with `gradient` (ones, for one element), to the leaves.
-  void backward(const Tensor& gradient = {}, bool retain_graph = false,
-                bool create_graph = false) const;
+  void backward(const Tensor& gradient = {}, Flag retain_graph = false,
+                Flag create_graph = false) const;
   /// The gradient of a leaf; undefined where there is none yet.
   Tensor grad() const {
     tensor_t* out = nullptr;
@@ -179,6 +244,18 @@ class Tensor {
 #include "tensor/cpp/methods.inc"
 
  private:
+  static constexpr Device cpu_device() noexcept { return Device::cpu(); }
+
+  /// An axis, of which negative ones count from the end, as one that counts from 0.
+  std::int64_t place_of(const char* function, std::int64_t axis) const {
+    const std::int64_t n = ndim();
+    if (axis < -n || axis >= n) {
+      throw OutOfRangeError(std::string(function) + ": axis " + std::to_string(axis) +
+                            " is out of range for " + std::to_string(n) + " axes");
+    }
+    return axis < 0 ? axis + n : axis;
+  }
+
   /// The getters of the C interface give 0 for what is no tensor and leave an error.
   template <class T>
   T checked(T value) const {
@@ -265,8 +342,8 @@ inline bool is_weak_bool(const Tensor& x, const Scalar& number) {
 
 inline Tensor scalar_tensor(const Scalar& number, Dtype dtype) {
   const auto code = static_cast<tensor_dtype_t>(dtype);
-  return take(number.is_integral() ? tensor_scalar_i64(number.to_int64(), code, TENSOR_CPU)
-                                   : tensor_scalar(number.to_double(), code, TENSOR_CPU));
+  return take(number.is_integral() ? tensor_scalar_i64(number.to_int64(), code, cpu.code())
+                                   : tensor_scalar(number.to_double(), code, cpu.code()));
 }
 
 inline Tensor bool_tensor(const Scalar& number) { return scalar_tensor(number, Dtype::bool_); }

@@ -30,6 +30,7 @@ inline std::string in_place(bool inplace, const char* between = "") {
 #define TENSOR_NN_PLAIN(Name, op)                            \
   class Name : public Layer<Name> {                          \
    public:                                                   \
+    TENSOR_MEMBERS()                                         \
     Tensor forward(const Tensor& x) const { return x.op(); } \
   };
 
@@ -51,6 +52,7 @@ TENSOR_NN_PLAIN(Tanhshrink, tanhshrink)
 #define TENSOR_NN_IN_PLACE(Name, op)                                                       \
   class Name : public Layer<Name> {                                                        \
    public:                                                                                 \
+    TENSOR_MEMBERS()                                                                       \
     bool inplace;                                                                          \
                                                                                            \
     explicit Name(bool inplace_ = false) : inplace(inplace_) {}                            \
@@ -76,6 +78,7 @@ TENSOR_NN_IN_PLACE(Hardswish, hardswish)
 #define TENSOR_NN_ONE_NUMBER(Name, op, number_, default_)                              \
   class Name : public Layer<Name> {                                                    \
    public:                                                                             \
+    TENSOR_MEMBERS()                                                                   \
     double number_;                                                                    \
     bool inplace;                                                                      \
                                                                                        \
@@ -101,6 +104,7 @@ TENSOR_NN_ONE_NUMBER(CELU, celu, alpha, 1)
 #define TENSOR_NN_SHRINK(Name, op)                                            \
   class Name : public Layer<Name> {                                           \
    public:                                                                    \
+    TENSOR_MEMBERS()                                                          \
     double lambd;                                                             \
                                                                               \
     explicit Name(double lambd_ = 0.5) : lambd(lambd_) {}                     \
@@ -118,9 +122,10 @@ TENSOR_NN_SHRINK(Softshrink, softshrink)
 #define TENSOR_NN_ALONG(Name, op)                                                      \
   class Name : public Layer<Name> {                                                    \
    public:                                                                             \
+    TENSOR_MEMBERS()                                                                   \
     std::int64_t axis;                                                                 \
                                                                                        \
-    explicit Name(std::int64_t axis_) : axis(axis_) {}                                 \
+    explicit Name(Integer axis_) : axis(axis_) {}                                      \
     Tensor forward(const Tensor& x) const { return x.op(axis); }                       \
     std::string extra_repr() const override { return "axis=" + std::to_string(axis); } \
   };
@@ -136,6 +141,7 @@ TENSOR_NN_ALONG(Softmin, softmin)
 /// Softmax over the channels of (N, C, H, W) or (C, H, W).
 class Softmax2d : public Layer<Softmax2d> {
  public:
+  TENSOR_MEMBERS()
   Tensor forward(const Tensor& x) const {
     if (x.ndim() != 3 && x.ndim() != 4) {
       throw ShapeError("Softmax2d: expected 3 or 4 axes, the input has " +
@@ -148,9 +154,10 @@ class Softmax2d : public Layer<Softmax2d> {
 /// a * sigmoid(b) for the halves a and b of an axis
 class GLU : public Layer<GLU> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t axis;
 
-  explicit GLU(std::int64_t axis_ = -1) : axis(axis_) {}
+  explicit GLU(Integer axis_ = -1) : axis(axis_) {}
   Tensor forward(const Tensor& x) const { return x.glu(axis); }
   std::string extra_repr() const override { return "axis=" + std::to_string(axis); }
 };
@@ -158,6 +165,7 @@ class GLU : public Layer<GLU> {
 /// x * Phi(x), or its approximation "tanh"
 class GELU : public Layer<GELU> {
  public:
+  TENSOR_MEMBERS()
   std::string approximate;
 
   explicit GELU(const std::string& approximate_ = "none") : approximate(approximate_) {
@@ -172,6 +180,7 @@ class GELU : public Layer<GELU> {
 /// log(1 + exp(beta * x)) / beta, and x where beta * x > threshold
 class Softplus : public Layer<Softplus> {
  public:
+  TENSOR_MEMBERS()
   double beta, threshold;
 
   explicit Softplus(double beta_ = 1, double threshold_ = 20)
@@ -185,6 +194,7 @@ class Softplus : public Layer<Softplus> {
 /// min(max(x, min_val), max_val)
 class Hardtanh : public Layer<Hardtanh> {
  public:
+  TENSOR_MEMBERS()
   double min_val, max_val;
   bool inplace;
 
@@ -202,6 +212,7 @@ class Hardtanh : public Layer<Hardtanh> {
 /// x where x > threshold, else value
 class Threshold : public Layer<Threshold> {
  public:
+  TENSOR_MEMBERS()
   double threshold, value;
   bool inplace;
 
@@ -220,6 +231,7 @@ class Threshold : public Layer<Threshold> {
 /// mean.
 class RReLU : public Layer<RReLU> {
  public:
+  TENSOR_MEMBERS()
   double lower, upper;
 
   explicit RReLU(double lower_ = 1.0 / 8, double upper_ = 1.0 / 3) : lower(lower_), upper(upper_) {}

@@ -52,7 +52,7 @@ class MultiheadAttention : public Module {
   TENSOR_MEMBERS(q_proj_weight, k_proj_weight, v_proj_weight, in_proj_weight, in_proj_bias, bias_k,
                  bias_v, out_proj)
 
-  MultiheadAttention(std::int64_t embed_dim_, std::int64_t num_heads_,
+  MultiheadAttention(Integer embed_dim_, Integer num_heads_,
                      const MultiheadAttentionOptions& options = {})
       : out_proj(checked(embed_dim_, num_heads_), embed_dim_, {options.bias, options.dtype}),
         embed_dim(embed_dim_),

@@ -18,6 +18,7 @@ namespace tensor::nn {
 /// }).
 class Functional : public Layer<Functional> {
  public:
+  TENSOR_MEMBERS()
   explicit Functional(std::function<Tensor(const Tensor&)> function)
       : function_(std::move(function)) {}
 

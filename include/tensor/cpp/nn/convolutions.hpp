@@ -100,7 +100,7 @@ class Conv : public ConvNd<M, axes> {
   ConvPadding padding;
   std::string padding_mode;
 
-  Conv(std::int64_t in, std::int64_t out, const Ints& kernel, const ConvOptions& options = {})
+  Conv(Integer in, Integer out, const Ints& kernel, const ConvOptions& options = {})
       : ConvNd<M, axes>(own_name(), in, out, kernel, options.stride, options.dilation,
                         options.groups, options.bias, options.dtype, false),
         padding(options.padding),
@@ -173,7 +173,7 @@ class ConvTranspose : public ConvNd<M, axes> {
  public:
   Ints padding, output_padding;
 
-  ConvTranspose(std::int64_t in, std::int64_t out, const Ints& kernel,
+  ConvTranspose(Integer in, Integer out, const Ints& kernel,
                 const ConvTransposeOptions& options = {})
       : ConvNd<M, axes>(own_name(), in, out, kernel, options.stride, options.dilation,
                         options.groups, options.bias, options.dtype, true),

@@ -14,6 +14,7 @@ namespace detail {
 template <class M>
 class DropoutBase : public Layer<M> {
  public:
+  TENSOR_MEMBERS()
   double p;
 
   explicit DropoutBase(double p_ = 0.5) : p(p_) {

@@ -47,8 +47,8 @@ class Embedding : public Layer<Embedding> {
   EmbeddingOptions options;
   TENSOR_MEMBERS(weight)
 
-  Embedding(std::int64_t num_embeddings, std::int64_t embedding_dim,
-            const EmbeddingOptions& options_ = {}, Dtype dtype = Dtype::automatic)
+  Embedding(Integer num_embeddings, Integer embedding_dim, const EmbeddingOptions& options_ = {},
+            Dtype dtype = Dtype::automatic)
       : options(options_) {
     weight =
         detail::table("Embedding", num_embeddings, embedding_dim, this->options.padding_idx, dtype);
@@ -88,7 +88,7 @@ class EmbeddingBag : public Layer<EmbeddingBag> {
   EmbeddingBagOptions options;
   TENSOR_MEMBERS(weight)
 
-  EmbeddingBag(std::int64_t num_embeddings, std::int64_t embedding_dim,
+  EmbeddingBag(Integer num_embeddings, Integer embedding_dim,
                const EmbeddingBagOptions& options_ = {}, Dtype dtype = Dtype::automatic)
       : options(options_) {
     weight = detail::table("EmbeddingBag", num_embeddings, embedding_dim, this->options.padding_idx,

@@ -17,6 +17,7 @@ using functional::InterpolateOptions;
 /// The input (N, C, ...) with other extents: `size`, or its own times scale_factor.
 class Upsample : public Layer<Upsample> {
  public:
+  TENSOR_MEMBERS()
   InterpolateOptions options;
 
   explicit Upsample(InterpolateOptions options_) : options(std::move(options_)) {}
@@ -56,9 +57,10 @@ class UpsamplingBilinear2d : public Upsample {
 /// (..., C * r ** 2, H, W) as (..., C, H * r, W * r)
 class PixelShuffle : public Layer<PixelShuffle> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t upscale_factor;
 
-  explicit PixelShuffle(std::int64_t upscale_factor_) : upscale_factor(upscale_factor_) {}
+  explicit PixelShuffle(Integer upscale_factor_) : upscale_factor(upscale_factor_) {}
   Tensor forward(const Tensor& x) const { return x.pixel_shuffle(upscale_factor); }
   std::string extra_repr() const override {
     return "upscale_factor=" + std::to_string(upscale_factor);
@@ -68,9 +70,10 @@ class PixelShuffle : public Layer<PixelShuffle> {
 /// (..., C, H * r, W * r) as (..., C * r ** 2, H, W)
 class PixelUnshuffle : public Layer<PixelUnshuffle> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t downscale_factor;
 
-  explicit PixelUnshuffle(std::int64_t downscale_factor_) : downscale_factor(downscale_factor_) {}
+  explicit PixelUnshuffle(Integer downscale_factor_) : downscale_factor(downscale_factor_) {}
   Tensor forward(const Tensor& x) const { return x.pixel_unshuffle(downscale_factor); }
   std::string extra_repr() const override {
     return "downscale_factor=" + std::to_string(downscale_factor);
@@ -80,9 +83,10 @@ class PixelUnshuffle : public Layer<PixelUnshuffle> {
 /// Channels of (N, C, ...) in the order of their places in the groups.
 class ChannelShuffle : public Layer<ChannelShuffle> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t groups;
 
-  explicit ChannelShuffle(std::int64_t groups_) : groups(groups_) {}
+  explicit ChannelShuffle(Integer groups_) : groups(groups_) {}
   Tensor forward(const Tensor& x) const { return x.channel_shuffle(groups); }
   std::string extra_repr() const override { return "groups=" + std::to_string(groups); }
 };
@@ -97,6 +101,7 @@ struct UnfoldOptions {
 /// The windows of (N, C, H, W) as columns (N, C * KH * KW, L).
 class Unfold : public Layer<Unfold> {
  public:
+  TENSOR_MEMBERS()
   Ints kernel_size;
   UnfoldOptions options;
 
@@ -117,6 +122,7 @@ class Unfold : public Layer<Unfold> {
 /// them from.
 class Fold : public Layer<Fold> {
  public:
+  TENSOR_MEMBERS()
   Ints output_size, kernel_size;
   UnfoldOptions options;
 

@@ -14,6 +14,7 @@ namespace tensor::nn {
 /// Its input.
 class Identity : public Layer<Identity> {
  public:
+  TENSOR_MEMBERS()
   Tensor forward(const Tensor& x) const { return x; }
 };
 
@@ -30,7 +31,7 @@ class Linear : public Layer<Linear> {
   Parameter weight, bias;
   TENSOR_MEMBERS(weight, bias)
 
-  Linear(std::int64_t in_features, std::int64_t out_features, const LinearOptions& options = {})
+  Linear(Integer in_features, Integer out_features, const LinearOptions& options = {})
       : weight(empty({out_features, in_features}, options.dtype)) {
     if (options.bias) bias = Parameter(empty({out_features}, options.dtype));
     reset_parameters();
@@ -59,7 +60,7 @@ class Bilinear : public Layer<Bilinear> {
   Parameter weight, bias;
   TENSOR_MEMBERS(weight, bias)
 
-  Bilinear(std::int64_t in1_features, std::int64_t in2_features, std::int64_t out_features,
+  Bilinear(Integer in1_features, Integer in2_features, Integer out_features,
            const LinearOptions& options = {}) {
     if (in1_features <= 0) {
       throw InvalidError("Bilinear: in1_features is " + std::to_string(in1_features) +
@@ -90,9 +91,10 @@ class Bilinear : public Layer<Bilinear> {
 /// Joins the axes from start_axis to end_axis.
 class Flatten : public Layer<Flatten> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t start_axis, end_axis;
 
-  explicit Flatten(std::int64_t start_axis_ = 1, std::int64_t end_axis_ = -1)
+  explicit Flatten(Integer start_axis_ = 1, Integer end_axis_ = -1)
       : start_axis(start_axis_), end_axis(end_axis_) {}
 
   Tensor forward(const Tensor& x) const { return x.flatten(start_axis, end_axis); }
@@ -105,10 +107,11 @@ class Flatten : public Layer<Flatten> {
 /// Parts one axis into axes of these sizes, of which one may be -1.
 class Unflatten : public Layer<Unflatten> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t axis;
   Ints sizes;
 
-  Unflatten(std::int64_t axis_, const Ints& sizes_) : axis(axis_), sizes(sizes_) {}
+  Unflatten(Integer axis_, const Ints& sizes_) : axis(axis_), sizes(sizes_) {}
 
   Tensor forward(const Tensor& x) const { return x.unflatten(axis, sizes); }
 
@@ -120,6 +123,7 @@ class Unflatten : public Layer<Unflatten> {
 /// The cosine of the angle between vectors along an axis.
 class CosineSimilarity : public Layer<CosineSimilarity> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t axis;
   double eps;
 
@@ -133,6 +137,7 @@ class CosineSimilarity : public Layer<CosineSimilarity> {
 /// The norm of order p of the difference of vectors along the last axis.
 class PairwiseDistance : public Layer<PairwiseDistance> {
  public:
+  TENSOR_MEMBERS()
   double p, eps;
   bool keepdims;
 

@@ -13,6 +13,7 @@ namespace tensor::nn {
 #define TENSOR_NN_LOSS(Name, op)                                                     \
   class Name : public Layer<Name> {                                                  \
    public:                                                                           \
+    TENSOR_MEMBERS()                                                                 \
     Reduction reduction;                                                             \
                                                                                      \
     explicit Name(Reduction reduction_ = Reduction::mean) : reduction(reduction_) {} \
@@ -36,6 +37,7 @@ TENSOR_NN_LOSS(MultiLabelMarginLoss, multilabel_margin_loss)
 #define TENSOR_NN_LOSS(Name, op, number_)                                    \
   class Name : public Layer<Name> {                                          \
    public:                                                                   \
+    TENSOR_MEMBERS()                                                         \
     Reduction reduction;                                                     \
     double number_;                                                          \
                                                                              \
@@ -156,6 +158,7 @@ struct KLDivLossOptions {
 /// target * (log(target) - input)
 class KLDivLoss : public Layer<KLDivLoss> {
  public:
+  TENSOR_MEMBERS()
   KLDivLossOptions options;
 
   explicit KLDivLoss(const KLDivLossOptions& options_ = {}) : options(options_) {}
@@ -179,6 +182,7 @@ struct PoissonNLLLossOptions {
 /// The negative log likelihood of Poisson distributions.
 class PoissonNLLLoss : public Layer<PoissonNLLLoss> {
  public:
+  TENSOR_MEMBERS()
   PoissonNLLLossOptions options;
 
   explicit PoissonNLLLoss(const PoissonNLLLossOptions& options_ = {}) : options(options_) {}
@@ -198,6 +202,7 @@ struct GaussianNLLLossOptions {
 /// The negative log likelihood of normal distributions with means `input` and variances `var`.
 class GaussianNLLLoss : public Layer<GaussianNLLLoss> {
  public:
+  TENSOR_MEMBERS()
   GaussianNLLLossOptions options;
 
   explicit GaussianNLLLoss(const GaussianNLLLossOptions& options_ = {}) : options(options_) {}
@@ -213,6 +218,7 @@ class GaussianNLLLoss : public Layer<GaussianNLLLoss> {
 /// input where target is 1, max(margin - input, 0) where it is -1.
 class HingeEmbeddingLoss : public Layer<HingeEmbeddingLoss> {
  public:
+  TENSOR_MEMBERS()
   double margin;
   Reduction reduction;
 
@@ -227,6 +233,7 @@ class HingeEmbeddingLoss : public Layer<HingeEmbeddingLoss> {
 #define TENSOR_NN_LOSS(Name, op)                                                             \
   class Name : public Layer<Name> {                                                          \
    public:                                                                                   \
+    TENSOR_MEMBERS()                                                                         \
     double margin;                                                                           \
     Reduction reduction;                                                                     \
                                                                                              \
@@ -284,6 +291,7 @@ struct TripletMarginLossOptions {
 /// max(d(anchor, positive) - d(anchor, negative) + margin, 0), for the distance of norm p.
 class TripletMarginLoss : public Layer<TripletMarginLoss> {
  public:
+  TENSOR_MEMBERS()
   TripletMarginLossOptions options;
 
   explicit TripletMarginLoss(const TripletMarginLossOptions& options_ = {}) : options(options_) {}
@@ -304,6 +312,7 @@ struct TripletMarginWithDistanceLossOptions {
 /// TripletMarginLoss with any distance.
 class TripletMarginWithDistanceLoss : public Layer<TripletMarginWithDistanceLoss> {
  public:
+  TENSOR_MEMBERS()
   TripletMarginWithDistanceLossOptions options;
 
   explicit TripletMarginWithDistanceLoss(TripletMarginWithDistanceLossOptions options_ = {})
@@ -326,6 +335,7 @@ struct CTCLossOptions {
 /// C), targets (N, S) or the sequences one after the other, and the lengths of both.
 class CTCLoss : public Layer<CTCLoss> {
  public:
+  TENSOR_MEMBERS()
   CTCLossOptions options;
 
   explicit CTCLoss(const CTCLossOptions& options_ = {}) : options(options_) {}

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -66,9 +67,10 @@ class Members {
 
   /// The members of these names, which are parted by commas.
   template <class... T>
-  void all(const std::string& names, T&... members) {
+  void all(const std::string& names, const std::tuple<T&...>& members) {
     std::size_t at = 0;
-    (static_cast<void>((*this)(next(names, at), members)), ...);
+    std::apply([&](T&... each) { (static_cast<void>((*this)(next(names, at), each)), ...); },
+               members);
   }
 
   void add(Member member) { list_.push_back(std::move(member)); }
@@ -87,8 +89,10 @@ class Members {
 }  // namespace tensor::nn
 
 /// Says of which members a module consists: TENSOR_MEMBERS(conv1, conv2, norm). Their names are
-/// those of the parameters in files.
-#define TENSOR_MEMBERS(...) \
-  void members(::tensor::nn::Members& visit) override { visit.all(#__VA_ARGS__, __VA_ARGS__); }
+/// those of the parameters in files. TENSOR_MEMBERS() is for a module that has none.
+#define TENSOR_MEMBERS(...)                             \
+  void members(::tensor::nn::Members& visit) override { \
+    visit.all(#__VA_ARGS__, std::tie(__VA_ARGS__));     \
+  }
 
 #endif  // TENSOR_CPP_NN_MEMBERS_HPP_

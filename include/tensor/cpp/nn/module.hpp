@@ -51,8 +51,9 @@ class Module {
  public:
   virtual ~Module() = default;
 
-  /// Lists the parameters, buffers and modules that belong to this. TENSOR_MEMBERS writes it.
-  virtual void members(Members& /*visit*/) {}
+  /// Lists the parameters, buffers and modules that belong to this. TENSOR_MEMBERS writes it; a
+  /// module that has none says TENSOR_MEMBERS(), so that a forgotten list does not compile.
+  virtual void members(Members& visit) = 0;
 
   /// The name of the class.
   std::string kind() const;
@@ -92,12 +93,12 @@ class Module {
 
   // ---- changes
 
-  Module& train(bool on = true);
+  Module& train(Flag on = true);
   Module& eval() { return train(false); }
   /// The mode of this module alone.
   void set_mode(bool training) noexcept { training_ = training; }
   bool is_training() const noexcept { return training_; }
-  Module& requires_grad_(bool on = true);
+  Module& requires_grad_(Flag on = true);
   /// Clears the gradients, or fills them with zeros.
   void zero_grad(bool set_to_none = true) const;
   /// Converts floating parameters and buffers. Make optimisers afterwards: they know the old ones.

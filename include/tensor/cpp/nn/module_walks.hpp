@@ -237,12 +237,12 @@ inline IncompatibleKeys Module::load_state_dict(const NamedTensors& state, bool 
 
 // ---- changes
 
-inline Module& Module::train(bool on) {
+inline Module& Module::train(Flag on) {
   for (Module* module : modules()) module->training_ = on;
   return *this;
 }
 
-inline Module& Module::requires_grad_(bool on) {
+inline Module& Module::requires_grad_(Flag on) {
   for (const Tensor& p : parameters()) p.requires_grad_(on);
   return *this;
 }

@@ -117,8 +117,7 @@ class GroupNorm : public Layer<GroupNorm> {
   double eps;
   TENSOR_MEMBERS(weight, bias)
 
-  GroupNorm(std::int64_t num_groups_, std::int64_t num_channels_,
-            const GroupNormOptions& options = {})
+  GroupNorm(Integer num_groups_, Integer num_channels_, const GroupNormOptions& options = {})
       : num_groups(num_groups_), num_channels(num_channels_), eps(options.eps) {
     if (num_groups <= 0 || num_channels % num_groups != 0) {
       throw InvalidError("GroupNorm: num_groups is " + std::to_string(num_groups) +
@@ -209,7 +208,7 @@ class BatchNorm : public Layer<M>, public RunningNorm {
  public:
   TENSOR_MEMBERS(weight, bias, running_mean, running_var, num_batches_tracked)
 
-  explicit BatchNorm(std::int64_t channels, const BatchNormOptions& options = {})
+  explicit BatchNorm(Integer channels, const BatchNormOptions& options = {})
       : RunningNorm(channels, options) {}
 
   Tensor forward(const Tensor& x) const {
@@ -217,13 +216,12 @@ class BatchNorm : public Layer<M>, public RunningNorm {
       throw ShapeError(this->kind() + ": expected " + (least < most ? "2 or " : "") +
                        std::to_string(most) + " axes, the input has " + std::to_string(x.ndim()));
     }
-    double share = momentum.value_or(0);
-    if (this->is_training() && num_batches_tracked.defined()) {
-      num_batches_tracked.add_(1);
-      if (!momentum) share = 1 / num_batches_tracked.item();
-    }
+    const bool counts = this->is_training() && num_batches_tracked.defined();
+    const double share = momentum ? *momentum : counts ? 1 / (num_batches_tracked.item() + 1) : 0;
     const bool of_batch = this->is_training() || !running_mean.defined();
-    return x.batch_norm(weight, bias, running_mean, running_var, of_batch, share, eps);
+    const Tensor y = x.batch_norm(weight, bias, running_mean, running_var, of_batch, share, eps);
+    if (counts) num_batches_tracked.add_(1);  // a call that fails counts nothing
+    return y;
   }
 
   std::string extra_repr() const override { return settings(); }
@@ -234,7 +232,7 @@ class InstanceNorm : public Layer<M>, public RunningNorm {
  public:
   TENSOR_MEMBERS(weight, bias, running_mean, running_var, num_batches_tracked)
 
-  explicit InstanceNorm(std::int64_t channels, const InstanceNormOptions& options = {})
+  explicit InstanceNorm(Integer channels, const InstanceNormOptions& options = {})
       : RunningNorm(channels, options) {}
 
   Tensor forward(const Tensor& x) const {
@@ -285,10 +283,11 @@ TENSOR_NN_NORM(InstanceNorm3d, InstanceNorm, 5)
 /// (N, C, ...).
 class LocalResponseNorm : public Layer<LocalResponseNorm> {
  public:
+  TENSOR_MEMBERS()
   std::int64_t size;
   double alpha, beta, k;
 
-  explicit LocalResponseNorm(std::int64_t size_, double alpha_ = 1e-4, double beta_ = 0.75,
+  explicit LocalResponseNorm(Integer size_, double alpha_ = 1e-4, double beta_ = 0.75,
                              double k_ = 1)
       : size(size_), alpha(alpha_), beta(beta_), k(k_) {}
 

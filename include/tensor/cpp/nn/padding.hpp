@@ -16,6 +16,7 @@ namespace detail {
 template <class M, std::size_t axes>
 class Pad : public Layer<M> {
  public:
+  TENSOR_MEMBERS()
   Ints padding;
 
   explicit Pad(const Ints& padding_) : padding(several(padding_, 2 * axes, "padding")) {}

@@ -103,6 +103,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
   /** The largest element of each window. */                                                       \
   class MaxPool##n##d : public Layer<MaxPool##n##d> {                                              \
    public:                                                                                         \
+    TENSOR_MEMBERS()                                                                               \
     Ints kernel_size;                                                                              \
     MaxPoolOptions options;                                                                        \
                                                                                                    \
@@ -127,6 +128,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
   /** Zeros, and the elements where MaxPool found them. */                                         \
   class MaxUnpool##n##d : public Layer<MaxUnpool##n##d> {                                          \
    public:                                                                                         \
+    TENSOR_MEMBERS()                                                                               \
     Ints kernel_size;                                                                              \
     MaxUnpoolOptions options;                                                                      \
                                                                                                    \
@@ -148,6 +150,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
   /** sum(x ** norm_type) ** (1 / norm_type) of each window. */                                    \
   class LPPool##n##d : public Layer<LPPool##n##d> {                                                \
    public:                                                                                         \
+    TENSOR_MEMBERS()                                                                               \
     double norm_type;                                                                              \
     Ints kernel_size;                                                                              \
     LPPoolOptions options;                                                                         \
@@ -165,6 +168,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
   /** The means of as many parts as output_size says; -1 keeps an extent. */                       \
   class AdaptiveAvgPool##n##d : public Layer<AdaptiveAvgPool##n##d> {                              \
    public:                                                                                         \
+    TENSOR_MEMBERS()                                                                               \
     Ints output_size;                                                                              \
                                                                                                    \
     explicit AdaptiveAvgPool##n##d(const Ints& output_size_) : output_size(output_size_) {}        \
@@ -176,6 +180,7 @@ inline Ints unpooled(const Tensor& x, const Ints& kernel, const MaxUnpoolOptions
   /** The largest elements of as many parts as output_size says; -1 keeps an extent. */            \
   class AdaptiveMaxPool##n##d : public Layer<AdaptiveMaxPool##n##d> {                              \
    public:                                                                                         \
+    TENSOR_MEMBERS()                                                                               \
     Ints output_size;                                                                              \
                                                                                                    \
     explicit AdaptiveMaxPool##n##d(const Ints& output_size_) : output_size(output_size_) {}        \
@@ -197,6 +202,7 @@ namespace detail {
 template <class M, std::size_t axes>
 class AvgPool : public Layer<M> {
  public:
+  TENSOR_MEMBERS()
   Ints kernel_size;
   AvgPoolOptions options;
 

@@ -149,7 +149,7 @@ class Recurrent : public Layer<M> {
 /// the last layer at all times, and those of all layers after the last time.
 class RNN : public detail::Recurrent<RNN, 1> {
  public:
-  RNN(std::int64_t in, std::int64_t hidden, const RecurrentOptions& settings = {})
+  RNN(Integer in, Integer hidden, const RecurrentOptions& settings = {})
       : Recurrent("RNN", in, hidden, settings) {
     detail::check_nonlinearity("RNN", options.nonlinearity);
     if (options.proj_size != 0) throw UnsupportedError("RNN has no proj_size");
@@ -165,7 +165,7 @@ class RNN : public detail::Recurrent<RNN, 1> {
 /// else as RNN.
 class GRU : public detail::Recurrent<GRU, 3> {
  public:
-  GRU(std::int64_t in, std::int64_t hidden, const RecurrentOptions& settings = {})
+  GRU(Integer in, Integer hidden, const RecurrentOptions& settings = {})
       : Recurrent("GRU", in, hidden, settings) {
     if (options.proj_size != 0) throw UnsupportedError("GRU has no proj_size");
   }
@@ -179,7 +179,7 @@ class GRU : public detail::Recurrent<GRU, 3> {
 /// Else as RNN, with two states: auto [y, h, c] = lstm(x, h0, c0).
 class LSTM : public detail::Recurrent<LSTM, 4> {
  public:
-  LSTM(std::int64_t in, std::int64_t hidden, const RecurrentOptions& settings = {})
+  LSTM(Integer in, Integer hidden, const RecurrentOptions& settings = {})
       : Recurrent("LSTM", in, hidden, settings) {}
 
   std::tuple<Tensor, Tensor, Tensor> forward(const Tensor& x, const Tensor& h0 = {},
@@ -199,7 +199,7 @@ class Cell : public Layer<M> {
   CellOptions options;
   TENSOR_MEMBERS(weight_ih, weight_hh, bias_ih, bias_hh)
 
-  Cell(std::int64_t input_size_, std::int64_t hidden_size_, const CellOptions& options_ = {})
+  Cell(Integer input_size_, Integer hidden_size_, const CellOptions& options_ = {})
       : input_size(input_size_), hidden_size(hidden_size_), options(options_) {
     constexpr std::int64_t limit = std::int64_t{1} << 60;
     if (hidden_size < 0 || hidden_size > limit) {

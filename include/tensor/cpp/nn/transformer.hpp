@@ -113,7 +113,7 @@ class TransformerEncoderLayer : public Module {
   Activation activation;
   TENSOR_MEMBERS(self_attn, linear1, dropout, linear2, norm1, norm2, dropout1, dropout2)
 
-  TransformerEncoderLayer(std::int64_t d_model, std::int64_t nhead,
+  TransformerEncoderLayer(Integer d_model, Integer nhead,
                           const TransformerLayerOptions& options = {})
       : self_attn(detail::attention(d_model, nhead, options)),
         linear1(d_model, options.dim_feedforward, {options.bias, options.dtype}),
@@ -157,7 +157,7 @@ class TransformerDecoderLayer : public Module {
   TENSOR_MEMBERS(self_attn, multihead_attn, linear1, dropout, linear2, norm1, norm2, norm3,
                  dropout1, dropout2, dropout3)
 
-  TransformerDecoderLayer(std::int64_t d_model, std::int64_t nhead,
+  TransformerDecoderLayer(Integer d_model, Integer nhead,
                           const TransformerLayerOptions& options = {})
       : self_attn(detail::attention(d_model, nhead, options)),
         multihead_attn(detail::attention(d_model, nhead, options)),
@@ -202,7 +202,7 @@ class TransformerEncoder : public Module {
   AnyModule norm;
   TENSOR_MEMBERS(layers, norm)
 
-  TransformerEncoder(const TransformerEncoderLayer& layer, std::int64_t num_layers,
+  TransformerEncoder(const TransformerEncoderLayer& layer, Integer num_layers,
                      const AnyModule& norm_ = {})
       : layers(detail::copies(layer, num_layers)), norm(norm_) {}
 
@@ -223,7 +223,7 @@ class TransformerDecoder : public Module {
   AnyModule norm;
   TENSOR_MEMBERS(layers, norm)
 
-  TransformerDecoder(const TransformerDecoderLayer& layer, std::int64_t num_layers,
+  TransformerDecoder(const TransformerDecoderLayer& layer, Integer num_layers,
                      const AnyModule& norm_ = {})
       : layers(detail::copies(layer, num_layers)), norm(norm_) {}
 
@@ -263,7 +263,7 @@ class Transformer : public Module {
     reset_parameters();
   }
   /// Of parts made before, which keep their parameters.
-  Transformer(TransformerEncoder encoder_, TransformerDecoder decoder_, std::int64_t d_model)
+  Transformer(TransformerEncoder encoder_, TransformerDecoder decoder_, Integer d_model)
       : encoder(std::move(encoder_)), decoder(std::move(decoder_)), d_model_(d_model) {}
 
   void reset_parameters() const {
@@ -289,7 +289,7 @@ class Transformer : public Module {
   }
 
   /// 0 up to the place of the query, -inf for later keys: (n, n).
-  static Tensor generate_square_subsequent_mask(std::int64_t n, const Options& options = {}) {
+  static Tensor generate_square_subsequent_mask(Integer n, const Options& options = {}) {
     return full({n, n}, -std::numeric_limits<double>::infinity(), options).triu(1);
   }
 
