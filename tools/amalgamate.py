@@ -25,7 +25,7 @@ LEVELS = {
 # Texts that sources of several instruction-set levels compile, each for its own.
 TEXT = re.compile(r"backends/cpu/(levels/(?!level\.h)|matmul_tiles)")
 # Sources that let products and sums fuse.
-FUSED = re.compile(r"backends/cpu/(matmul_tiles|attention_math|winograd_math)")
+FUSED = re.compile(r"backends/cpu/(matmul_tiles|attention_math|winograd_math|fft_math)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
 //   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.

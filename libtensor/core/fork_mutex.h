@@ -10,7 +10,7 @@
 namespace libtensor {
 
 // Who holds one may lock those of a higher rank only.
-enum class LockRank { gradients, views, threads, allocator, pool, generators };
+enum class LockRank { gradients, views, threads, allocator, pool, generators, plans };
 
 class ForkMutex {
  public:

@@ -109,3 +109,115 @@ def test_half_precision_and_integers_are_transformed_as_float32():
     assert native.call(
         "tensor_rfft", {"x": tensor(np.ones(3), "float16"), "n": -1, "axis": 0, "norm": "ortho"}
     ).shape == (2,)
+
+
+LONG = [2048, 4093, 4096, 7**5, 10007, 16384, 30030, 65536, 2 * 16411, 100003]
+
+
+def places_of_spectrum(x, places):
+    """Some numbers of the sum, in extended precision."""
+    n = len(x)
+    pi = np.longdouble(np.pi) + np.longdouble(1.2246467991473532e-16)
+    angles = 2 * (np.outer(places, np.arange(n)) % n).astype(np.longdouble) * pi / n
+    return ((np.cos(angles) - 1j * np.sin(angles)) * x).sum(-1)
+
+
+@pytest.mark.parametrize("dtype, unit", [("complex64", 2.0**-24), ("complex128", 2.0**-53)])
+def test_long_lines_alone_and_many_at_once(dtype, unit):
+    """Lines are transformed as grids, or side by side: other sums, the same bound."""
+    rng = np.random.default_rng(8)
+    for n in LONG:
+        lines = 19 if n < 5000 else 2
+        x = (rng.normal(size=(lines, n)) + 1j * rng.normal(size=(lines, n))).astype(dtype)
+        places = np.array([0, 1, 2, n // 3, n // 2, n - 1, *rng.integers(0, n, 10)])
+        want = places_of_spectrum(x[1], places)
+        bound = 3 * unit * (2 + np.log2(n)) * np.sqrt(np.sum(np.abs(x[1]) ** 2))
+        columns = np.ascontiguousarray(x.T)
+        for got in (
+            transform(x[1]),
+            transform(x)[1],
+            transform(columns, axis=0)[:, 1],
+            transform(x.conj(), "forward", name="ifft")[1].conj(),
+        ):
+            assert np.abs(got[places] - want).max() <= bound, n
+        half = places <= n // 2
+        for real in (
+            transform(x.real.copy(), name="rfft")[1],
+            transform(columns.real.copy(), axis=0, name="rfft")[:, 1],
+        ):
+            real_want = places_of_spectrum(x[1].real, places[half])
+            assert np.abs(real[places[half]] - real_want).max() <= bound, n
+            back = transform(real, n=n, name="irfft")
+            assert np.sqrt(np.mean((back - x[1].real) ** 2)) <= 3 * unit * (2 + np.log2(n)), n
+
+
+def test_numbers_of_threads_change_nothing():
+    rng = np.random.default_rng(9)
+    results = []
+    cases = [(100003,), (65536,), (3, 30030), (40, 4096), (20, 16384), (512, 96), (700, 62)]
+    data = [rng.normal(size=shape) + 1j * rng.normal(size=shape) for shape in cases]
+    try:
+        for threads in (1, 2, 3, 7):
+            native.check(native.lib.tensor_set_num_threads(threads, 1))
+            results.append(
+                [
+                    transform(x if name != "rfft" else x.real.copy(), axis=axis, name=name).tobytes()
+                    for x in data
+                    for axis in range(x.ndim)
+                    for name in ("fft", "ifft", "rfft", "irfft")
+                ]
+            )
+    finally:
+        native.check(native.lib.tensor_set_num_threads(0, 1))
+    assert all(result == results[0] for result in results[1:])
+
+
+def test_lines_of_every_layout():
+    """Reversed, spread, repeated, overlapping, transposed: as of a copy in order."""
+    rng = np.random.default_rng(10)
+    for n in (6, 61, 64, 100, 1024, 2018):
+        store = rng.normal(size=8 * n * 6)
+        plain = store[: 2 * n * 9].view(complex)[: 9 * n].reshape(9, n)
+        step = store.itemsize
+        views = [
+            plain[:, ::-1],
+            plain[::-2],
+            plain[:, 1::3],
+            plain.T,
+            np.broadcast_to(plain[:1], (11, n)),
+            np.broadcast_to(plain[:, :1], (9, n)),
+            np.lib.stride_tricks.as_strided(store.view(complex), (21, n), (2 * step, 2 * step)),
+        ]
+        reals = [
+            store[: 9 * n].reshape(9, n)[:, ::-1],
+            store[: 18 * n].reshape(9, 2 * n)[:, ::2],
+            store[: 9 * n].reshape(n, 9).T,
+            np.lib.stride_tricks.as_strided(store, (21, n), (step, step)),
+            np.lib.stride_tricks.as_strided(store, (21, n), (2 * step, step)),
+            np.lib.stride_tricks.as_strided(store, (21, n), (step, 3 * step)),
+        ]
+        for views_of, name in ((views, "fft"), (views, "ifft"), (views, "irfft"), (reals, "rfft")):
+            for view in views_of:
+                for axis in (0, 1):
+                    if name == "irfft" and view.shape[axis] < 2:
+                        continue
+                    want = getattr(np.fft, name)(np.array(view), axis=axis)
+                    assert np.allclose(transform(view, axis=axis, name=name), want, rtol=0, atol=1e-11), (
+                        name,
+                        view.shape,
+                    )
+
+
+def test_lengths_take_turns_in_many_threads():
+    """More lengths than plans are kept, asked for at once."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    rng = np.random.default_rng(11)
+    lengths = rng.permutation(np.repeat(np.arange(2, 90), 6))
+    x = rng.normal(size=(3, 90)) + 1j * rng.normal(size=(3, 90))
+
+    def one(n):
+        return np.abs(transform(x[:, :n].copy()) - np.fft.fft(x[:, :n])).max()
+
+    with ThreadPoolExecutor(6) as pool:
+        assert max(pool.map(one, lengths.tolist())) < 1e-12

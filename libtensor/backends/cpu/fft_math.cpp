@@ -1,0 +1,3 @@
+#define TENSOR_LEVEL baseline
+#include "libtensor/backends/cpu/levels/fft_math.h"
+#undef TENSOR_LEVEL
