@@ -44,6 +44,11 @@ BY_HAND = set(
 )
 BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())
 
+# Composites of two operands that broadcast.
+NUMBER_FIRST = set(
+    "logaddexp2 isclose float_power kron trunc_divide fmod xlogy heaviside nextafter ldexp complex polar".split()
+)
+
 ANNOTATIONS = {
     "tensor": "Tensor",
     "tensors": "Iterable[Optional[Tensor]]",
@@ -240,6 +245,7 @@ from ._convert import (
     int64,
     ints64,
     misuse,
+    number_first,
     optional,
     out_handles,
     rng_handle,
@@ -362,6 +368,12 @@ class Form:
         self.rest = f"({before + ',' if before else ''}), ({after + ',' if after else ''})"
         return f"with_number({with_tensor}, {numbers}, {self.number}, {self.rest})"
 
+    def of_two(self):
+        """Whether the first of two operands may be a number as well: the result has the shape of both."""
+        args = self.op.args
+        kind = self.op.row["kind"] in ("binary", "compare") or self.op.name in NUMBER_FIRST
+        return kind and not self.inplace and len(args) >= 2 and args[0].type == args[1].type == "tensor"
+
     def room(self):
         counted = self.op.counted_by
         if counted.type != "int":
@@ -391,7 +403,12 @@ class Form:
             result = "Tensor"
         text = [f"def {name}({', '.join(parameters)}) -> {result}:", f"    {docstring(doc)}", "    try:"]
         text += [f"        {line}" for line in body]
-        text += ["    except MISUSE as e:", f'        raise misuse(e, "{name}")']
+        text += ["    except MISUSE as e:"]
+        if self.of_two():
+            others = ", ".join(p.split(":")[0] for p in self.positional[1:])
+            text += [f'        return number_first(e, "{name}", self, {others})  # type: ignore[no-any-return]']
+        else:
+            text += [f'        raise misuse(e, "{name}")']
         return "".join(f"{indent}{line}\n" for line in text)
 
 

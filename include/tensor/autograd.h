@@ -125,6 +125,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_register_hook(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id);
 
+/** Whether nothing else refers to `t`, nor to the node of the graph that computed it: its hooks,
+ *  and the custom function that made it, go when this reference is released. For garbage
+ *  collectors, which find cycles of references through callbacks.
+ */
+TENSOR_API tensor_bool_t tensor_is_sole_owner(tensor_t *t);
+
 /** Compares the gradients of a function, for float64 inputs that require grad, with central
  *  differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if
  *  second_order. TENSOR_OK if they agree.

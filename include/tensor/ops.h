@@ -6188,8 +6188,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
  *  k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
  *  key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
  *  key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
- *  (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without
- *  need_weights 0.
+ *  (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the
+ *  memory needed does not grow with L * S unless there is dropout. A query that may look at nothing
+ *  gives NaN, without need_weights 0.
  *
  *  query: floating tensor
  *  key: floating tensor

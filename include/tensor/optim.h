@@ -77,8 +77,10 @@ typedef struct tensor_optimizer_opts_s {
   double eps;
 } tensor_optimizer_opts_t;
 
-/** An optimiser over floating leaves that require grad. It keeps references to them.
+/** An optimiser over floating or complex leaves. It keeps references to them. Those that have no
+ *  gradient when it steps, as those that do not require grad, stay as they are.
  *  Nullable: opts.
+ *  Errors: TENSOR_E_AUTOGRAD for a result of an op.
  */
 TENSOR_API TENSOR_NODISCARD tensor_optimizer_t *tensor_optimizer_create(
     int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts);
@@ -95,6 +97,14 @@ TENSOR_API void tensor_optimizer_release(tensor_optimizer_t *o);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_add_group(
     tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t
     *opts);
+
+/** Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any
+ *  floating dtype and on any device. State tensors are converted, options stay.
+ *  Errors: TENSOR_E_INDEX for an index that is out of range, TENSOR_E_SHAPE for another shape,
+ *  TENSOR_E_AUTOGRAD for a result of an op.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_param(
+    tensor_optimizer_t *o, int64_t index, tensor_t *param);
 
 /** One update of every parameter that has a gradient. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o);

@@ -174,6 +174,16 @@ void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_
   node->cleanup = std::move(cleanup);
 }
 
+// Whoever holds the only reference is the only one who can make another, so the answer holds as
+// long as the caller does nothing with `t`.
+bool is_sole_owner(const Tensor& t) {
+  const TensorImpl* impl = t.impl();
+  if (impl->refs.load(std::memory_order_acquire) != 1) return false;
+  const GradState* state = impl->grad_state.get();
+  const Node* node = state ? state->history.node.get() : nullptr;
+  return !node || node->refs.load(std::memory_order_acquire) == 1;
+}
+
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup) {
   if (!t.requires_grad())
     fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");

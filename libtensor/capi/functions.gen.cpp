@@ -332,6 +332,10 @@ tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
 }
 
+tensor_bool_t tensor_is_sole_owner(tensor_t *t) {
+  return guard_get<tensor_bool_t>("tensor_is_sole_owner", {}, [&] { return int32_t{capi::is_sole_owner(borrow(t, "t"))}; });
+}
+
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
   return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, second_order != 0); });
 }
@@ -342,6 +346,10 @@ tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *param
 
 tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
   return guard_status("tensor_optimizer_add_group", [&] { capi::optimizer_add_group(optimizer_arg(o, "o"), tensor_list(params, n_params, "params", false), opts); });
+}
+
+tensor_status_t tensor_optimizer_set_param(tensor_optimizer_t *o, int64_t index, tensor_t *param) {
+  return guard_status("tensor_optimizer_set_param", [&] { capi::optimizer_set_param(optimizer_arg(o, "o"), index, share(param, "param")); });
 }
 
 tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o) {

@@ -88,9 +88,11 @@ void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Te
 void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, Cleanup cleanup);
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup);
 void remove_hook(const Tensor& t, int64_t id);
+bool is_sole_owner(const Tensor& t);
 void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double step, double rtol, double atol, bool second_order);
 Ref<Optimizer> optimizer_create(int32_t kind, const Tensors& params, const tensor_optimizer_opts_t* opts);
 void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optimizer_opts_t* opts);
+void optimizer_set_param(Optimizer& o, int64_t index, const Tensor& param);
 void optimizer_step(Optimizer& o);
 void optimizer_zero_grad(Optimizer& o);
 void optimizer_set_lr(Optimizer& o, int32_t group, double lr);

@@ -77,6 +77,9 @@ void optimizer_set_option(Optimizer& o, int32_t group, std::string_view name, do
 void optimizer_get_option(Optimizer& o, int32_t group, std::string_view name, double& out) {
   out = o.option(group, name);
 }
+void optimizer_set_param(Optimizer& o, int64_t index, const Tensor& param) {
+  o.set_parameter(index, param);
+}
 void optimizer_step(Optimizer& o) { o.step(); }
 void optimizer_zero_grad(Optimizer& o) { o.zero_grad(); }
 void optimizer_set_lr(Optimizer& o, int32_t group, double lr) { o.set_lr(group, lr); }

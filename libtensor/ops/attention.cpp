@@ -310,16 +310,21 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
   const Tensor masks =
       joint_mask(with_more_keys(mask, more), with_more_keys(key_padding_mask, more), q, k);
   const double scale = 1 / std::sqrt(static_cast<double>(q.extent(3)));
-  const Tensor scores = masked_scores(ops::matmul(q * scale, swapped(k)), masks);
-  const Tensor certain = need_weights ? ops::softmax(scores, -1) : safe_softmax(scores);
-  const Tensor weights = ops::dropout(certain, dropout_p, dropout_p > 0, rng);
-  const Tensor mixed = ops::permute_dims(ops::matmul(weights, v), {2, 0, 1, 3});
-  const Tensor joined = ops::reshape(mixed, in.q.shape());
+  Tensor weights, mixed;
+  if (need_weights) {
+    const Tensor scores = masked_scores(ops::matmul(q * scale, swapped(k)), masks);
+    weights = ops::dropout(ops::softmax(scores, -1), dropout_p, dropout_p > 0, rng);
+    mixed = ops::matmul(weights, v);
+  } else {  // in memory that does not grow with L * S
+    mixed = ops::scaled_dot_product_attention(q, k, v, masks, dropout_p, false, scale, false, rng);
+  }
+  const Tensor joined = ops::reshape(ops::permute_dims(mixed, {2, 0, 1, 3}), in.q.shape());
   const Tensor bias = out_bias.defined() ? widened(out_bias) : out_bias;
-  const Tensor out = ops::linear(joined, widened(out_weight), bias);
+  const Tensor out = ops::astype(ops::linear(joined, widened(out_weight), bias), query.dtype());
+  if (!need_weights) return {out, ops::empty({0}, query.dtype(), query.device())};
   Tensor shown = average_weights ? ops::mean(weights, Axes::of({1}), false, DType::unset) : weights;
   if (query.ndim() == 2) shown = ops::squeeze(shown, Axes::of({0}));
-  return {ops::astype(out, query.dtype()), ops::astype(shown, query.dtype())};
+  return {out, ops::astype(shown, query.dtype())};
 }
 
 }  // namespace body

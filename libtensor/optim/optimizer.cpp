@@ -31,8 +31,13 @@ void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options
   for (size_t i = 0; i < params.size(); ++i) {
     const Tensor& param = params[i];
     const auto place = static_cast<int64_t>(i);
-    if (!is_leaf(param) || !param.requires_grad()) {
-      fail(Status::autograd, "params[", place, "] is no leaf that requires grad");
+    if (!is_leaf(param)) {
+      fail(Status::autograd, "params[", place,
+           "] is the result of an op, expected a leaf: a tensor that the program made");
+    }
+    if (!is_inexact(param.dtype())) {
+      fail(Status::dtype, "params[", place, "] has dtype ", param.dtype(),
+           ", expected a floating or complex one");
     }
     const auto same = [&](const Parameter& other) { return other.value.same_as(param); };
     if (std::any_of(parameters_.begin(), parameters_.end(), same) ||
@@ -45,6 +50,38 @@ void Optimizer::add_group(const Tensors& params, const OptimizerOptions& options
   parameters_.reserve(parameters_.size() + more.size());
   groups_.push_back(options);
   for (Parameter& parameter : more) parameters_.push_back(std::move(parameter));
+}
+
+void Optimizer::set_parameter(int64_t index, const Tensor& param) {
+  const GradMode mode(false);
+  const AutocastOff precise;
+  if (index < 0 || index >= static_cast<int64_t>(parameters_.size())) {
+    fail(Status::index, "index is ", index, ", the optimiser has ",
+         static_cast<int64_t>(parameters_.size()), " parameters");
+  }
+  Parameter& parameter = parameters_[static_cast<size_t>(index)];
+  if (parameter.value.same_as(param)) return;
+  if (!is_leaf(param)) fail(Status::autograd, "param is the result of an op, expected a leaf");
+  if (!is_inexact(param.dtype())) {
+    fail(Status::dtype, "param has dtype ", param.dtype(), ", expected a floating or complex one");
+  }
+  if (param.shape() != parameter.value.shape()) {
+    fail(Status::shape, "param has shape ", param.shape(), ", expected ", parameter.value.shape());
+  }
+  for (const Parameter& other : parameters_) {
+    if (other.value.same_as(param))
+      fail(Status::invalid, "param is a parameter of this optimiser already");
+  }
+  check_parameter(param, index);
+  Parameter fresh{param, parameter.group, std::vector<Tensor>(roles_.size()), {}};
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    const Tensor& old = parameter.state[role];
+    if (!old.defined()) continue;
+    fresh.state[role] = make_state(fresh, role);
+    ops::copy_(fresh.state[role], ops::to_device(old, fresh.state[role].device()));
+  }
+  parameter = std::move(fresh);
+  step_numbers_.clear();  // which may lie on the device of before
 }
 
 Tensor Optimizer::make_state(const Parameter& parameter, size_t role) const {

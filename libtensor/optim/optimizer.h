@@ -81,6 +81,8 @@ class Optimizer : public HandleHeader, public PooledHandle {
   OptimizerKind kind() const noexcept { return kind_; }
   const OptimizerOptions& defaults() const noexcept { return defaults_; }
   void add_group(const Tensors& params, const OptimizerOptions& options);
+  // Another tensor of the same shape takes the place of a parameter; the state is converted.
+  void set_parameter(int64_t index, const Tensor& param);
   // Updates every parameter that has a gradient. A failure leaves all of them as they were.
   void step();
   void zero_grad() noexcept;

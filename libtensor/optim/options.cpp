@@ -129,7 +129,7 @@ OptimizerOptions default_options(OptimizerKind kind) {
   options.lr = 0.001;
   switch (kind) {
     case OptimizerKind::sgd:
-      options.lr = 0.01;
+      options.lr = 1e-3;
       break;
     case OptimizerKind::adam:
     case OptimizerKind::radam:

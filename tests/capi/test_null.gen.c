@@ -6301,6 +6301,12 @@ static void test_tensor_remove_hook(void) {
   STATUS("tensor_remove_hook", "t", TENSOR_E_HANDLE, tensor_remove_hook(dead, 1));
 }
 
+static void test_tensor_is_sole_owner(void) {
+  GET("tensor_is_sole_owner", "t", TENSOR_E_INVALID, tensor_is_sole_owner(NULL));
+  GET("tensor_is_sole_owner", "t", TENSOR_E_HANDLE, tensor_is_sole_owner((tensor_t *)error));
+  GET("tensor_is_sole_owner", "t", TENSOR_E_HANDLE, tensor_is_sole_owner(dead));
+}
+
 static void test_tensor_gradcheck(void) {
   STATUS("tensor_gradcheck", "f", TENSOR_E_INVALID, tensor_gradcheck(NULL, place, xs, 2, 1.0, 1.0, 1.0, 0));
   STATUS("tensor_gradcheck", "inputs", 0, tensor_gradcheck(stub_tensor_gradcheck_fn, place, NULL, 2, 1.0, 1.0, 1.0, 0));
@@ -6328,6 +6334,14 @@ static void test_tensor_optimizer_add_group(void) {
   STATUS("tensor_optimizer_add_group", "params", TENSOR_E_HANDLE, tensor_optimizer_add_group(optimizer, holds_wrong, 2, 0));
   STATUS("tensor_optimizer_add_group", "params", TENSOR_E_HANDLE, tensor_optimizer_add_group(optimizer, holds_dead, 2, 0));
   STATUS("tensor_optimizer_add_group", "params", TENSOR_E_INVALID, tensor_optimizer_add_group(optimizer, holds_null, 2, 0));
+}
+
+static void test_tensor_optimizer_set_param(void) {
+  STATUS("tensor_optimizer_set_param", "o", TENSOR_E_INVALID, tensor_optimizer_set_param(NULL, 1, x));
+  STATUS("tensor_optimizer_set_param", "o", TENSOR_E_HANDLE, tensor_optimizer_set_param((tensor_optimizer_t *)x, 1, x));
+  STATUS("tensor_optimizer_set_param", "param", TENSOR_E_INVALID, tensor_optimizer_set_param(optimizer, 1, NULL));
+  STATUS("tensor_optimizer_set_param", "param", TENSOR_E_HANDLE, tensor_optimizer_set_param(optimizer, 1, (tensor_t *)error));
+  STATUS("tensor_optimizer_set_param", "param", TENSOR_E_HANDLE, tensor_optimizer_set_param(optimizer, 1, dead));
 }
 
 static void test_tensor_optimizer_step(void) {
@@ -7427,9 +7441,11 @@ int main(void) {
   test_tensor_autograd_record();
   test_tensor_register_hook();
   test_tensor_remove_hook();
+  test_tensor_is_sole_owner();
   test_tensor_gradcheck();
   test_tensor_optimizer_create();
   test_tensor_optimizer_add_group();
+  test_tensor_optimizer_set_param();
   test_tensor_optimizer_step();
   test_tensor_optimizer_zero_grad();
   test_tensor_optimizer_set_lr();

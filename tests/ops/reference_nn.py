@@ -173,5 +173,7 @@ def multi_head_attention(
     found = softmax(q @ np.swapaxes(k, -1, -2) / math.sqrt(size) + added, -1)
     out = (found @ v).transpose(2, 0, 1, 3).reshape(query.shape) @ out_weight.T
     out = out if out_bias is None else out + out_bias
+    if not need_weights:
+        return out if batched else out[:, 0], np.zeros(0)
     found = found.mean(1) if average_weights else found
     return (out, found) if batched else (out[:, 0], found[0])

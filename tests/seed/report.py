@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs the seed cases and prints what became of every ID; fails if one fails or is unaccounted for."""
 
+import collections
 import importlib
 import pathlib
 import sys
@@ -36,6 +37,7 @@ def outcome(function):
 
 def main():
     proven, results, failed = proofs(), {}, 0
+    counts = collections.Counter()  # of what became of cases with tests
     for id in seeds.ALL:
         if id in seeds.SHIM:
             text = f"kept for a shim: {seeds.SHIM[id]}"
@@ -49,12 +51,14 @@ def main():
                     results[function] = outcome(function)
             several = {results[f] for _, f in proven[id]}
             text = min(several, key=lambda t: (t != "FAILED", not t.startswith("skipped")))
+            counts[text.partition(":")[0]] += 1
             text += f"  ({', '.join(n for n, _ in proven[id])})"
         failed += text.startswith(("FAILED", "UNACCOUNTED"))
         print(f"{id:6} {text}")
     kinds = [len([i for i in seeds.ALL if i in table]) for table in (seeds.SHIM, seeds.RULED_OUT)]
     print(
-        f"{len(seeds.ALL)} cases: {len(seeds.ALL) - sum(kinds)} tested, {kinds[0]} kept for a shim, {kinds[1]} ruled out"
+        f"{len(seeds.ALL)} cases: {counts['passed']} passed, {counts['FAILED']} failed, {counts['skipped']} skipped here, "
+        f"{kinds[0]} kept for a shim, {kinds[1]} ruled out"
     )
     return 1 if failed else 0
 

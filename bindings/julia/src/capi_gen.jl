@@ -2113,7 +2113,7 @@ end
 """scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite."""
 @c retried tensor_flash_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, mask::Ptr{tensor_t}, causal::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
+"""Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0."""
 @c tensor_multi_head_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, num_heads::Int64, in_weight::Ptr{tensor_t}, q_weight::Ptr{tensor_t}, k_weight::Ptr{tensor_t}, v_weight::Ptr{tensor_t}, in_bias::Ptr{tensor_t}, bias_k::Ptr{tensor_t}, bias_v::Ptr{tensor_t}, add_zero_attn::Int32, out_weight::Ptr{tensor_t}, out_bias::Ptr{tensor_t}, key_padding_mask::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, need_weights::Int32, average_weights::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, weights::Ptr{Ptr{tensor_t}})::Int32
 
 """tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,)."""
@@ -2626,10 +2626,13 @@ end
 """Takes a hook back. Errors: TENSOR_E_INVALID for an unknown id."""
 @c tensor_remove_hook(t::Ptr{tensor_t}, id::Int64)::Int32
 
+"""Whether nothing else refers to `t`, nor to the node of the graph that computed it: its hooks, and the custom function that made it, go when this reference is released. For garbage collectors, which find cycles of references through callbacks."""
+@c tensor_is_sole_owner(t::Ptr{tensor_t})::Int32
+
 """Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ."""
 @c tensor_gradcheck(f::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
 
-"""An optimiser over floating leaves that require grad. It keeps references to them."""
+"""An optimiser over floating or complex leaves. It keeps references to them. Those that have no gradient when it steps, as those that do not require grad, stay as they are. Errors: TENSOR_E_AUTOGRAD for a result of an op."""
 @c retried tensor_optimizer_create(kind::Int32, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Ptr{tensor_optimizer_t}
 
 """One more reference; returns `o`."""
@@ -2640,6 +2643,9 @@ end
 
 """More parameters, with options of their own."""
 @c tensor_optimizer_add_group(o::Ptr{tensor_optimizer_t}, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Int32
+
+"""Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any floating dtype and on any device. State tensors are converted, options stay. Errors: TENSOR_E_INDEX for an index that is out of range, TENSOR_E_SHAPE for another shape, TENSOR_E_AUTOGRAD for a result of an op."""
+@c tensor_optimizer_set_param(o::Ptr{tensor_optimizer_t}, index::Int64, param::Ptr{tensor_t})::Int32
 
 """One update of every parameter that has a gradient."""
 @c tensor_optimizer_step(o::Ptr{tensor_optimizer_t})::Int32

@@ -49,11 +49,11 @@ function opts_struct(o)
 end
 
 """
-    SGD(params; lr=0.01, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false)
+    SGD(params; lr=1e-3, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false)
 
 Stochastic gradient descent over a model, a tensor, or a list of tensors.
 """
-SGD(params; lr=0.01, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false) =
+SGD(params; lr=1e-3, momentum=0, dampening=0, weight_decay=0, nesterov=false, maximize=false) =
     Optimizer(:SGD, C.TENSOR_SGD, params, (lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay,
         nesterov=nesterov, maximize=maximize))
 

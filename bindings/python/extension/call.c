@@ -57,18 +57,34 @@ static Value invoke(const Function* f, const Value* v) {
   return r;
 }
 
-static bool refuse(Py_ssize_t place, const char* expected, PyObject* value) {
-  PyObject* name = PyObject_GetAttrString((PyObject*)Py_TYPE(value), "__name__");
-  if (name) {
-    PyErr_Format(package.argument_error, "argument %zd: expected %s, not %U", place + 1, expected,
-                 name);
-    Py_DECREF(name);
+// Raises what the package makes of a refused argument. Takes the text.
+static bool raise_refusal(const Function* f, PyObject* text, bool wrong_value) {
+  if (!text) return false;
+  PyObject* error =
+      PyObject_CallFunction(package.refuse, "sNi", f->definition.ml_name, text, (int)wrong_value);
+  if (error) {
+    PyErr_SetObject((PyObject*)Py_TYPE(error), error);
+    Py_DECREF(error);
   }
   return false;
 }
 
+static bool refuse(const Function* f, Py_ssize_t place, const char* expected, PyObject* value) {
+  PyObject* name = PyObject_GetAttrString((PyObject*)Py_TYPE(value), "__name__");
+  if (!name) return false;
+  PyObject* text =
+      PyUnicode_FromFormat("argument %zd: expected %s, not %U", place + 1, expected, name);
+  Py_DECREF(name);
+  return raise_refusal(f, text, false);
+}
+
+static bool misfit(const Function* f, Py_ssize_t place, const char* what, PyObject* value) {
+  return raise_refusal(f, PyUnicode_FromFormat("argument %zd: %s: %.100R", place + 1, what, value),
+                       true);
+}
+
 // What ctypes calls byref(), arrays, structs and pointers.
-static bool pointer_of(PyObject* value, Py_ssize_t place, void** p) {
+static bool pointer_of(const Function* f, PyObject* value, Py_ssize_t place, void** p) {
   if (PyBytes_Check(value)) {
     *p = PyBytes_AsString(value);
     return true;
@@ -78,56 +94,57 @@ static bool pointer_of(PyObject* value, Py_ssize_t place, void** p) {
   const bool known = PyLong_Check(found);
   if (known) *p = PyLong_AsVoidPtr(found);
   Py_DECREF(found);
-  return (known || refuse(place, "a pointer", value)) && !PyErr_Occurred();
+  return (known || refuse(f, place, "a Tensor or a pointer", value)) && !PyErr_Occurred();
 }
 
-static bool number_of(PyObject* value, Py_ssize_t place, double* number) {
+static bool number_of(const Function* f, PyObject* value, Py_ssize_t place, double* number) {
   *number = PyFloat_AsDouble(value);
   if (*number != -1.0 || !PyErr_Occurred()) return true;
-  PyObject *type, *error, *trace;
-  PyErr_Fetch(&type, &error, &trace);
-  PyErr_Format(package.argument_error, "argument %zd: %S", place + 1, error ? error : type);
-  Py_XDECREF(type);
-  Py_XDECREF(error);
-  Py_XDECREF(trace);
-  return false;
+  const bool too_large = PyErr_ExceptionMatches(PyExc_OverflowError);
+  PyErr_Clear();
+  if (too_large) return misfit(f, place, "a number that does not fit", value);
+  return refuse(f, place, "a number", value);
 }
 
-static bool convert(char kind, PyObject* value, Py_ssize_t place, Value* v) {
-  if (kind == 'd') return number_of(value, place, &v->d);
-  if (PyLong_Check(value)) {
-    const uint64_t bits = PyLong_AsUnsignedLongLongMask(value);
-    switch (kind) {
-      case 'i':
-      case 'I':
-        v->I = (uint32_t)bits;
-        return true;
-      case 's':
-        return refuse(place, "bytes", value);
-      default:
-        v->Q = bits;
-        return true;
-    }
+// An int in the range of its C type: what does not fit is refused, not cut.
+static bool integer_of(const Function* f, char kind, PyObject* value, Py_ssize_t place, Value* v) {
+  int overflow;
+  const long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
+  const bool wide = kind == 'q' || kind == 'Q' || kind == 'p' || kind == 'h';
+  if (!overflow && (wide || (kind == 'i' && number >= INT32_MIN && number <= INT32_MAX) ||
+                    (kind == 'I' && number >= 0 && number <= UINT32_MAX))) {
+    v->q = number;
+    return true;
   }
-  switch (kind) {
-    case 'h':
-    case 'p':
-      v->p = NULL;
-      if (value == Py_None) return true;
-      if (is_handle(value) && handle_of(value)) {
-        v->p = handle_of(value);
-        return true;
-      }
-      return pointer_of(value, place, &v->p);
-    case 's':
-      v->s = NULL;
-      if (value == Py_None) return true;
-      if (!PyBytes_Check(value)) return refuse(place, "bytes", value);
-      v->s = PyBytes_AsString(value);
-      return true;
-    default:
-      return refuse(place, "an integer", value);
+  if (overflow > 0 && wide && kind != 'q') {  // addresses, and numbers without a sign
+    v->Q = PyLong_AsUnsignedLongLong(value);
+    if (!PyErr_Occurred()) return true;
+    PyErr_Clear();
   }
+  return misfit(f, place, "a number that does not fit", value);
+}
+
+static bool text_of(const Function* f, PyObject* value, Py_ssize_t place, const char** s) {
+  *s = NULL;
+  if (value == Py_None) return true;
+  if (!PyBytes_Check(value)) return refuse(f, place, "bytes", value);
+  *s = PyBytes_AsString(value);
+  if ((Py_ssize_t)strlen(*s) == PyBytes_Size(value)) return true;
+  return misfit(f, place, "a text with a NUL character", value);
+}
+
+static bool convert(const Function* f, char kind, PyObject* value, Py_ssize_t place, Value* v) {
+  if (kind == 'd') return number_of(f, value, place, &v->d);
+  if (kind == 's') return text_of(f, value, place, &v->s);
+  if (PyLong_Check(value)) return integer_of(f, kind, value, place, v);
+  if (kind != 'h' && kind != 'p') return refuse(f, place, "an integer", value);
+  v->p = NULL;
+  if (value == Py_None) return true;
+  if (is_handle(value) && handle_of(value)) {
+    v->p = handle_of(value);
+    return true;
+  }
+  return pointer_of(f, value, place, &v->p);
 }
 
 static PyObject* result_of(char kind, Value r) {
@@ -162,7 +179,7 @@ static PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n) {
                         n);
   }
   for (Py_ssize_t i = 0; i < n; ++i) {
-    if (!convert(kinds[i], args[i], i, &v[i])) return NULL;
+    if (!convert(f, kinds[i], args[i], i, &v[i])) return NULL;
   }
   bool keep = f->keep != NEVER;
   int64_t work = 1;

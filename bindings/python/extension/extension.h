@@ -15,16 +15,19 @@ typedef struct {
   PyObject_HEAD void* h;    // owned; NULL until the object is made
   PyObject *shape, *dtype;  // caches of tensor.py, or NULL
   PyObject* weakrefs;
+  PyObject*
+      callbacks;  // a list of cells, or NULL: callbacks that C holds for the tensor (cycles.c)
+  uint32_t collection;  // the number of the collection that found ...
+  bool sole;            // whether nothing but this object refers to the tensor
 } Handle;
 
 // Python objects that the package registers.
 typedef struct {
   PyTypeObject* handle;  // Handle, the root of Tensor
-  PyTypeObject* tensor;  // Tensor, and how to make one
-  allocfunc make_tensor;
-  PyObject* fail;     // raises the library's last error
-  PyObject* address;  // of a ctypes object
-  PyObject* argument_error;
+  PyTypeObject* tensor;  // Tensor
+  PyObject* fail;        // raises the library's last error
+  PyObject* address;     // of a ctypes object
+  PyObject* refuse;      // makes the exception of an argument that does not fit
 } Package;
 extern Package package;
 
@@ -35,6 +38,7 @@ typedef struct {
   void (*release)(void*);
   int64_t (*numel)(void*);
   int32_t (*requires_grad)(void*);
+  int32_t (*is_sole_owner)(void*);
   int32_t (*dtype)(void*);
   int32_t (*ndim)(void*);
   const int64_t* (*shape)(void*);
@@ -79,6 +83,15 @@ PyObject* failed(void);               // raises C's error; NULL
 PyObject* no_handle(PyObject* self);  // raises that the object was never given one; NULL
 void dispose(void* h);                // releases a reference
 bool make_handle_type(PyObject* module);
+bool make_cell_type(void);
+int traverse_callbacks(Handle* t, visitproc visit, void* arg);
+PyObject* hold(PyObject* module, PyObject* value);
+PyObject* held(PyObject* module, PyObject* key);
+PyObject* drop(PyObject* module, PyObject* key);
+PyObject* silence(PyObject* module, PyObject* cell);
+PyObject* count_held(PyObject* module, PyObject* unused);
+PyObject* attach(PyObject* module, PyObject* args);
+PyObject* collection_phase(PyObject* module, PyObject* args);
 bool make_function_type(void);
 bool add_operators(PyType_Slot* slots, int room);
 void* address_of(PyObject* function);  // of a function of bind(), else NULL

@@ -12,13 +12,16 @@ PyObject* failed(void) {
 
 PyObject* own(void* h) {
   if (!h) return failed();
-  PyObject* t = package.make_tensor(package.tensor, 0);
+  Handle* t = PyObject_GC_New(Handle, package.tensor);
   if (!t) {
     library.release(h);
     return NULL;
   }
-  ((Handle*)t)->h = h;
-  return t;
+  t->h = h;
+  t->shape = t->dtype = t->weakrefs = t->callbacks = NULL;
+  t->collection = 0;
+  // Python's collector need not know it: it refers to nothing until there are callbacks.
+  return (PyObject*)t;
 }
 
 // A graph, or much memory, may take long to free.
@@ -40,9 +43,25 @@ void dispose(void* h) {
   PyErr_Restore(kind, value, trace);
 }
 
+static int handle_traverse(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  return traverse_callbacks((Handle*)self, visit, arg);
+}
+
+static int handle_clear(PyObject* self) {
+  Handle* t = (Handle*)self;
+  void* h = t->h;
+  Py_CLEAR(t->callbacks);
+  t->h = NULL;
+  if (h) dispose(h);
+  return 0;
+}
+
 static void handle_dealloc(PyObject* self) {
   Handle* t = (Handle*)self;
   PyTypeObject* type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  Py_CLEAR(t->callbacks);
   if (t->weakrefs) PyObject_ClearWeakRefs(self);
   Py_CLEAR(t->shape);
   Py_CLEAR(t->dtype);
@@ -89,13 +108,15 @@ bool make_handle_type(PyObject* module) {
   static PyType_Slot slots[64] = {
       {Py_tp_doc, "Owner of one reference to a C tensor; the root of Tensor."},
       {Py_tp_dealloc, handle_dealloc},
+      {Py_tp_traverse, handle_traverse},
+      {Py_tp_clear, handle_clear},
       {Py_tp_getset, handle_getset},
       {Py_tp_members, handle_members},
       {Py_tp_methods, handle_methods},
       {Py_mp_subscript, subscript},
   };
   static PyType_Spec spec = {"libtensor._convert.Handle", sizeof(Handle), 0,
-                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
   if (!add_operators(slots, sizeof slots / sizeof *slots)) return false;
   package.handle = (PyTypeObject*)PyType_FromSpec(&spec);
   if (!package.handle) return false;

@@ -18,6 +18,7 @@ static PyObject* open_library(PyObject* module, PyObject* dll) {
       {"tensor_release", (void**)&library.release},
       {"tensor_numel", (void**)&library.numel},
       {"tensor_requires_grad", (void**)&library.requires_grad},
+      {"tensor_is_sole_owner", (void**)&library.is_sole_owner},
       {"tensor_dtype", (void**)&library.dtype},
       {"tensor_ndim", (void**)&library.ndim},
       {"tensor_shape", (void**)&library.shape},
@@ -39,14 +40,14 @@ static PyObject* open_library(PyObject* module, PyObject* dll) {
   Py_RETURN_NONE;
 }
 
-// connect(fail, address, ArgumentError)
+// connect(fail, address, refuse)
 static PyObject* connect(PyObject* module, PyObject* args) {
   (void)module;
-  PyObject *fail, *address, *error;
-  if (!PyArg_ParseTuple(args, "OOO", &fail, &address, &error)) return NULL;
+  PyObject *fail, *address, *refuse;
+  if (!PyArg_ParseTuple(args, "OOO", &fail, &address, &refuse)) return NULL;
   replace(&package.fail, fail);
   replace(&package.address, address);
-  replace(&package.argument_error, error);
+  replace(&package.refuse, refuse);
   Py_RETURN_NONE;
 }
 
@@ -58,7 +59,6 @@ static PyObject* set_class(PyObject* module, PyObject* type) {
     return NULL;
   }
   replace((PyObject**)&package.tensor, type);
-  package.make_tensor = (allocfunc)PyType_GetSlot(package.tensor, Py_tp_alloc);
   Py_RETURN_NONE;
 }
 
@@ -87,6 +87,13 @@ static PyMethodDef functions[] = {
     {"bind", bind, METH_VARARGS, NULL},
     {"wrap", wrap, METH_O, "The Tensor that owns a handle which C returned, or C's error."},
     {"check", check, METH_O, NULL},
+    {"hold", hold, METH_O, NULL},
+    {"held", held, METH_O, NULL},
+    {"drop", drop, METH_O, NULL},
+    {"silence", silence, METH_O, NULL},
+    {"count_held", count_held, METH_NOARGS, NULL},
+    {"attach", attach, METH_VARARGS, NULL},
+    {"collection_phase", collection_phase, METH_VARARGS, NULL},
     {"set_slow", set_slow, METH_O, NULL},
     {"set_item", set_item, METH_O, NULL},
     {"ints64", ints64, METH_O, NULL},
@@ -106,7 +113,7 @@ static int start(PyObject* module) {
     return -1;
   }
   taken = true;
-  if (!make_function_type() || !make_handle_type(module)) return -1;
+  if (!make_function_type() || !make_cell_type() || !make_handle_type(module)) return -1;
   PyObject* names = method_names();  // of Handle; their twins in Python are to go
   if (!names) return -1;
   if (PyModule_AddObject(module, "METHODS", names) == 0) return 0;

@@ -17,7 +17,9 @@ static void* view_of(void* h, int32_t axis, PyObject* item, bool* known) {
   if (PyLong_CheckExact(item)) {
     int overflow;
     const long long i = PyLong_AsLongLongAndOverflow(item, &overflow);
-    return library.select(h, axis, overflow ? INT64_MAX : i);
+    if (!overflow) return library.select(h, axis, i);
+    *known = false;
+    return NULL;
   }
   Py_ssize_t start, stop, step;
   if (PySlice_Unpack(item, &start, &stop, &step) == 0) {

@@ -1,7 +1,7 @@
 """Python objects that C holds by number, and the functions that C calls.
 
-There is one C function for each callback type. Its `user` is a key of the objects that are kept here; an exception is
-put aside and raised again, as the same object, by the C call that ran the callback.
+There is one C function for each callback type. Its `user` is a key of an object that is kept for C: by the extension,
+which shows Python's collector of cycles who keeps it (extension/cycles.c), else here. An exception is put aside and raised again, as the same object, by the C call that ran the callback.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import threading
 from ctypes import c_void_p, cast, py_object, pythonapi
 from typing import Any, Callable
 
-from ._convert import wrap
+from ._convert import native, wrap
 from ._ops_gen import (
     TENSOR_OK,
     tensor_backward_fn,
@@ -23,9 +23,6 @@ from ._ops_gen import (
     tensor_retain,
 )
 from .errors import pending
-
-_objects: dict[int, Any] = {}
-_keys = itertools.count(1)
 
 
 class _Dying(threading.local):
@@ -39,15 +36,48 @@ class _Dying(threading.local):
 _dying = _Dying()
 
 
-def keep(value: Any) -> int:
-    """Keeps an object until C says that it is not needed any more; returns its key."""
-    key = next(_keys)
-    _objects[key] = value
-    return key
+if native is not None:
+    keep, get, drop, silence, kept = native.hold, native.held, native.drop, native.silence, native.count_held
+    _attach = native.attach
+    gc.callbacks.append(native.collection_phase)
+else:
+    _objects: dict[int, Any] = {}
+    _keys = itertools.count(1)
+
+    def keep(value: Any) -> int:
+        """Keeps an object until C says that it is not needed any more; returns its key."""
+        key = next(_keys)
+        _objects[key] = value
+        return key
+
+    def get(key: int) -> Any:
+        """The object of a key; None if the key was silenced."""
+        return _objects.get(key)
+
+    def drop(key: int, objects: dict[int, Any] = _objects) -> Any:
+        return objects.pop(key, None)
+
+    def silence(key: int) -> None:
+        """The hook of this key does nothing from now on, even where C still calls it."""
+        if key in _objects:
+            _objects[key] = None
+
+    def kept() -> int:
+        """How many objects C holds."""
+        return len(_objects)
 
 
-def forget(key: int, objects: dict[int, Any] = _objects, dying: _Dying = _dying) -> None:
-    dying.objects.append(objects.pop(key, None))
+def attach(t: Any, key: int) -> Any:
+    """Says, before C gets the key, that its callback will be one of a tensor's, or of the node that computed it: where
+    it refers to the tensor, Python's collector of cycles finds that. Through ctypes it cannot: such cycles stay.
+
+    Returns what silence() takes.
+    """
+    return key if native is None else _attach(t, key)
+
+
+def forget(key: int, drop: Any = drop, dying: _Dying = _dying) -> None:
+    dying.objects.append(drop(key))
     if dying.busy:
         return
     dying.busy = True
@@ -56,11 +86,6 @@ def forget(key: int, objects: dict[int, Any] = _objects, dying: _Dying = _dying)
             dying.objects.pop()
     finally:
         dying.busy = False
-
-
-def kept() -> int:
-    """How many objects C holds."""
-    return len(_objects)
 
 
 def borrow(h: int) -> Any:
@@ -76,7 +101,7 @@ def own(t: Any) -> int:
 def run_backward(user: int, grads: Any, n_grads: int, results: Any, n_results: int, status: Any) -> None:
     try:
         lent = [borrow(grads[i]) if grads[i] else None for i in range(n_grads)]
-        found = _objects[user](lent, n_results)
+        found = get(user)(lent, n_results)
         for i, t in enumerate(found):
             results[i] = own(t)
         status[0] = TENSOR_OK
@@ -86,7 +111,7 @@ def run_backward(user: int, grads: Any, n_grads: int, results: Any, n_results: i
 
 def run_hook(user: int, grad: int, replacement: Any, status: Any) -> None:
     try:
-        hook: Callable[[Any], Any] | None = _objects.get(user)
+        hook: Callable[[Any], Any] | None = get(user)
         t = hook(borrow(grad)) if hook else None
         if t is not None:
             replacement[0] = own(t)
@@ -97,7 +122,7 @@ def run_hook(user: int, grad: int, replacement: Any, status: Any) -> None:
 
 def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> None:
     try:
-        output[0] = own(_objects[user]([borrow(inputs[i]) for i in range(n)]))
+        output[0] = own(get(user)([borrow(inputs[i]) for i in range(n)]))
         status[0] = TENSOR_OK
     except BaseException as e:
         pending.exception = e
@@ -118,9 +143,3 @@ _trampolines = [
 ]
 pythonapi.Py_IncRef(py_object(_trampolines))
 destroy, backward, hook, function, reclaim = (cast(t, c_void_p).value for t in _trampolines)
-
-
-def silence(key: int) -> None:
-    """The hook of this key does nothing from now on, even where C still calls it."""
-    if key in _objects:
-        _objects[key] = None

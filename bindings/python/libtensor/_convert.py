@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
-from ctypes import ArgumentError, Array, Structure, addressof, byref, c_void_p
+from ctypes import Array, Structure, addressof, byref, c_void_p
 from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _ops_gen as c
 from ._ops_gen import (
+    tensor_device,
     tensor_dtype,
     tensor_full_complex,
     tensor_release,
@@ -18,7 +19,7 @@ from ._ops_gen import (
     tensor_scalar_i64,
 )
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
-from .errors import fail
+from .errors import InvalidError, InvalidTypeError, NumberOverflowError, OutOfRangeError, Refused, fail, refuse
 
 if TYPE_CHECKING:
     from .dtypes import dtype
@@ -33,12 +34,12 @@ REDUCTIONS = {"none": c.TENSOR_REDUCE_NONE, "mean": c.TENSOR_REDUCE_MEAN, "sum":
 FANS = {"fan_in": c.TENSOR_FAN_IN, "fan_out": c.TENSOR_FAN_OUT}
 
 # What a wrong argument raises on its way into a C call.
-MISUSE = (AttributeError, ArgumentError)
+MISUSE = (AttributeError, Refused)
 
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "int64", "ints64",
-    "is_array", "misuse", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
+    "is_array", "misuse", "number_first", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
     "take_methods", "weak_bool", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
@@ -88,7 +89,7 @@ _Reference = type(byref(c_void_p()))
 native = c._library.native
 if native is not None and not TYPE_CHECKING:  # the same, in C
     Handle, wrap, check = native.Handle, native.wrap, native.check
-    native.connect(fail, _address, ArgumentError)
+    native.connect(fail, _address, refuse)
 
 
 def set_class(tensor: Any) -> None:
@@ -134,11 +135,31 @@ def misuse(e: Exception, name: str) -> Exception:
     if isinstance(e, AttributeError):
         if not text.endswith("attribute '_h'"):
             return e
-        error = TypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
+        error = InvalidTypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
     else:
-        error = TypeError(f"{name}: {text}")
+        error = InvalidTypeError(f"{name}: {text.partition(': ')[2]}")
     error.__suppress_context__ = True
     return error
+
+
+def number_first(e: Exception, name: str, a: Any, b: Any, *rest: Any) -> Any:
+    """An op of two operands whose first one was no Tensor: a number, or an array of another library, before a Tensor."""
+    if not isinstance(a, Handle) and isinstance(b, Handle):
+        converted = operand(a)
+        if converted is not NotImplemented:
+            if not isinstance(converted, Handle):
+                converted = _number_like(converted, b)
+            return getattr(tensor_class, name)(converted, b, *rest)
+    raise misuse(e, name)
+
+
+def _number_like(value: Any, like: Any) -> Tensor:
+    """A 0-d tensor of a number that does not decide the dtype where it meets `like`."""
+    d = like.dtype
+    kind = "b" if type(value) is bool else "f" if type(value) is float else "iu"
+    if d.kind in kind or d.kind in "fc" or (kind == "b" and d.kind in "iu"):
+        return scalar_tensor(value, d.code, tensor_device(like._h))
+    return scalar_tensor(value, 0, tensor_device(like._h))
 
 
 # ---- arguments
@@ -151,8 +172,8 @@ _PACKP = [struct.Struct(f"{n}P").pack for n in range(65)]
 
 def _unfit(e: struct.error, values: Any) -> Exception:
     if "not an integer" in str(e):
-        return TypeError(f"expected integers, not {values!r}")
-    return OverflowError(f"one of {values!r} does not fit")
+        return InvalidTypeError(f"expected integers, not {values!r:.200}")
+    return NumberOverflowError(f"one of {values!r:.200} does not fit")
 
 
 def ints64(values: Any) -> tuple[bytes, int]:
@@ -162,7 +183,7 @@ def ints64(values: Any) -> tuple[bytes, int]:
         elif isinstance(values, Iterable):
             values = tuple(values)
         else:
-            raise TypeError(f"expected integers, not {values!r}")
+            raise InvalidTypeError(f"expected integers, not {values!r:.200}")
     n = len(values)
     try:
         return (_PACK64[n] if n <= 64 else struct.Struct(f"{n}q").pack)(*values), n
@@ -186,11 +207,14 @@ def axes32(dim: Any, axis: Any) -> tuple[bytes | None, int]:
 def axis32(dim: Any, axis: Any, name: str) -> int:
     if dim is None:
         if axis is None:
-            raise TypeError(f"{name}: missing argument dim")
+            raise InvalidTypeError(f"{name}: missing argument dim")
         dim = axis
-    place: int = dim if type(dim) is int else index(dim)
+    try:
+        place: int = dim if type(dim) is int else index(dim)
+    except TypeError:
+        raise InvalidTypeError(f"{name}: dim is {type(dim).__name__}, expected an integer".removeprefix(": ")) from None
     if not -0x80000000 < place < 0x80000000:
-        raise IndexError(f"{name}: dim {place} is out of range")
+        raise OutOfRangeError(f"{name}: dim {place} is out of range")
     return place
 
 
@@ -201,16 +225,19 @@ def axis32_or_none(dim: Any, axis: Any = None) -> int:
 
 
 def int64(value: Any) -> int:
-    number: int = value if type(value) is int else index(value)
+    try:
+        number: int = value if type(value) is int else index(value)
+    except TypeError:
+        raise InvalidTypeError(f"expected an integer, not {type(value).__name__}") from None
     if not -0x8000000000000000 <= number < 0x8000000000000000:
-        raise OverflowError(f"{number} does not fit into 64 bits")
+        raise NumberOverflowError(f"{number} does not fit into 64 bits")
     return number
 
 
 def handles(tensors: Any) -> tuple[bytes, int]:
     """An array of handles; None is NULL. The caller keeps the tensors."""
     if not isinstance(tensors, (list, tuple)):  # a generator would drop them
-        raise TypeError(f"expected a list or a tuple of Tensors, not {type(tensors).__name__}")
+        raise InvalidTypeError(f"expected a list or a tuple of Tensors, not {type(tensors).__name__}")
     values = [0 if t is None else t._h for t in tensors]
     n = len(values)
     return (_PACKP[n] if n <= 64 else struct.Struct(f"{n}P").pack)(*values), n
@@ -228,7 +255,7 @@ def choice(value: Any, table: dict[str, int], what: str) -> int:
     try:
         return table[value]
     except (KeyError, TypeError):
-        raise ValueError(f"{what} is {value!r}, expected one of {', '.join(table)}") from None
+        raise InvalidError(f"{what} is {value!r}, expected one of {', '.join(table)}") from None
 
 
 # ---- numbers as operands
@@ -300,9 +327,9 @@ def with_number(
             tensor_release(scalar)
     converted = operand(value)
     if converted is NotImplemented:
-        raise TypeError(f"expected a Tensor or a number, not {kind.__name__}")
+        raise InvalidTypeError(f"expected a Tensor or a number, not {kind.__name__}")
     if call is None and kind is complex:
-        raise TypeError("expected a real number, not complex")
+        raise InvalidTypeError("expected a real number, not complex")
     return with_number(call, by_float, by_int, converted, before, after)
 
 
@@ -314,7 +341,7 @@ def number_of(value: Any) -> Any:
         return value
     converted = operand(value)
     if converted is NotImplemented:
-        raise TypeError(f"expected a number, not {type(value).__name__}")
+        raise InvalidTypeError(f"expected a number, not {type(value).__name__}")
     return converted
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import warnings
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +12,8 @@ from ._convert import Handle, check, handles, int64, is_array, native, operand, 
 from ._operators import Operators
 from ._ops_gen import tensor_select, tensor_slice
 from .creation import make
+from .dtypes import uint8
+from .errors import InvalidIndexError, OutOfRangeError
 from .interchange import asarray
 
 if TYPE_CHECKING:
@@ -24,7 +28,10 @@ def _bound(value: Any) -> int:
     """A bound of a slice, clamped to 64 bits."""
     if value is None:
         return _NONE
-    number: int = value if type(value) is int else index(value)
+    try:
+        number: int = value if type(value) is int else index(value)
+    except TypeError:
+        raise InvalidIndexError(f"a bound of a slice must be an integer or None, not {type(value).__name__}") from None
     return max(_LOW + 1, min(number, _HIGH - 1))
 
 
@@ -33,12 +40,19 @@ def _slice(h: int, axis: int, s: slice) -> Tensor:
     return wrap(tensor_slice(h, axis, _bound(s.start), _bound(s.stop), step))
 
 
-def _position(value: Any) -> int:
+def _position(x: Any, axis: int, value: Any) -> int:
     """An index; one that does not fit into 64 bits is out of range as well."""
-    try:
-        return int64(value)
-    except OverflowError:
-        return _HIGH - 1
+    if _LOW <= value < _HIGH:
+        return value  # type: ignore[no-any-return]
+    extent = f"axis {axis} has extent {x.shape[axis]}" if x.ndim > axis else f"the tensor has {x.ndim} axes"
+    raise OutOfRangeError(f"index {value} is out of range, {extent}")
+
+
+def _no_index(value: Any) -> InvalidIndexError:
+    what = f"a tensor of dtype {value.dtype.name}" if isinstance(value, Handle) else type(value).__name__  # type: ignore[attr-defined]
+    return InvalidIndexError(
+        f"an index must be an integer, a slice, None, ..., or a tensor, an array or a list of integers or bools, not {what}"
+    )
 
 
 def _normal(item: Any) -> Any:
@@ -47,19 +61,45 @@ def _normal(item: Any) -> Any:
         return item
     if isinstance(item, Handle):
         t: Tensor = item  # type: ignore[assignment]
-        if t.ndim == 0 and t.dtype.kind in "iu":
+        kind = t.dtype.kind
+        if kind not in "iub":
+            raise _no_index(t)
+        if t.ndim == 0 and kind != "b":
             return index(t)
+        if t.dtype is uint8:
+            warnings.warn(
+                "a uint8 tensor as an index holds positions, as in NumPy, while PyTorch takes it for a mask; "
+                "convert it with .bool() or .long() to say which is meant",
+                UserWarning,
+                stacklevel=_depth(),
+            )
         return t
-    if is_array(item):
-        return _normal(asarray(item))
-    if hasattr(item, "item") and hasattr(item, "dtype"):
-        item = item.item()
-    if isinstance(item, bool) or hasattr(item, "__index__"):
-        return item if isinstance(item, bool) else index(item)
-    if isinstance(item, (list, tuple, range)):
-        held = list(item)
-        return make(held, 0 if held else c.TENSOR_INT64, 0)
-    raise TypeError(f"an index must be an integer, a slice, None, ..., a tensor or a list, not {type(item).__name__}")
+    if type(item) in (str, bytes, float, complex):
+        raise _no_index(item)
+    try:
+        if is_array(item):
+            made = asarray(item)
+            return made.long() if made.dtype is uint8 and made.ndim else _normal(made)
+        if hasattr(item, "item") and hasattr(item, "dtype"):
+            item = item.item()
+        if isinstance(item, bool) or hasattr(item, "__index__"):
+            return item if isinstance(item, bool) else index(item)
+        if isinstance(item, (list, tuple, range)):
+            held = list(item)
+            return _normal(make(held, 0 if held else c.TENSOR_INT64, 0)) if held else make(held, c.TENSOR_INT64, 0)
+    except InvalidIndexError:
+        raise
+    except (TypeError, ValueError) as e:
+        raise InvalidIndexError(f"{type(item).__name__} is no index: {e}") from None
+    raise _no_index(item)
+
+
+def _depth() -> int:
+    """How far up the first caller is that is not in this file, for warnings."""
+    depth, frame = 1, sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename == __file__:
+        depth, frame = depth + 1, frame.f_back
+    return depth
 
 
 def _axes_of(item: Any) -> int:
@@ -75,9 +115,9 @@ def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
     used = sum(map(_axes_of, items))
     dots = sum(item is Ellipsis for item in items)
     if dots > 1:
-        raise IndexError("an index can only have a single ellipsis ('...')")
+        raise OutOfRangeError("an index can only have a single ellipsis ('...')")
     if used > x.ndim:
-        raise IndexError(f"too many indices: the tensor has {x.ndim} axes, but {used} were indexed")
+        raise OutOfRangeError(f"too many indices: the tensor has {x.ndim} axes, but {used} were indexed")
     left_out = x.ndim - used
     axis = 0
     places: list[tuple[int, Any]] = []
@@ -92,7 +132,7 @@ def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
                 x = _slice(x._h, axis, item)
             axis += 1
         elif type(item) is int:
-            x = wrap(tensor_select(x._h, axis, _position(item)))
+            x = wrap(tensor_select(x._h, axis, _position(x, axis, item)))
         elif type(item) is bool or item.ndim == 0:
             x = x.unsqueeze(axis)
             places.append((axis, make([0] if bool(item) else [], c.TENSOR_INT64, 0)))
@@ -149,7 +189,7 @@ class Indexing(Operators):
     def __getitem__(self: Any, key: Any) -> Tensor:
         kind = type(key)
         if kind is int:
-            return wrap(tensor_select(self._h, 0, key if _LOW <= key < _HIGH else _HIGH - 1))
+            return wrap(tensor_select(self._h, 0, _position(self, 0, key)))
         if kind is slice:
             return _slice(self._h, 0, key)
         x, entries = _resolve(self, key)

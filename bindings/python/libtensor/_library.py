@@ -4,6 +4,7 @@ import ctypes
 import importlib.util
 import os
 import pathlib
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -76,6 +77,30 @@ def _extension(library: str) -> Any:
     return None
 
 
+# What integers of C hold.
+_RANGES = {
+    ctypes.c_int32: (-(2**31), 2**31 - 1),
+    ctypes.c_uint32: (0, 2**32 - 1),
+    ctypes.c_int64: (-(2**63), 2**63 - 1),
+    ctypes.c_uint64: (-(2**63), 2**64 - 1),
+}
+
+
+_EXPECTED = {ctypes.c_double: "a number", ctypes.c_char_p: "bytes", ctypes.c_void_p: "a Tensor or a pointer"}
+
+
+def _misuse(text: str, args: tuple[Any, ...], kinds: tuple[Any, ...]) -> tuple[str, bool]:
+    """What the extension says of an argument that ctypes refuses, and whether its value is wrong, not its type."""
+    found = re.match(r"argument (\d+): ", text)
+    if found is None:
+        return text, False
+    place = int(found[1])
+    value, kind = args[place - 1], kinds[place - 1]
+    if isinstance(value, int) and kind is ctypes.c_double:
+        return f"argument {place}: a number that does not fit: {value!r:.100}", True
+    return f"argument {place}: expected {_EXPECTED.get(kind, 'an integer')}, not {type(value).__name__}", False
+
+
 class Library:
     """The loaded library. It is never unloaded: its worker threads outlive it."""
 
@@ -103,6 +128,8 @@ class Library:
             )
         raise ImportError("libtensor was not found. Tried:\n  " + "\n  ".join(tried))
 
+    refuse: Any  # of errors.py, which needs the functions of this library first
+
     def bind(self, name: str, result: Any, *arguments: Any) -> Any:
         """The function as a callable of the extension, else of ctypes."""
         self.signatures[name] = (result, *arguments)
@@ -117,7 +144,28 @@ class Library:
             return None
         function.restype = result
         function.argtypes = arguments
-        return function
+        return self._guarded(function, name, arguments) if arguments else function
+
+    def _guarded(self, function: Any, name: str, kinds: tuple[Any, ...]) -> Any:
+        """The function with the checks of the extension, which ctypes does not have: numbers that do not fit are cut,
+        texts end at a NUL character."""
+        texts = [i for i, kind in enumerate(kinds) if kind is ctypes.c_char_p]
+        ranges = [(i, *_RANGES[kind]) for i, kind in enumerate(kinds) if kind in _RANGES]
+
+        def call(*args: Any) -> Any:
+            for i in texts:
+                if i < len(args) and isinstance(args[i], bytes) and b"\0" in args[i]:
+                    raise self.refuse(name, f"argument {i + 1}: a text with a NUL character: {args[i]!r:.100}", True)
+            for i, low, high in ranges:
+                if i < len(args) and isinstance(args[i], int) and not low <= args[i] <= high:
+                    raise self.refuse(name, f"argument {i + 1}: a number that does not fit: {args[i]!r:.100}", True)
+            try:
+                return function(*args)
+            except ctypes.ArgumentError as e:
+                raise self.refuse(name, *_misuse(str(e), args, kinds)) from None
+
+        call.__name__ = name
+        return call
 
     def finish(self) -> None:
         if self.missing:

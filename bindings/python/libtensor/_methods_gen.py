@@ -26,6 +26,7 @@ from ._convert import (
     int64,
     ints64,
     misuse,
+    number_first,
     optional,
     out_handles,
     rng_handle,
@@ -774,14 +775,14 @@ class Methods(Handle):
         try:
             return wrap(tensor_complex(self._h, im._h))
         except MISUSE as e:
-            raise misuse(e, "complex")
+            return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
 
     def polar(self, angle: Tensor) -> Tensor:
         """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
         try:
             return wrap(tensor_polar(self._h, angle._h))
         except MISUSE as e:
-            raise misuse(e, "polar")
+            return number_first(e, "polar", self, angle)  # type: ignore[no-any-return]
 
     def view_as_real(self) -> Tensor:
         """A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
@@ -845,7 +846,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_mul, tensor_mul_scalar, tensor_mul_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "mul")
+            return number_first(e, "mul", self, b)  # type: ignore[no-any-return]
 
     def mul_(self, b: Operand) -> Tensor:
         """In place: a * b. For bool: a and b."""
@@ -860,7 +861,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "remainder")
+            return number_first(e, "remainder", self, b)  # type: ignore[no-any-return]
 
     def remainder_(self, b: Operand) -> Tensor:
         """In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
@@ -875,7 +876,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "floor_divide")
+            return number_first(e, "floor_divide", self, b)  # type: ignore[no-any-return]
 
     def floor_divide_(self, b: Operand) -> Tensor:
         """In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
@@ -890,7 +891,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "trunc_divide")
+            return number_first(e, "trunc_divide", self, b)  # type: ignore[no-any-return]
 
     def trunc_divide_(self, b: Operand) -> Tensor:
         """In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
@@ -905,7 +906,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "fmod")
+            return number_first(e, "fmod", self, b)  # type: ignore[no-any-return]
 
     def fmod_(self, b: Operand) -> Tensor:
         """In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
@@ -920,14 +921,14 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "float_power")
+            return number_first(e, "float_power", self, b)  # type: ignore[no-any-return]
 
     def pow(self, b: Operand) -> Tensor:
         """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
         try:
             return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "pow")
+            return number_first(e, "pow", self, b)  # type: ignore[no-any-return]
 
     def pow_(self, b: Operand) -> Tensor:
         """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
@@ -942,7 +943,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_maximum, tensor_maximum_scalar, tensor_maximum_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "maximum")
+            return number_first(e, "maximum", self, b)  # type: ignore[no-any-return]
 
     def maximum_(self, b: Operand) -> Tensor:
         """In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
@@ -957,7 +958,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_minimum, tensor_minimum_scalar, tensor_minimum_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "minimum")
+            return number_first(e, "minimum", self, b)  # type: ignore[no-any-return]
 
     def minimum_(self, b: Operand) -> Tensor:
         """In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
@@ -972,7 +973,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "fmax")
+            return number_first(e, "fmax", self, b)  # type: ignore[no-any-return]
 
     def fmax_(self, b: Operand) -> Tensor:
         """In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
@@ -987,7 +988,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "fmin")
+            return number_first(e, "fmin", self, b)  # type: ignore[no-any-return]
 
     def fmin_(self, b: Operand) -> Tensor:
         """In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
@@ -1002,7 +1003,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "hypot")
+            return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
 
     def hypot_(self, b: Operand) -> Tensor:
         """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
@@ -1017,7 +1018,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_atan2(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "atan2")
+            return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
 
     def atan2_(self, b: Tensor) -> Tensor:
         """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
@@ -1032,7 +1033,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "copysign")
+            return number_first(e, "copysign", self, b)  # type: ignore[no-any-return]
 
     def copysign_(self, b: Operand) -> Tensor:
         """In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
@@ -1047,7 +1048,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_nextafter(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "nextafter")
+            return number_first(e, "nextafter", self, b)  # type: ignore[no-any-return]
 
     def nextafter_(self, b: Tensor) -> Tensor:
         """In place: The number of the dtype that comes after `a` on the way to `b`."""
@@ -1062,7 +1063,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_heaviside(self._h, values._h))
         except MISUSE as e:
-            raise misuse(e, "heaviside")
+            return number_first(e, "heaviside", self, values)  # type: ignore[no-any-return]
 
     def heaviside_(self, values: Tensor) -> Tensor:
         """In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
@@ -1077,7 +1078,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_logaddexp(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "logaddexp")
+            return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
 
     def logaddexp_(self, b: Tensor) -> Tensor:
         """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
@@ -1092,7 +1093,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_logaddexp2(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "logaddexp2")
+            return number_first(e, "logaddexp2", self, b)  # type: ignore[no-any-return]
 
     def logaddexp2_(self, b: Tensor) -> Tensor:
         """In place: log2(2 ** a + 2 ** b), without overflow."""
@@ -1107,7 +1108,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "xlogy")
+            return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
 
     def xlogy_(self, b: Operand) -> Tensor:
         """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
@@ -1122,7 +1123,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gcd(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "gcd")
+            return number_first(e, "gcd", self, b)  # type: ignore[no-any-return]
 
     def gcd_(self, b: Tensor) -> Tensor:
         """In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
@@ -1137,7 +1138,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_lcm(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "lcm")
+            return number_first(e, "lcm", self, b)  # type: ignore[no-any-return]
 
     def lcm_(self, b: Tensor) -> Tensor:
         """In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
@@ -1152,7 +1153,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "bitwise_and")
+            return number_first(e, "bitwise_and", self, b)  # type: ignore[no-any-return]
 
     def bitwise_and_(self, b: Operand) -> Tensor:
         """In place: a & b, bit by bit. For bool: a and b."""
@@ -1167,7 +1168,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "bitwise_or")
+            return number_first(e, "bitwise_or", self, b)  # type: ignore[no-any-return]
 
     def bitwise_or_(self, b: Operand) -> Tensor:
         """In place: a | b, bit by bit. For bool: a or b."""
@@ -1182,7 +1183,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "bitwise_xor")
+            return number_first(e, "bitwise_xor", self, b)  # type: ignore[no-any-return]
 
     def bitwise_xor_(self, b: Operand) -> Tensor:
         """In place: a ^ b, bit by bit. For bool: a or b, not both."""
@@ -1197,7 +1198,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "bitwise_left_shift")
+            return number_first(e, "bitwise_left_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_left_shift_(self, b: Operand) -> Tensor:
         """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
@@ -1212,7 +1213,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "bitwise_right_shift")
+            return number_first(e, "bitwise_right_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_right_shift_(self, b: Operand) -> Tensor:
         """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
@@ -2202,70 +2203,70 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_eq, tensor_eq_scalar, tensor_eq_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "eq")
+            return number_first(e, "eq", self, b)  # type: ignore[no-any-return]
 
     def ne(self, b: Operand) -> Tensor:
         """a != b, elementwise, as bool."""
         try:
             return wrap(with_number(tensor_ne, tensor_ne_scalar, tensor_ne_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "ne")
+            return number_first(e, "ne", self, b)  # type: ignore[no-any-return]
 
     def lt(self, b: Operand) -> Tensor:
         """a < b, elementwise, as bool."""
         try:
             return wrap(with_number(tensor_lt, tensor_lt_scalar, tensor_lt_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "lt")
+            return number_first(e, "lt", self, b)  # type: ignore[no-any-return]
 
     def le(self, b: Operand) -> Tensor:
         """a <= b, elementwise, as bool."""
         try:
             return wrap(with_number(tensor_le, tensor_le_scalar, tensor_le_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "le")
+            return number_first(e, "le", self, b)  # type: ignore[no-any-return]
 
     def gt(self, b: Operand) -> Tensor:
         """a > b, elementwise, as bool."""
         try:
             return wrap(with_number(tensor_gt, tensor_gt_scalar, tensor_gt_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "gt")
+            return number_first(e, "gt", self, b)  # type: ignore[no-any-return]
 
     def ge(self, b: Operand) -> Tensor:
         """a >= b, elementwise, as bool."""
         try:
             return wrap(with_number(tensor_ge, tensor_ge_scalar, tensor_ge_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "ge")
+            return number_first(e, "ge", self, b)  # type: ignore[no-any-return]
 
     def logical_and(self, b: Tensor) -> Tensor:
         """Whether both are true (not 0), as bool."""
         try:
             return wrap(tensor_logical_and(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "logical_and")
+            return number_first(e, "logical_and", self, b)  # type: ignore[no-any-return]
 
     def logical_or(self, b: Tensor) -> Tensor:
         """Whether at least one is true (not 0), as bool."""
         try:
             return wrap(tensor_logical_or(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "logical_or")
+            return number_first(e, "logical_or", self, b)  # type: ignore[no-any-return]
 
     def logical_xor(self, b: Tensor) -> Tensor:
         """Whether just one is true (not 0), as bool."""
         try:
             return wrap(tensor_logical_xor(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "logical_xor")
+            return number_first(e, "logical_xor", self, b)  # type: ignore[no-any-return]
 
     def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
         """Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
         try:
             return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
         except MISUSE as e:
-            raise misuse(e, "isclose")
+            return number_first(e, "isclose", self, b, rtol, atol, equal_nan)  # type: ignore[no-any-return]
 
     def logical_not(self) -> Tensor:
         """Whether x is 0, as bool."""
@@ -2700,7 +2701,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_kron(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "kron")
+            return number_first(e, "kron", self, b)  # type: ignore[no-any-return]
 
     def trace(self, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
         """The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
@@ -3228,7 +3229,7 @@ class Methods(Handle):
             raise misuse(e, "flash_attention")
 
     def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0."""
+        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0."""
         try:
             return several(lambda *outs: tensor_multi_head_attention(self._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
         except MISUSE as e:
@@ -3603,7 +3604,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_standard_gamma_grad(self._h, x._h))
         except MISUSE as e:
-            raise misuse(e, "standard_gamma_grad")
+            return number_first(e, "standard_gamma_grad", self, x)  # type: ignore[no-any-return]
 
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""

@@ -10,6 +10,7 @@ from . import _ops_gen as c
 from . import dtypes
 from ._convert import Handle, check, wrap
 from .autograd.grad_mode import _Mode
+from .errors import InvalidError
 from .optim.optimizer import Owner
 
 __all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
@@ -21,7 +22,7 @@ def _kind(device_type: Any) -> str:
     if isinstance(device_type, dtypes.device):
         device_type = device_type.type
     if device_type not in _DEFAULTS:
-        raise ValueError(f"device_type is {device_type!r}, expected {' or '.join(map(repr, _DEFAULTS))}")
+        raise InvalidError(f"device_type is {device_type!r}, expected {' or '.join(map(repr, _DEFAULTS))}")
     return str(device_type)
 
 
@@ -61,7 +62,7 @@ class autocast(_Mode):
         self.fast_dtype = _DEFAULTS[self.device] if dtype is None else dtype
         self.enabled = enabled
         if self.fast_dtype not in _DEFAULTS.values():
-            raise ValueError(f"dtype is {self.fast_dtype}, expected float16 or bfloat16")
+            raise InvalidError(f"dtype is {self.fast_dtype}, expected float16 or bfloat16")
 
     def __enter__(self) -> autocast:  # type: ignore[override]
         self.before.append(_switch(self.device, self.fast_dtype.code if self.enabled else 0))
@@ -124,7 +125,7 @@ class GradScaler:
             return wrap(c.tensor_grad_scaler_scale(self._owner.h, outputs._h))
         if isinstance(outputs, (list, tuple)):
             return type(outputs)(self.scale(x) for x in outputs)
-        raise ValueError("outputs must be a Tensor or a list or tuple of Tensors")
+        raise InvalidError("outputs must be a Tensor or a list or tuple of Tensors")
 
     def unscale_(self, optimizer: Any) -> None:
         """Divides the gradients of an optimiser's parameters by the scale, for clipping before the step."""
@@ -135,10 +136,21 @@ class GradScaler:
         if not self._enabled:
             return optimizer.step(*args, **kwargs)
         if "closure" in kwargs or args:
-            raise RuntimeError("a closure cannot be used where gradients are scaled")
+            raise InvalidError("a closure cannot be used where gradients are scaled")
         due = c_int64()
         check(c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
         return optimizer.step(**kwargs) if due.value else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {k: v for k, v in self.__dict__.items() if k != "_owner"}
+        return {"own": own, "state": {name: self._get(name) for name in _STATE}}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        """A copy has seen no optimiser yet in this iteration."""
+        self.__init__(enabled=state["own"]["_enabled"])  # type: ignore[misc]
+        self.__dict__.update(state["own"])
+        for name, value in state["state"].items():
+            self._set(name, value)
 
     def update(self, new_scale: Any = None) -> None:
         """Sets the scale of the next iteration: what follows from the gradients of this one, or new_scale."""
@@ -147,7 +159,7 @@ class GradScaler:
             return
         value = float(new_scale)
         if not value > 0:
-            raise ValueError(f"new_scale is {value}, expected more than 0")
+            raise InvalidError(f"new_scale is {value}, expected more than 0")
         check(c.tensor_grad_scaler_update(self._owner.h, value))
 
     def get_scale(self) -> float:
@@ -184,6 +196,6 @@ class GradScaler:
         if not self._enabled:
             return
         if not state_dict:
-            raise RuntimeError("the state is empty: was it saved from a GradScaler that was not enabled?")
+            raise InvalidError("the state is empty: was it saved from a GradScaler that was not enabled?")
         for name in _STATE:
             self._set(name, state_dict["_growth_tracker" if name == "growth_tracker" else name])

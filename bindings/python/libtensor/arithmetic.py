@@ -13,7 +13,7 @@ from ._convert import (
     check,
     int64,
     is_array,
-    misuse,
+    number_first,
     operand,
     same_number,
     scalar_tensor,
@@ -21,6 +21,7 @@ from ._convert import (
     wrap,
 )
 from ._methods_gen import Methods
+from .errors import InvalidError, InvalidTypeError
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -33,7 +34,7 @@ def as_tensor_operand(value: Any, name: str) -> Tensor:
     """A tensor for an operand that has no scalar form."""
     found = value if isinstance(value, Handle) else operand(value)
     if found is NotImplemented:
-        raise TypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
+        raise InvalidTypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
     return found if isinstance(found, Handle) else scalar_tensor(found)  # type: ignore[return-value]
 
 
@@ -46,7 +47,7 @@ class Arithmetic(Methods):
         try:
             return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "add")  # noqa: B904
+            return number_first(e, "add", self, other)  # type: ignore[no-any-return]
 
     def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self += alpha * other"""
@@ -60,7 +61,7 @@ class Arithmetic(Methods):
         try:
             return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "sub")  # noqa: B904
+            return number_first(e, "sub", self, other)  # type: ignore[no-any-return]
 
     def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self -= alpha * other"""
@@ -75,7 +76,7 @@ class Arithmetic(Methods):
         try:
             return wrap(with_number(c.tensor_div, c.tensor_div_scalar, c.tensor_div_scalar_i64, other, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "div")  # noqa: B904
+            return number_first(e, "div", self, other)  # type: ignore[no-any-return]
 
     def div_(self, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
         """self /= other"""
@@ -87,7 +88,7 @@ class Arithmetic(Methods):
     @staticmethod
     def _rounded(mode: str, end: str) -> Callable[[Any, Operand], Tensor]:
         if mode not in ("floor", "trunc"):
-            raise ValueError(f"div: rounding_mode is {mode!r}, expected one of None, floor, trunc")
+            raise InvalidError(f"div: rounding_mode is {mode!r}, expected one of None, floor, trunc")
         divide: Callable[[Any, Operand], Tensor] = getattr(Methods, f"{mode}_divide{end}")
         return divide
 
@@ -129,7 +130,7 @@ class Arithmetic(Methods):
 
     def _clamp(self, low: Any, high: Any, end: str) -> Any:
         if low is None and high is None:
-            raise ValueError("clamp: at least one of min and max must not be None")
+            raise InvalidError("clamp: at least one of min and max must not be None")
         arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
         if not any(arrays):
             integral, bounds = same_number([v for v in (low, high) if v is not None])

@@ -76,8 +76,8 @@ def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
     return total.shape  # type: ignore[no-any-return]
 
 
-def meshgrid(*tensors: Any, indexing: str = "xy") -> tuple[Tensor, ...]:
-    """Coordinates of a grid, views of 1-d tensors; "xy" exchanges the first two axes."""
+def meshgrid(*tensors: Any, indexing: str = "ij") -> tuple[Tensor, ...]:
+    """Coordinates of a grid, views of 1-d tensors; "xy", NumPy's default, exchanges the first two axes."""
     held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
     outs = out_handles(len(held))
     check(c.tensor_meshgrid(*handles(held), indexing.encode(), outs))

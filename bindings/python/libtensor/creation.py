@@ -22,7 +22,7 @@ from ._convert import (
 )
 from ._ops_gen import tensor_create
 from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype_code, dtype_of
-from .errors import ShapeError
+from .errors import InvalidTypeError, ShapeError
 from .interchange import copy_array, from_dlpack
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ def make(data: Any, code: int, place: int) -> Tensor:
         if hasattr(data, "__array_interface__"):
             return copy_array(data, code, place)
         return make(from_dlpack(data), code, place)
+    if hasattr(data, "__array__") and getattr(data, "ndim", 0):  # a column of pandas, say
+        return make(_array_of(data), code, place)
     if hasattr(data, "item") and hasattr(data, "dtype"):
         return scalar_tensor(data.item(), code or dtype_code(dtype_of(data.dtype)), place)
     if hasattr(data, "__index__") or hasattr(data, "__float__") or isinstance(data, complex):
@@ -62,7 +64,13 @@ def make(data: Any, code: int, place: int) -> Tensor:
         return _from_buffer(memoryview(data), code, place)
     if isinstance(data, Iterable) and not isinstance(data, (str, bytes, dict)):
         return _nested(list(data), code, place)
-    raise TypeError(f"tensor: cannot make a tensor of {type(data).__name__}")
+    raise InvalidTypeError(f"tensor: cannot make a tensor of {type(data).__name__}")
+
+
+def _array_of(data: Any) -> Any:
+    """The array that an object gives by __array__(); numbers in a list if NumPy keeps them as objects."""
+    array = data.__array__()
+    return array.tolist() if getattr(array.dtype, "kind", "") == "O" else array
 
 
 def _from_buffer(view: memoryview, code: int, place: int) -> Tensor:
@@ -256,7 +264,7 @@ def linspace(
     end = stop if end is None else end
     steps = num if steps is None else steps
     if end is None or steps is None:
-        raise TypeError("linspace: missing argument " + ("end" if end is None else "steps"))
+        raise InvalidTypeError("linspace: missing argument " + ("end" if end is None else "steps"))
     n = ints64(steps)  # checks that it is an integer
     count = int.from_bytes(n[0], "little", signed=True)
     h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), device_code(device))

@@ -7,7 +7,7 @@ from ctypes import byref, c_int32
 from typing import Any, Union
 
 from . import _ops_gen as c
-from .errors import fail
+from .errors import InvalidError, InvalidTypeError, fail
 
 
 class dtype:
@@ -103,7 +103,7 @@ def dtype_of(value: Any) -> dtype:
         name = getattr(value, "name", None) or getattr(value, "__name__", None)
         found = _BY_NAME.get(name) if isinstance(name, str) else None
     if found is None:
-        raise TypeError(f"{value!r} is not a dtype")
+        raise InvalidTypeError(f"{value!r} is not a dtype")
     return found
 
 
@@ -130,7 +130,7 @@ class finfo:
         given = dtype_of(getattr(type, "dtype", type))
         d = given.to_real()
         if d.kind != "f":
-            raise TypeError(f"{d} is not a floating dtype")
+            raise InvalidTypeError(f"{d} is not a floating dtype")
         # precision p with the leading bit, largest exponent e: (2 - 2**(1 - p)) * 2**e
         p, e = {"float16": (11, 15), "bfloat16": (8, 127), "float32": (24, 127), "float64": (53, 1023)}[d.name]
         self.dtype = d
@@ -150,7 +150,7 @@ class iinfo:
     def __init__(self, type: Any) -> None:
         d = dtype_of(getattr(type, "dtype", type))
         if d.kind not in "iu":
-            raise TypeError(f"{d} is not an integer dtype")
+            raise InvalidTypeError(f"{d} is not an integer dtype")
         self.dtype = d
         self.bits = d.itemsize * 8
         self.min = -(1 << (self.bits - 1)) if d.kind == "i" else 0
@@ -176,7 +176,8 @@ class device:
             type = f"cuda:{type}"
         name, _, number = str(type).partition(":")
         if name not in self._CODES or (number and not number.isdecimal()):
-            raise ValueError(f"{type!r} is not a device")
+            hint = ": a GPU is called 'cuda'" if name.lower() in ("gpu", "cuda", "nvidia") else ""
+            raise InvalidError(f"{type!r} is not a device{hint}, expected 'cpu', 'cuda' or 'cuda:' and a number")
         if number:
             index = builtins.int(number)
         self.type = name

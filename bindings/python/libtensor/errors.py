@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import NoReturn
 
@@ -15,6 +16,24 @@ class TensorError(RuntimeError):
 
 class InvalidError(TensorError, ValueError):
     """A bad argument."""
+
+
+class InvalidTypeError(InvalidError, TypeError):
+    """An argument of a type that does not fit."""
+
+
+class NumberOverflowError(InvalidError, OverflowError):
+    """A number that does not fit."""
+
+
+class InvalidNameError(InvalidError, KeyError):
+    """A name that is none, or is taken."""
+
+    __str__ = Exception.__str__
+
+
+class ExportError(InvalidError, BufferError):
+    """Memory that cannot be handed to another library."""
 
 
 class ShapeError(TensorError, ValueError):
@@ -31,6 +50,10 @@ class DeviceError(TensorError):
 
 class OutOfRangeError(TensorError, IndexError):
     """An index is out of range."""
+
+
+class InvalidIndexError(OutOfRangeError, TypeError):
+    """What cannot be an index."""
 
 
 class HandleError(TensorError, ValueError):
@@ -94,10 +117,83 @@ class _Pending(threading.local):
 pending = _Pending()
 
 
+class Refused(InvalidTypeError):
+    """What a wrong type raises on its way into a C call: "NAME: argument 2: ..."."""
+
+
+# C's names where Python's are others.
+_RENAMED = {
+    "bce_with_logits": "binary_cross_entropy_with_logits",
+    "backward": "backward",
+    "autograd_grad": "grad",
+    "register_hook": "register_hook",
+    "from_blob": "from_numpy",
+    "copy_to_host": "tolist",
+    "archive_open": "load",
+    "archive_open_memory": "load",
+    "archive_get": "load",
+    "rng_seed": "manual_seed",
+}
+_CONSTANTS = {
+    "TENSOR_BACKWARD_RETAIN_GRAPH": "retain_graph=True",
+    "TENSOR_BACKWARD_CREATE_GRAPH": "create_graph=True",
+    "TENSOR_BACKWARD_ALLOW_UNUSED": "allow_unused=True",
+    "TENSOR_SLICE_NONE": "None",
+    "TENSOR_AXIS_NONE": "None",
+    "NULL": "None",
+}
+_NAMES = re.compile(r"\btensor_[a-z]\w*(?:\(\))?|\bTENSOR_[A-Z0-9_]+|\bNULL\b")
+
+
+def python_name(name: str) -> str:
+    """The name in Python of a C function: add_ for tensor_add_scalar_i64_."""
+    stem = name.removeprefix("tensor_")
+    end = "_" if stem.endswith("_") else ""
+    plain = stem.rstrip("_")
+    for suffix in ("_scalar_i64", "_scalar", "_i64", "_v0", "_memory"):
+        if plain.endswith(suffix) and stem not in ("item_i64",):
+            plain = plain.removesuffix(suffix)
+            if (
+                plain.startswith("r")
+                and hasattr(c, f"tensor_{plain[1:]}_scalar_i64")
+                and not hasattr(c, f"tensor_{plain}")
+            ):
+                plain = plain[1:]  # the number came first
+            break
+    for kind in ("optimizer_", "scheduler_", "grad_scaler_"):
+        plain = plain.removeprefix(kind)
+    return _RENAMED.get(stem, plain + end)
+
+
+def _in_python(found: re.Match[str]) -> str:
+    text = found[0]
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    name = text.removesuffix("()")
+    if not hasattr(c, name):
+        return text
+    if name.startswith("tensor_"):
+        return python_name(name) + text[len(name) :]
+    return name.removeprefix("TENSOR_").removeprefix("OPTIM_").lower()
+
+
+def in_python(message: str) -> str:
+    """A message of the library with the names that this language has."""
+    return _NAMES.sub(_in_python, message)
+
+
 def fail() -> NoReturn:
     """Raises this thread's last failure; an exception of a callback comes out as the same object."""
     code = tensor_last_error_code()
     if code == c.TENSOR_E_CALLBACK and pending.exception is not None:
         exception, pending.exception = pending.exception, None
         raise exception
-    raise BY_CODE.get(code, TensorError)(tensor_last_error_message().decode("utf-8", "replace"))
+    raise BY_CODE.get(code, TensorError)(in_python(tensor_last_error_message().decode("utf-8", "replace")))
+
+
+def refuse(name: str, text: str, wrong_value: bool = False) -> Exception:
+    """What a C function raises that ctypes did not call."""
+    return (InvalidError if wrong_value else Refused)(f"{python_name(name)}: {text}")
+
+
+c._library.refuse = refuse

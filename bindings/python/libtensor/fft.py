@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _ops_gen as c
 from ._convert import MISUSE, axes32, axis32, device_code, dtype_code, int64, ints64, misuse, wrap
+from .errors import InvalidError
 
 if TYPE_CHECKING:
     from .dtypes import DeviceLike, DTypeLike
@@ -24,7 +25,7 @@ NORMS = (None, "backward", "ortho", "forward")
 
 def _norm(norm: str | None, name: str) -> bytes:
     if norm not in NORMS:
-        raise ValueError(f"{name}: norm is {norm!r}, expected backward, ortho or forward")
+        raise InvalidError(f"{name}: norm is {norm!r}, expected backward, ortho or forward")
     return (norm or "backward").encode()
 
 
@@ -38,7 +39,7 @@ def _along(name: str, doc: str) -> Along:
         input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None, *, axis: int | None = None
     ) -> Tensor:
         if n is not None and n < 1:
-            raise ValueError(f"{name}: n is {n}, expected at least 1")
+            raise InvalidError(f"{name}: n is {n}, expected at least 1")
         try:
             place = axis32(dim if axis is None else axis, None, name)
             return wrap(call(input._h, -1 if n is None else int64(n), place, _norm(norm, name)))

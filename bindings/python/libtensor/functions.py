@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import wraps
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable
 
 from . import _methods_gen
@@ -23,6 +25,7 @@ from .combining import (
 from .complex_numbers import imag, real
 from .creation import arange
 from .decompositions import lu_unpack
+from .errors import InvalidTypeError
 from .linalg import (
     cholesky_ex,
     cond,
@@ -83,7 +86,22 @@ broadcast_to, diagonal, tile = _A.broadcast_to, _A.diagonal, _A.tile
 split, chunk, unbind, tensor_split = _A.split, _A.chunk, _A.unbind, _A.tensor_split
 rot90, diag_embed, slice_scatter = _A.rot90, _A.diag_embed, _A.slice_scatter
 diagonal_scatter = _A.diagonal_scatter
-max, min, amax, amin = _A.max, _A.min, _A.amax, _A.amin
+amax, amin = _A.amax, _A.amin
+
+
+def _extremum(name: str, method: Any, of_two: Any) -> Any:
+    @wraps(method)
+    def function(self: Any, *args: Any, **named: Any) -> Any:
+        if args and not isinstance(self, Handle) and isinstance(args[0], Handle):
+            return of_two(self, *args, **named)
+        if not isinstance(self, Handle):
+            raise InvalidTypeError(f"{name}: expected a Tensor, not {type(self).__name__}")
+        return method(self, *args, **named)
+
+    return function
+
+
+max, min = _extremum("max", _A.max, _methods_gen.maximum), _extremum("min", _A.min, _methods_gen.minimum)
 sort, argsort, topk, kthvalue, mode = _A.sort, _A.argsort, _A.topk, _A.kthvalue, _A.mode
 median, nanmedian, quantile, nanquantile = _A.median, _A.nanmedian, _A.quantile, _A.nanquantile
 trapezoid, cumulative_trapezoid = _A.trapezoid, _A.cumulative_trapezoid
@@ -147,3 +165,17 @@ __all__ = [
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "imag", "is_complex", "is_floating_point", "is_tensor", "real", "resolve_conj", "resolve_neg",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip
+
+
+def _find_by_name() -> None:
+    """pickle knows a function by its module and name: those that are methods too have the name of the method."""
+    for name in __all__:
+        function = globals()[name]
+        if not isinstance(function, FunctionType):
+            continue
+        home = sys.modules.get(function.__module__)
+        if getattr(home, function.__qualname__, None) is not function:
+            function.__module__, function.__qualname__ = __name__, name
+
+
+_find_by_name()

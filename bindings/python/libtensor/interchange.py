@@ -10,8 +10,17 @@ from . import _ops_gen as c
 from ._callbacks import destroy, forget, keep
 from ._convert import Handle, check, ints64, wrap
 from ._ops_gen import tensor_create, tensor_data, tensor_from_blob
-from .dtypes import BY_TYPESTR, DeviceLike, DTypeLike, device, dtype, dtype_code
-from .errors import DTypeError, InvalidError, fail
+from .dtypes import BY_CODE, BY_TYPESTR, DeviceLike, DTypeLike, device, dtype, dtype_code
+from .errors import (
+    AutogradError,
+    DTypeError,
+    ExportError,
+    InvalidError,
+    InvalidTypeError,
+    ShapeError,
+    UnsupportedError,
+    fail,
+)
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -69,6 +78,40 @@ def from_numpy(array: Any) -> Tensor:
     if layout.readonly:
         raise InvalidError("from_numpy: the array is read-only; libtensor.tensor() copies it")
     return _lend(array, layout)
+
+
+def view_as(t: Tensor, wanted: DTypeLike) -> Tensor:
+    """The memory of a tensor as elements of another dtype, without a copy and without a history."""
+    code = dtype_code(wanted)
+    new = BY_CODE[code]
+    old, shape, stride = t.dtype, list(t.shape), list(t.stride())
+    if new is old:
+        return t.view(t.shape)
+    if t.requires_grad:
+        raise AutogradError("view: a tensor that requires grad cannot be read as another dtype; use detach()")
+    if t.device.type != "cpu":
+        raise UnsupportedError("view: of a tensor on a device only the shape can change")
+    address = tensor_data(t._h) or 0
+    if old.itemsize != new.itemsize:
+        if not shape or (stride[-1] != 1 and shape[-1] > 1):
+            raise ShapeError(
+                f"view: from {old.name} to {new.name} the last axis must have stride 1, the strides are {stride}"
+            )
+        stride[-1] = 1
+        if (shape[-1] * old.itemsize) % new.itemsize or any(s * old.itemsize % new.itemsize for s in stride[:-1]):
+            raise ShapeError(
+                f"view: shape {shape} with strides {stride} of {old.name} is no whole number of {new.name} along each axis"
+            )
+        shape[-1] = shape[-1] * old.itemsize // new.itemsize
+        stride[:-1] = [s * old.itemsize // new.itemsize for s in stride[:-1]]
+    if address % new.alignment:
+        raise InvalidError(f"view: the first element does not lie where one of {new.name} can")
+    key = keep(t)
+    h = tensor_from_blob(address or None, *ints64(shape), ints64(stride)[0], code, c.TENSOR_CPU, destroy, key)
+    if h is None:
+        forget(key)
+        fail()
+    return wrap(h)
 
 
 def copy_array(array: Any, code: int = 0, place: int = 0) -> Tensor:
@@ -132,7 +175,7 @@ def buffer(t: Tensor) -> Any:
     """The elements as a memoryview, which does not keep the tensor alive."""
     d = t.dtype
     if t.device.type != "cpu" or t.requires_grad or not d.format or not t.is_contiguous() or 0 in t.shape:
-        raise BufferError("only a contiguous CPU tensor with elements that does not require grad has a buffer")
+        raise ExportError("only a contiguous CPU tensor with elements that does not require grad has a buffer")
     flat: Any = memoryview((ctypes.c_char * t.nbytes).from_address(tensor_data(t._h)))
     return flat.cast("B").cast(d.format, list(t.shape))
 
@@ -174,11 +217,13 @@ _FLAGS, _IS_COPIED = 24, 2  # where the struct of DLPack 1 holds its flags
 def to_dlpack(
     t: Tensor, stream: int | None, max_version: tuple[int, int] | None, dl_device: Any, copy: bool | None
 ) -> Any:
+    if t.requires_grad:
+        raise ExportError("__dlpack__: the tensor requires grad, which other libraries would not know; use detach()")
     moved = False
     if dl_device is not None and tuple(dl_device) != dlpack_device(t):
         moved = tuple(dl_device) == (_CPU, 0) and copy is not False
         if not moved:
-            raise BufferError(f"__dlpack__: the tensor is on device {dlpack_device(t)}, not on {dl_device}")
+            raise ExportError(f"__dlpack__: the tensor is on device {dlpack_device(t)}, not on {dl_device}")
         t, copy = t.detach().cpu(), False
     elif t.is_cuda:
         if copy:
@@ -191,8 +236,6 @@ def to_dlpack(
             assert out.value is not None
             ctypes.c_uint64.from_address(out.value + _FLAGS).value |= _IS_COPIED
         return _new_capsule(out, _VERSIONED, _destructor)
-    if t.requires_grad:
-        raise BufferError("__dlpack__: a tensor that requires grad is read-only, which needs max_version=(1, 0)")
     source = t.clone() if copy else t
     check(c.tensor_to_dlpack_v0(source._h, byref(out)))
     return _new_capsule(out, _LEGACY, _destructor)
@@ -207,7 +250,7 @@ def _hand_over(t: Tensor, number: int | None) -> None:
     if number == -1:
         return
     if number == 0 or (number is not None and (not isinstance(number, int) or number < 0)):
-        raise ValueError(f"__dlpack__: stream is {number!r}, which is no stream of CUDA; its default one is 1")
+        raise InvalidError(f"__dlpack__: stream is {number!r}, which is no stream of CUDA; its default one is 1")
     stream = cuda.ExternalStream(number or 1, t.device)
     stream.wait_stream(cuda.current_stream(t.device))
     t.record_stream(stream)
@@ -243,7 +286,7 @@ def from_dlpack(obj: Any, /, *, device: DeviceLike = None, copy: bool | None = N
             _set_name(capsule, _USED[name])
             break
     else:
-        raise TypeError(f"from_dlpack: expected an array or an unused DLPack capsule, not {type(obj).__name__}")
+        raise InvalidTypeError(f"from_dlpack: expected an array or an unused DLPack capsule, not {type(obj).__name__}")
     return t.to(device=device, copy=bool(copy)) if copy or device is not None else t
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as c
 from ._convert import MISUSE, Handle, axes32, axis32, int64, misuse, optional, several, wrap
-from .errors import InvalidError
+from .errors import InvalidError, InvalidTypeError
 from .products import multi_dot
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class LeastSquares(NamedTuple):
 
 def _handle(x: Any, name: str) -> Any:
     if not isinstance(x, Handle):
-        raise TypeError(f"{name}: expected a Tensor, not {type(x).__name__}")
+        raise InvalidTypeError(f"{name}: expected a Tensor, not {type(x).__name__}")
     return x._h
 
 
@@ -144,7 +144,7 @@ def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tenso
     x = x.atleast_1d()
     n = x.shape[-1] if N is None else N
     if n <= 1 and N is not None:
-        raise ValueError(f"vander: N is {N}, expected more than 1")
+        raise InvalidError(f"vander: N is {N}, expected more than 1")
     from .creation import arange
 
     exponents = arange(n) if increasing else arange(n).flip(0)
@@ -246,11 +246,11 @@ def slogdet(x: Tensor, /) -> SLogDet:
 def tensorinv(A: Tensor, ind: int = 2) -> Tensor:
     """The inverse of A as the matrix of its first `ind` axes by the others."""
     if ind <= 0:
-        raise ValueError(f"tensorinv: ind is {ind}, expected more than 0")
+        raise InvalidError(f"tensorinv: ind is {ind}, expected more than 0")
     first, rest = A.shape[:ind], A.shape[ind:]
     n, m = _product(first), _product(rest)
     if n != m:
-        raise ValueError(f"tensorinv: shape {list(A.shape)} is no square matrix at axis {ind}")
+        raise InvalidError(f"tensorinv: shape {list(A.shape)} is no square matrix at axis {ind}")
     return inv(A.reshape(n, m)).reshape(*rest, *first)
 
 
@@ -261,7 +261,7 @@ def tensorsolve(A: Tensor, B: Tensor, dims: Any = None) -> Tensor:
     shape = A.shape[B.ndim :]
     n, m = _product(shape), B.numel()
     if _product(A.shape) != n * m or n != m:
-        raise ValueError(f"tensorsolve: shapes {list(A.shape)} and {list(B.shape)} do not fit")
+        raise InvalidError(f"tensorsolve: shapes {list(A.shape)} and {list(B.shape)} do not fit")
     return solve(A.reshape(m, n), B.flatten()).reshape(*shape)
 
 
@@ -299,7 +299,7 @@ def eigvalsh(x: Tensor, /, UPLO: str = "L") -> Tensor:
 
 def _triangle(uplo: str, name: str) -> bool:
     if uplo not in ("L", "U", "l", "u"):
-        raise ValueError(f"{name}: UPLO is {uplo!r}, expected L or U")
+        raise InvalidError(f"{name}: UPLO is {uplo!r}, expected L or U")
     return uplo in ("U", "u")
 
 
@@ -341,7 +341,7 @@ def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | Non
     from .creation import empty
 
     if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
-        raise ValueError(f"lstsq: driver is {driver!r}, expected gels, gelsy, gelsd or gelss")
+        raise InvalidError(f"lstsq: driver is {driver!r}, expected gels, gelsy, gelsd or gelss")
     a, b = _handle(A, "lstsq"), _handle(B, "lstsq")
     bound = -1.0 if rcond is None else float(rcond)
     out = LeastSquares(*several(lambda *outs: c.tensor_lstsq(a, b, bound, *outs), 4))
@@ -419,7 +419,7 @@ def norm(
     dim, keep = dim if axis is None else axis, _keep(keepdim, keepdims)
     if dim is None and ord is not None:
         if x.ndim not in (1, 2):
-            raise ValueError(f"norm: x has shape {list(x.shape)}, expected one or two axes where ord is given")
+            raise InvalidError(f"norm: x has shape {list(x.shape)}, expected one or two axes where ord is given")
         dim = tuple(range(x.ndim))
     elif dim is not None and isinstance(dim, int):
         dim = (dim,)
@@ -428,7 +428,7 @@ def norm(
     if len(dim) == 2:
         return matrix_norm(x, ord, dim, keep, dtype=dtype)
     if isinstance(ord, str):
-        raise ValueError(f"norm: ord {ord!r} is a norm of matrices, and one axis is given")
+        raise InvalidError(f"norm: ord {ord!r} is a norm of matrices, and one axis is given")
     return vector_norm(x, ord, dim, keep, dtype=dtype)
 
 

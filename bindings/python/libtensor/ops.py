@@ -29,7 +29,9 @@ from ._convert import (
     wrap_all,
 )
 from .decompositions import Decompositions
-from .errors import OutOfRangeError
+from .dtypes import dtype as dtype_class
+from .errors import InvalidError, InvalidTypeError, OutOfRangeError
+from .interchange import view_as
 from .order import Extremum
 
 if TYPE_CHECKING:
@@ -105,9 +107,11 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "reshape")  # noqa: B904
 
-    def view(self, *size: Any) -> Tensor:
-        """As reshape, but an error where a copy would be needed."""
+    def view(self, *size: Any, dtype: Any = None) -> Tensor:
+        """As reshape, but an error where a copy would be needed; with a dtype the same memory read as that."""
         try:
+            if dtype is not None or (len(size) == 1 and isinstance(size[0], (dtype_class, str, type))):
+                return view_as(self, size[0] if dtype is None else dtype)
             return wrap(c.tensor_view(self._h, *_shape(size)))
         except MISUSE as e:
             raise misuse(e, "view")  # noqa: B904
@@ -135,7 +139,7 @@ class Ops(Decompositions):
     def t(self: Any) -> Tensor:
         """The transpose of a matrix; a 0-d or 1-d tensor as it is."""
         if self.ndim > 2:
-            raise ValueError(f"t: expected at most 2 axes, x has {self.ndim}")
+            raise InvalidError(f"t: expected at most 2 axes, x has {self.ndim}")
         return self.transpose(0, 1) if self.ndim == 2 else self.view(self.shape)  # type: ignore[no-any-return]
 
     def broadcast_to(self, *size: Any, shape: Any = None) -> Tensor:
@@ -169,7 +173,7 @@ class Ops(Decompositions):
         extent = _extent(self, dim, "split")
         if isinstance(split_size, int):
             if split_size <= 0 and extent:
-                raise ValueError(f"split: the size of a part is {split_size}, expected a positive one")
+                raise InvalidError(f"split: the size of a part is {split_size}, expected a positive one")
             whole, rest = divmod(extent, split_size) if extent else (0, 0)
             split_size = [split_size] * whole + ([rest] if rest or not extent else [])
         sizes, n = ints64(split_size)
@@ -357,11 +361,37 @@ class Ops(Decompositions):
             if reduce is not None:
                 way = {"add": "sum", "multiply": "prod"}.get(reduce)
                 if way is None:
-                    raise ValueError(f"reduce is {reduce!r}, expected one of add, multiply")
+                    raise InvalidError(f"reduce is {reduce!r}, expected one of add, multiply")
                 return self.scatter_reduce(dim if axis is None else axis, index, src, way)  # type: ignore[no-any-return]
             return wrap(c.tensor_scatter(self._h, axis32(dim, axis, "scatter"), index._h, src._h))
         except MISUSE as e:
             raise misuse(e, "scatter")  # noqa: B904
+
+    def scatter_(
+        self: Any,
+        dim: int | None = None,
+        index: Any = None,
+        src: Any = None,
+        *,
+        value: Any = None,
+        axis: Any = None,
+        reduce: str | None = None,
+    ) -> Tensor:
+        """self[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on, or a number everywhere; `reduce` as in scatter."""
+        try:
+            src = value if src is None else src
+            if not isinstance(src, Handle):
+                src = scalar_tensor(src, self.dtype.code).to_device(self.device).broadcast_to(index.shape)
+            place = axis32(dim, axis, "scatter_")
+            if reduce is not None:
+                way = {"add": "sum", "multiply": "prod"}.get(reduce)
+                if way is None:
+                    raise InvalidError(f"scatter_: reduce is {reduce!r}, expected one of add, multiply")
+                return self.scatter_reduce_(place, index, src, way)  # type: ignore[no-any-return]
+            check(c.tensor_scatter_(self._h, place, index._h, src._h))
+            return self  # type: ignore[no-any-return]
+        except MISUSE as e:
+            raise misuse(e, "scatter_")  # noqa: B904
 
     def index_put(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
         """A copy with copy[indices] = values, or += values."""
@@ -418,7 +448,7 @@ def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
     b: Any
     a, b = (v if isinstance(v, Handle) else operand(v) for v in (input, other))
     if a is NotImplemented or b is NotImplemented:
-        raise TypeError("where: expected Tensors or numbers")
+        raise InvalidTypeError("where: expected Tensors or numbers")
     if not isinstance(a, Handle):
         if isinstance(b, Handle):
             a, b, condition = b, a, condition.logical_not()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
 from ._convert import MISUSE, axis32, handles, ints64, misuse, wrap
+from .errors import InvalidError
 from .order import Order
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def _pairs(axes: Any) -> tuple[list[int], list[int]]:
     """The axes that tensordot sums over: a number counts the last of a and the first of b."""
     if isinstance(axes, int):
         if axes < 0:
-            raise ValueError(f"tensordot: {axes} axes, expected 0 or more")
+            raise InvalidError(f"tensordot: {axes} axes, expected 0 or more")
         return list(range(-axes, 0)), list(range(axes))
     first, second = axes
     return [[n] if isinstance(n, int) else list(n) for n in (first, second)]  # type: ignore[return-value]
@@ -75,7 +76,7 @@ class Products(Order):
             if dim is None:
                 shape = (self.unsqueeze(-1) * other.unsqueeze(-1)).shape[:-1]
                 if 3 not in shape:
-                    raise ValueError(f"cross: shape {list(shape)} has no axis of extent 3")
+                    raise InvalidError(f"cross: shape {list(shape)} has no axis of extent 3")
                 dim = shape.index(3)
             return wrap(c.tensor_cross(self._h, other._h, axis32(dim, None, "cross")))
         except MISUSE as e:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from ctypes import c_uint64
+from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from . import _ops_gen as c
@@ -12,13 +13,27 @@ from ._convert import Handle, Ints, check, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
-from .errors import fail
+from .errors import InvalidTypeError, NumberOverflowError, fail
 
 if TYPE_CHECKING:
     from .tensor import Tensor
 
 _MASK = (1 << 64) - 1
 _State = c_uint64 * 4
+
+
+def _seed_of(seed: Any, name: str) -> int:
+    try:
+        number = index(seed)
+    except TypeError:
+        raise InvalidTypeError(f"{name}: the seed is {type(seed).__name__}, expected an integer") from None
+    if not -(1 << 63) <= number <= _MASK:
+        raise NumberOverflowError(f"{name}: the seed is {number}, expected -2**63 to 2**64 - 1")
+    return number
+
+
+def _rebuild(cls: type[Generator], algorithm: str, seed: int, state: Sequence[int]) -> Generator:
+    return cls(algorithm=algorithm, seed=seed).set_state(state)
 
 
 class Generator:
@@ -29,14 +44,26 @@ class Generator:
     def __init__(self, device: DeviceLike = "cpu", *, algorithm: str = "philox4x32-10", seed: int = 0) -> None:
         self._h: int | None = None
         self.algorithm = algorithm
-        self._seed = seed
-        self._h = c.tensor_rng_create(algorithm.encode(), seed & _MASK) or fail()
+        self._seed = _seed_of(seed, "Generator")
+        self._h = c.tensor_rng_create(algorithm.encode(), self._seed & _MASK) or fail()
 
     def __del__(self, release: Any = tensor_rng_release) -> None:
         release(self._h)
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A copy goes on with the same numbers, on its own."""
+        return _rebuild, (type(self), self.algorithm, self._seed, self.get_state())
+
+    def __copy__(self) -> Generator:
+        return _rebuild(type(self), self.algorithm, self._seed, self.get_state())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Generator:
+        memo[id(self)] = found = self.__copy__()
+        return found
+
     def manual_seed(self, seed: int) -> Generator:
-        """Starts the stream of `seed`."""
+        """Starts the stream of `seed`: a number from -2**63 to 2**64 - 1, negative ones modulo 2**64."""
+        seed = _seed_of(seed, "manual_seed")
         check(c.tensor_rng_seed(self._h, seed & _MASK))
         self._seed = seed
         return self
@@ -199,7 +226,7 @@ def randint(
     if size is None:
         high, size = None, high
     if size is None:
-        raise TypeError("randint: missing argument size")
+        raise InvalidTypeError("randint: missing argument size")
     if high is None:
         low, high = 0, low
     h = c.tensor_randint(
@@ -241,7 +268,7 @@ def normal(
     """Normal numbers of one mean and standard deviation in a shape, or of a tensor of means or deviations."""
     if isinstance(mean, Handle) or isinstance(std, Handle):
         if size is not None:
-            raise TypeError("normal: a size is for one mean and one standard deviation")
+            raise InvalidTypeError("normal: a size is for one mean and one standard deviation")
         like: Any = mean if isinstance(mean, Handle) else std
         a = mean if isinstance(mean, Handle) else like.new_full((), mean)
         b = std if isinstance(std, Handle) else like.new_full((), std, dtype=like.dtype.to_real())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import struct
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 from . import _ops_gen as c
 from ._convert import Handle, check, handles, wrap
 from .dtypes import DeviceLike, device_code
-from .errors import fail
+from .errors import FileError, InvalidError, InvalidTypeError, fail
+from .interchange import asarray
 
 # The metadata entry that describes what is not a flat dict of tensors.
 _TREE = "libtensor.tree"
@@ -19,6 +21,11 @@ _TREE = "libtensor.tree"
 
 def c_strings(values: list[str]) -> tuple[bytes, list[bytes]]:
     """A char *[] and the objects that own its strings."""
+    for v in values:
+        if not isinstance(v, str):
+            raise InvalidTypeError(f"a name or a text is {type(v).__name__}, expected str")
+        if "\0" in v:
+            raise InvalidError(f"a name or a text has a NUL character: {v!r}")
     encoded = [v.encode() + b"\0" for v in values]
     addresses = [_address(e) for e in encoded]
     return struct.pack(f"{len(addresses)}P", *addresses), encoded
@@ -34,21 +41,21 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any]) -> Any:
     """A description in JSON's terms; tensors are put aside under their path."""
     if isinstance(value, Handle):
         if path in tensors:
-            raise ValueError(f"save: two tensors are called {path!r}")
+            raise InvalidError(f"save: two tensors are called {path!r}")
         tensors[path] = value
         return {"tensor": path}
     if isinstance(value, Mapping):
         pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors)] for k, v in value.items()]
         for key, _ in pairs:
             if not isinstance(key, (str, int, float, bool)):
-                raise TypeError(f"save: a key is {type(key).__name__}, expected str or a number")
+                raise InvalidTypeError(f"save: a key is {type(key).__name__}, expected str or a number")
         return {"dict": pairs}
     if isinstance(value, (list, tuple)):
         parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors) for i, v in enumerate(value)]
         return {type(value).__name__ if type(value) is tuple else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
-    raise TypeError(f"save: cannot save {type(value).__name__}" + (f" at {path}" if path else ""))
+    raise InvalidTypeError(f"save: cannot save {type(value).__name__}" + (f" at {path}" if path else ""))
 
 
 def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
@@ -79,7 +86,7 @@ def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | N
     names, _names = c_strings(list(tensors))
     words, _words = c_strings([text for pair in pairs.items() for text in pair])
     held, n = handles(list(tensors.values()))
-    check(c.tensor_save(os.fsencode(path), names, n, held, words if pairs else None, 2 * len(pairs)))
+    check(c.tensor_save(_path(path, "save"), names, n, held, words if pairs else None, 2 * len(pairs)))
 
 
 class _Archive:
@@ -102,11 +109,57 @@ class _Archive:
         return {key.decode(): c.tensor_archive_metadata(self.h, key).decode() for key in keys}
 
 
+def _path(path: Any, name: str) -> bytes:
+    """A path of the file system as C takes it."""
+    try:
+        found = os.fsencode(path)
+    except TypeError:
+        raise InvalidTypeError(f"{name}: a path is {type(path).__name__}, expected str or os.PathLike") from None
+    if b"\0" in found:
+        raise InvalidError(f"{name}: a path has a NUL character: {path!r}")
+    return found
+
+
+def _contents(source: Any) -> bytes | None:
+    """The bytes of a file where they are given. Every format has a zero byte in its head, and no path has one."""
+    if not isinstance(source, (bytes, bytearray, memoryview)):
+        return None
+    data = bytes(source)
+    known = not data or b"\0" in data[:64] or data.startswith((b"\x93NUMPY", b"PK\3\4"))
+    return data if known or isinstance(source, memoryview) else None
+
+
+def _as_path(source: Any) -> Any:
+    return bytes(source) if isinstance(source, bytearray) else source
+
+
+_PICKLED = (
+    "{path} is a file of torch.save(), which holds Python objects: load it with PyTorch and write its tensors "
+    "with safetensors.torch.save_file(), or as NumPy arrays with numpy.savez()"
+)
+
+
 def _open(source: Any) -> _Archive:
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        data = bytes(source)
+    data = _contents(source)
+    if data is not None:
         return _Archive(c.tensor_archive_open_memory(data, len(data)))
-    return _Archive(c.tensor_archive_open(os.fsencode(source)))
+    return _Archive(c.tensor_archive_open(_path(_as_path(source), "load")))
+
+
+def _is_pickled(path: bytes) -> bool:
+    head = _head(path, 4096)
+    return head[:2] in (b"\x80\x02", b"\x80\x03", b"\x80\x04") or (head[:2] == b"PK" and b"data.pkl" in head)
+
+
+def _head(path: Any, n: int) -> bytes:
+    """How a file begins; nothing of what is no plain file, which might wait for ever."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return b""
+        with open(path, "rb") as file:
+            return file.read(n)
+    except (OSError, ValueError):
+        return b""  # the library says why
 
 
 def load(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, map_location: DeviceLike = None) -> Any:
@@ -116,9 +169,15 @@ def load(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, m
     """
     if _starts_as_npy(source):
         return load_npy(source, device or map_location)
-    with _open(source) as archive:
-        tensors = archive.tensors(device_code(device or map_location))
-        tree = archive.metadata().get(_TREE)
+    place = device_code(device or map_location)
+    try:
+        with _open(source) as archive:
+            tensors = archive.tensors(place)
+            tree = archive.metadata().get(_TREE)
+    except FileError as e:
+        if _contents(source) is None and _is_pickled(path := _path(_as_path(source), "load")):
+            raise FileError("load: " + _PICKLED.format(path=repr(os.fsdecode(path)))) from e
+        raise
     return tensors if tree is None else _put_together(json.loads(tree), tensors)
 
 
@@ -130,34 +189,40 @@ def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
 
 def _starts_as_npy(source: Any) -> bool:
     magic = b"\x93NUMPY"
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        return bytes(source[: len(magic)]) == magic
-    try:
-        with open(source, "rb") as file:
-            return file.read(len(magic)) == magic
-    except OSError:
-        return False  # the library says why
+    data = _contents(source)
+    return (data[: len(magic)] if data is not None else _head(_path(_as_path(source), "load"), len(magic))) == magic
 
 
 def load_npy(source: str | os.PathLike[str] | bytes, device: DeviceLike = None) -> Any:
     """The array of an npy file of NumPy, or of its bytes."""
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        data = bytes(source)
+    data = _contents(source)
+    if data is not None:
         return wrap(c.tensor_load_npy_memory(data, len(data), device_code(device)))
-    return wrap(c.tensor_load_npy(os.fsencode(source), device_code(device)))
+    return wrap(c.tensor_load_npy(_path(_as_path(source), "load_npy"), device_code(device)))
 
 
 def save_npy(path: str | os.PathLike[str], x: Any) -> None:
     """Writes an npy file as numpy.save() does. The file appears whole or not at all."""
-    check(c.tensor_save_npy(os.fsencode(path), x._h))
+    if not isinstance(x, Handle):
+        x = asarray(x)
+    check(c.tensor_save_npy(_path(path, "save_npy"), x._h))
 
 
 def save_npz(path: str | os.PathLike[str], *args: Any, **tensors: Any) -> None:
-    """Writes an npz file as numpy.savez() does: tensors by name, or as arr_0, arr_1 and so on."""
+    """Writes an npz file as numpy.savez() does: tensors by name, or as arr_0, arr_1 and so on.
+
+    One dict of tensors stands for their names.
+    """
+    if len(args) == 1 and isinstance(args[0], Mapping):
+        twice = [name for name in args[0] if name in tensors]
+        if twice:
+            raise InvalidError(f"save_npz: two tensors are called {twice[0]!r}")
+        args, tensors = (), {**args[0], **tensors}
     for i, x in enumerate(args):
         if f"arr_{i}" in tensors:
-            raise ValueError(f"save_npz: two tensors are called arr_{i}")
+            raise InvalidError(f"save_npz: two tensors are called arr_{i}")
         tensors[f"arr_{i}"] = x
     names, _names = c_strings(list(tensors))
-    held, n = handles(list(tensors.values()))
-    check(c.tensor_save_npz(os.fsencode(path), names, n, held))
+    arrays = [x if isinstance(x, Handle) else asarray(x) for x in tensors.values()]
+    held, n = handles(arrays)
+    check(c.tensor_save_npz(_path(path, "save_npz"), names, n, held))

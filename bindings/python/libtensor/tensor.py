@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import builtins
+import warnings
 from collections.abc import Iterable, Iterator
 from ctypes import byref, c_double, c_int64, c_void_p, create_string_buffer
 from typing import Any, Callable
 
 from . import _convert, interchange
 from . import _ops_gen as c
-from ._callbacks import destroy, hook, keep, silence
+from ._callbacks import attach, destroy, hook, keep, silence
 from ._convert import check, wrap
 from ._indexing import Indexing
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
 from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
-from .errors import AutogradError, DTypeError, ShapeError
+from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, ShapeError
 
 Int = builtins.int
 Float = builtins.float
@@ -39,18 +40,21 @@ class Node:
 class HookHandle:
     """What register_hook returns: remove() takes the hook back."""
 
-    __slots__ = ("_tensor", "_id", "_key")
+    __slots__ = ("_tensor", "_id", "_cell")
 
-    def __init__(self, tensor: Tensor, id: Int, key: Int) -> None:
+    def __init__(self, tensor: Tensor, id: Int, cell: Any) -> None:
         self._tensor: Tensor | None = tensor
         self._id = id
-        self._key = key
+        self._cell = cell
 
     def remove(self) -> None:
         if self._tensor is not None:
-            silence(self._key)
+            silence(self._cell)
             tensor, self._tensor = self._tensor, None
             check(c.tensor_remove_hook(tensor._h, self._id))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise InvalidTypeError("a hook can be neither copied nor pickled")
 
     def __enter__(self) -> HookHandle:
         return self
@@ -193,7 +197,11 @@ class Tensor(Indexing):
     def grad(self) -> Tensor | None:
         out = c_void_p()
         check(c.tensor_grad(self._h, byref(out)))
-        return None if out.value is None else wrap(out.value)
+        if out.value is None:
+            if c.tensor_requires_grad(self._h) and not c.tensor_is_leaf(self._h):
+                _warn_of_no_grad()
+            return None
+        return wrap(out.value)
 
     @grad.setter
     def grad(self, grad: Tensor | None) -> None:
@@ -220,9 +228,10 @@ class Tensor(Indexing):
     def register_hook(self, function: Callable[[Tensor], Tensor | None]) -> HookHandle:
         """Calls `function` with each gradient of this tensor; it may return another one."""
         id, key = c_int64(), keep(function)
+        cell = attach(self, key)
         # On failure the library gives the key back as well.
         check(c.tensor_register_hook(self._h, hook, destroy, key, byref(id)))
-        return HookHandle(self, id.value, key)
+        return HookHandle(self, id.value, cell)
 
     @property
     def data(self) -> Tensor:
@@ -296,7 +305,9 @@ class Tensor(Indexing):
         elif self.requires_grad:
             raise AutogradError("numpy: the tensor requires grad; use detach().numpy()")
         if source.is_cuda:
-            raise TypeError(f"numpy: the tensor is on {source.device}; use .cpu() to copy it to host memory first")
+            raise InvalidTypeError(
+                f"numpy: the tensor is on {source.device}; use .cpu() to copy it to host memory first"
+            )
         if not source.dtype.typestr:
             raise DTypeError(f"numpy: NumPy has no dtype {source.dtype.name}")
         return numpy.asarray(interchange_view(source))
@@ -305,7 +316,7 @@ class Tensor(Indexing):
         array = self.numpy()
         if dtype is not None and array.dtype != dtype:
             if copy is False:
-                raise ValueError("a change of dtype needs a copy")
+                raise InvalidError("a change of dtype needs a copy")
             return array.astype(dtype)
         return array.copy() if copy else array
 
@@ -437,12 +448,12 @@ class Tensor(Indexing):
 
     def __len__(self) -> Int:
         if self.ndim == 0:
-            raise TypeError("len() of a 0-d tensor")
+            raise InvalidTypeError("len() of a 0-d tensor")
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Tensor]:
         if self.ndim == 0:
-            raise TypeError("iteration over a 0-d tensor")
+            raise InvalidTypeError("iteration over a 0-d tensor")
         return iter(self.unbind(0))
 
     def __contains__(self, value: Any) -> Bool:
@@ -466,7 +477,7 @@ class Tensor(Indexing):
 
     def __index__(self) -> Int:
         if self.dtype.kind not in "iub" or self.numel() != 1:
-            raise TypeError("only an integer tensor of one element can be an index")
+            raise InvalidTypeError("only an integer tensor of one element can be an index")
         return Int(self.item())
 
     def __format__(self, spec: str) -> str:
@@ -524,11 +535,26 @@ class interchange_view:
         self.__array_interface__ = interchange.array_interface(tensor)
 
 
+def _warn_of_no_grad() -> None:
+    warnings.warn(
+        "the .grad of a tensor that is the result of an op is None: call retain_grad() on it before backward(), "
+        "or ask autograd.grad() for it",
+        UserWarning,
+        stacklevel=3,
+    )
+
+
 _device = device
 
 
 def _is_device(value: Any) -> Bool:
-    return isinstance(value, (_device, Int)) or value.partition(":")[0] in _device._CODES
+    if not isinstance(value, str):
+        return True
+    try:
+        dtype_of(value)
+    except TypeError:
+        return True  # what is neither is refused as a device
+    return False
 
 
 _convert.set_class(Tensor)

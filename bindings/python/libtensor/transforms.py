@@ -7,6 +7,7 @@ from typing import Any, Callable
 
 from . import random
 from .dtypes import DTypeLike, float32, uint8
+from .errors import InvalidError
 from .interchange import asarray
 from .nn import functional as F
 from .tensor import Tensor
@@ -65,7 +66,7 @@ class ToTensor:
             image = numpy.array(image)
         x = asarray(image)
         if x.ndim not in (2, 3):
-            raise ValueError(f"ToTensor: an image has 2 or 3 axes, not {x.ndim}")
+            raise InvalidError(f"ToTensor: an image has 2 or 3 axes, not {x.ndim}")
         x = x[None] if x.ndim == 2 else x.permute(2, 0, 1)
         return x.to(float32) / 255 if x.dtype == uint8 else x.contiguous()
 
@@ -101,7 +102,7 @@ class Pad:
     def __init__(self, padding: int | Sequence[int], fill: float = 0, padding_mode: str = "constant") -> None:
         sides = (padding,) if isinstance(padding, int) else tuple(padding)
         if len(sides) not in (1, 2, 4):
-            raise ValueError(f"Pad: padding is {padding}, expected 1, 2 or 4 numbers")
+            raise InvalidError(f"Pad: padding is {padding}, expected 1, 2 or 4 numbers")
         left, top, right, bottom = sides * (4 // len(sides))
         self.padding = [left, right, top, bottom]
         self.fill, self.padding_mode = fill, padding_mode
@@ -170,7 +171,7 @@ class RandomCrop:
 def _spare(image: Tensor, size: tuple[int, int]) -> tuple[int, int]:
     rows, columns = image.shape[-2] - size[0], image.shape[-1] - size[1]
     if rows < 0 or columns < 0:
-        raise ValueError(f"an image of {list(image.shape[-2:])} pixels has no part of {list(size)}")
+        raise InvalidError(f"an image of {list(image.shape[-2:])} pixels has no part of {list(size)}")
     return rows, columns
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from . import _ops_gen as c
 from ._convert import check, handles
+from .errors import InvalidError
 from .nn.module import Module
 from .serialization import c_strings
 from .tensor import Tensor
@@ -75,7 +76,7 @@ class Graph:
         path = pathlib.Path(path)
         forms: dict[str, Any] = {".dot": str, ".gv": str, ".svg": Graph.svg, ".html": Graph.html}
         if path.suffix not in forms:
-            raise ValueError(f"{path.name!r} ends in {path.suffix!r}, expected one of {', '.join(forms)}")
+            raise InvalidError(f"{path.name!r} ends in {path.suffix!r}, expected one of {', '.join(forms)}")
         text = forms[path.suffix](self)
         part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:

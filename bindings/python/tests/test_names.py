@@ -124,7 +124,9 @@ def test_shapes():
     same(x().diagonal(0, 1, 2), np.diagonal(a(), 0, 1, 2))
     same(lt.flip(x(), (0, 2)), np.flip(a(), (0, 2)))
     same(x().narrow(2, 1, 2), a()[:, :, 1:3])
-    for mine, theirs in zip(lt.meshgrid(lt.arange(2), lt.arange(3)), np.meshgrid(np.arange(2), np.arange(3))):
+    for mine, theirs in zip(
+        lt.meshgrid(lt.arange(2), lt.arange(3)), np.meshgrid(np.arange(2), np.arange(3), indexing="ij")
+    ):
         same(mine, theirs)
     assert lt.broadcast_shapes((2, 1), (3,), ()) == (2, 3)
 

@@ -184,9 +184,7 @@ def test_options_that_may_be_left_out():
 def test_bits_of_a_fraction(call):
     """Ops of integers have no form with a float, and the library says why not."""
     bits = lt.tensor([6, 9])
-    with pytest.raises(
-        lt.DTypeError, match="tensor_bitwise_.*the operands' common type has dtype float32, expected an int"
-    ):
+    with pytest.raises(lt.DTypeError, match="^bitwise_.*the operands' common type has dtype float32, expected an int"):
         call(bits)
     assert bits.tolist() == [6, 9]
 

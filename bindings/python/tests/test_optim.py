@@ -105,7 +105,8 @@ def test_closure():
         (lambda p: optim.SGD([p], lr=-1), ValueError),
         (lambda p: optim.SGD([p], nesterov=True), ValueError),
         (lambda p: optim.Adam([p], betas=(1.0, 0.9)), ValueError),
-        (lambda p: optim.SGD([lt.ones(1)]), (ValueError, RuntimeError)),
+        (lambda p: optim.SGD([lt.tensor([1])]), TypeError),
+        (lambda p: optim.SGD(lt.nn.Linear(1, 1)), TypeError),
         (lambda p: optim.SGD([p * 2]), (ValueError, RuntimeError)),
     ],
 )

@@ -6,6 +6,8 @@ from typing import Any, Callable
 
 from .. import dtypes as d
 from .._convert import scalar_tensor
+from ..creation import zeros
+from ..errors import InvalidError, InvalidTypeError, NumberOverflowError, OutOfRangeError
 from ..tensor import Tensor
 
 DTYPES = (
@@ -39,16 +41,16 @@ def accept(name: str, kinds: str, *arrays: Any) -> None:
     """A TypeError unless all are arrays with dtypes of the group."""
     for x in arrays:
         if not isinstance(x, Array):
-            raise TypeError(f"{name}: expected an array, not {type(x).__name__}")
+            raise InvalidTypeError(f"{name}: expected an array, not {type(x).__name__}")
         if x.dtype.kind not in KINDS[kinds]:
-            raise TypeError(f"{name}: the dtype is {x.dtype.name}, expected a {kinds} dtype")
+            raise InvalidTypeError(f"{name}: the dtype is {x.dtype.name}, expected a {kinds} dtype")
 
 
 def promoted(name: str, *dtypes: d.dtype) -> d.dtype:
     """The dtype where these meet; kinds do not mix, but for real and complex floating ones."""
     kinds = {x.kind for x in dtypes}
     if len(kinds) > 1 and not kinds <= {"i", "u"} and not kinds <= {"f", "c"}:
-        raise TypeError(f"{name}: {' and '.join(x.name for x in dtypes)} do not promote")
+        raise InvalidTypeError(f"{name}: {' and '.join(x.name for x in dtypes)} do not promote")
     result = dtypes[0]
     for other in dtypes[1:]:
         result = d.result_type(result, other)
@@ -60,11 +62,11 @@ def weak(name: str, value: Any, dtype: d.dtype) -> Tensor:
     kind = type(value)
     fits = {bool: "b", int: "iufc", float: "fc", complex: "fc"}.get(kind, "")
     if dtype.kind not in fits:
-        raise TypeError(f"{name}: a Python {kind.__name__} does not go with {dtype.name}")
+        raise InvalidTypeError(f"{name}: a Python {kind.__name__} does not go with {dtype.name}")
     if dtype.kind in "iu":
         info = d.iinfo(dtype)
         if not info.min <= value <= info.max:
-            raise OverflowError(f"{name}: {value} is out of the range of {dtype.name}")
+            raise NumberOverflowError(f"{name}: {value} is out of the range of {dtype.name}")
     if kind is complex:
         dtype = dtype.to_complex()
     return scalar_tensor(float(value) if dtype.kind == "f" else value, dtype.code)
@@ -109,7 +111,7 @@ def _operator(name: str, kinds: str) -> tuple[Callable[..., Any], Callable[..., 
         a, b = pair(f"__i{name}__", kinds, self, other)
         result = self.dtype if a.dtype is self.dtype and b.dtype.kind != "c" else d.result_type(a.dtype, b.dtype)
         if result is not self.dtype:
-            raise TypeError(f"__i{name}__: the result has dtype {result.name}, the array {self.dtype.name}")
+            raise InvalidTypeError(f"__i{name}__: the result has dtype {result.name}, the array {self.dtype.name}")
         self._t.copy_(call(self._t, b))
         return self
 
@@ -130,6 +132,15 @@ def _unary(name: str, kinds: str) -> Callable[..., Any]:
     return operator
 
 
+def _mask(mask: Tensor, x: Any) -> Tensor:
+    """A mask whose extents of 0 meet others chooses nothing."""
+    places = x.shape[: mask.ndim]
+    chooses_nothing = mask.shape != places and len(places) == mask.ndim
+    if chooses_nothing and all(m in (0, n) for m, n in zip(mask.shape, places)):
+        return zeros(places, dtype=d.bool, device=mask.device)
+    return mask
+
+
 def _index(x: Any, key: Any) -> Any:
     """A key as Tensor takes it; only what the standard defines."""
     items = key if isinstance(key, tuple) else (key,)
@@ -138,23 +149,23 @@ def _index(x: Any, key: Any) -> Any:
     for item in items:
         if isinstance(item, Array):
             if item.dtype.kind in "fc":
-                raise IndexError("an index array has an integer dtype or bool")
+                raise OutOfRangeError("an index array has an integer dtype or bool")
             masks += item.dtype.kind == "b"
             used += item.ndim if item.dtype.kind == "b" else 1
-            found.append(item._t)
+            found.append(_mask(item._t, x) if item.dtype.kind == "b" else item._t)
         elif item is None or item is Ellipsis:
             found.append(item)
         elif isinstance(item, slice) or (hasattr(item, "__index__") and not isinstance(item, bool)):
             used += 1
             found.append(item)
         else:
-            raise IndexError(
+            raise OutOfRangeError(
                 f"an index is an integer, a slice, None, ..., or an integer or bool array, not {type(item).__name__}"
             )
     if masks and len(items) > 1:
-        raise IndexError("a bool array is the only index")
+        raise OutOfRangeError("a bool array is the only index")
     if not masks and Ellipsis not in [i for i in found if i is Ellipsis] and used != x.ndim:
-        raise IndexError(f"{used} indices for {x.ndim} axes; an ellipsis stands for the others")
+        raise OutOfRangeError(f"{used} indices for {x.ndim} axes; an ellipsis stands for the others")
     return tuple(found)
 
 
@@ -167,7 +178,7 @@ class Array:
     __array_ufunc__ = None
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Array:
-        raise TypeError("arrays are made by asarray(), zeros() and other functions of libtensor.array_api")
+        raise InvalidTypeError("arrays are made by asarray(), zeros() and other functions of libtensor.array_api")
 
     @classmethod
     def _of(cls, t: Tensor) -> Array:
@@ -200,7 +211,7 @@ class Array:
     @property
     def T(self) -> Array:
         if self.ndim != 2:
-            raise ValueError(f"T: the array has {self.ndim} axes, expected 2")
+            raise InvalidError(f"T: the array has {self.ndim} axes, expected 2")
         return Array._of(self._t.transpose(0, 1))
 
     @property
@@ -211,12 +222,12 @@ class Array:
         from .. import array_api
 
         if api_version not in (None, "2021.12", "2022.12", "2023.12", array_api.__array_api_version__):
-            raise ValueError(f"version {api_version!r} of the array API is not supported")
+            raise InvalidError(f"version {api_version!r} of the array API is not supported")
         return array_api
 
     def to_device(self, device: Any, /, *, stream: Any = None) -> Array:
         if stream is not None:
-            raise ValueError("to_device: streams are not supported")
+            raise InvalidError("to_device: streams are not supported")
         return Array._of(self._t.to_device(device))
 
     def __dlpack__(
@@ -274,7 +285,7 @@ class Array:
         if result is NotImplemented:
             return result
         if result.dtype is not self.dtype or result.shape != self.shape:
-            raise TypeError("__imatmul__: the result has another shape or dtype than the array")
+            raise InvalidTypeError("__imatmul__: the result has another shape or dtype than the array")
         self._t.copy_(result._t)
         return self
 
@@ -282,7 +293,7 @@ class Array:
 
     def _only(self, name: str) -> Any:
         if self.ndim:
-            raise TypeError(f"{name}: only a 0-d array is a Python number, this one has {self.ndim} axes")
+            raise InvalidTypeError(f"{name}: only a 0-d array is a Python number, this one has {self.ndim} axes")
         return self._t.item()
 
     def __bool__(self) -> bool:
@@ -309,10 +320,10 @@ class Array:
     def __setitem__(self, key: Any, value: Any, /) -> None:
         if isinstance(value, Array):
             if promoted("__setitem__", self.dtype, value.dtype) is not self.dtype:
-                raise TypeError(f"__setitem__: {value.dtype.name} does not go into {self.dtype.name}")
+                raise InvalidTypeError(f"__setitem__: {value.dtype.name} does not go into {self.dtype.name}")
             self._t[_index(self, key)] = value._t
         else:
             held = weak("__setitem__", value, self.dtype)
             if held.dtype is not self.dtype:
-                raise TypeError(f"__setitem__: a Python complex does not go into {self.dtype.name}")
+                raise InvalidTypeError(f"__setitem__: a Python complex does not go into {self.dtype.name}")
             self._t[_index(self, key)] = held

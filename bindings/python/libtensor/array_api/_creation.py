@@ -7,6 +7,7 @@ from typing import Any, Union
 from .. import combining, creation, interchange
 from .. import dtypes as d
 from .._methods_gen import complex as complex_of
+from ..errors import InvalidError, InvalidTypeError, NumberOverflowError
 from ..tensor import Tensor
 from ._array import DTYPES, KINDS, Array, accept, loose, promoted
 from ._registry import function
@@ -17,7 +18,7 @@ Shape = Union[int, "tuple[int, ...]"]
 def known(dtype: Any) -> Any:
     """The dtype, if it is one of the standard's; None as it is."""
     if dtype is not None and dtype not in DTYPES:
-        raise TypeError(f"{dtype!r} is no dtype of the array API")
+        raise InvalidTypeError(f"{dtype!r} is no dtype of the array API")
     return dtype
 
 
@@ -35,9 +36,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     """An array of a Python number, nested sequences, an array, or what has a buffer or speaks DLPack."""
     known(dtype)
     if copy is False and not isinstance(obj, (Array, Tensor)) and not hasattr(obj, "__dlpack__"):
-        raise ValueError("asarray: this object needs a copy")
+        raise InvalidError("asarray: this object needs a copy")
     if dtype is None and isinstance(obj, int) and not -(2**63) <= obj < 2**63:
-        raise OverflowError(f"asarray: {obj} does not fit into int64")
+        raise NumberOverflowError(f"asarray: {obj} does not fit into int64")
     t = interchange.asarray(_plain(obj), dtype=dtype, device=device, copy=copy)
     return Array._of(t if known(t.dtype) else t)
 
@@ -110,7 +111,7 @@ def full_like(x: Array, /, fill_value: Any, *, dtype: Any = None, device: Any = 
 def arange(start: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None) -> Array:
     """start, start + step, ... without stop."""
     if known(dtype) is d.bool:
-        raise TypeError("arange: bool numbers have no steps")
+        raise InvalidTypeError("arange: bool numbers have no steps")
     if stop is None:
         start, stop = 0, start
     return Array._of(creation.arange(start, stop, step, dtype=dtype, device=device))
@@ -129,7 +130,7 @@ def linspace(
         return Array._of(line(start, stop, known(dtype)))
     kind = d.complex64 if dtype is None else known(dtype)
     if kind.kind != "c":
-        raise TypeError(f"linspace: complex numbers are no {kind.name}")
+        raise InvalidTypeError(f"linspace: complex numbers are no {kind.name}")
     part = kind.to_real()
     return Array._of(complex_of(line(start.real, stop.real, part), line(start.imag, stop.imag, part)))
 
@@ -159,11 +160,11 @@ def meshgrid(*arrays: Array, indexing: str = "xy") -> list[Array]:
     """Coordinates of a grid."""
     accept("meshgrid", "any", *arrays)
     if len({x.dtype for x in arrays}) > 1:
-        raise ValueError("meshgrid: the arrays have different dtypes")
+        raise InvalidError("meshgrid: the arrays have different dtypes")
     if not arrays:
         return []
     if indexing not in ("xy", "ij"):
-        raise ValueError(f"meshgrid: indexing is {indexing!r}, expected xy or ij")
+        raise InvalidError(f"meshgrid: indexing is {indexing!r}, expected xy or ij")
     return [Array._of(t) for t in combining.meshgrid(*[x._t for x in arrays], indexing=indexing)]
 
 
@@ -175,7 +176,7 @@ def astype(x: Array, dtype: Any, /, *, copy: bool = True, device: Any = None) ->
     """x in another dtype."""
     accept("astype", "any", x)
     if x.dtype.kind == "c" and known(dtype).kind != "c":
-        raise TypeError(f"astype: {x.dtype.name} is not cast to {dtype.name}; take real(x) or imag(x)")
+        raise InvalidTypeError(f"astype: {x.dtype.name} is not cast to {dtype.name}; take real(x) or imag(x)")
     t = x._t.astype(known(dtype), copy=copy)
     return Array._of(t if device is None else t.to_device(device))
 
@@ -211,7 +212,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
         if kind not in (
             "bool", "signed integer", "unsigned integer", "integral", "real floating", "complex floating", "numeric",
         ):  # fmt: skip
-            raise ValueError(f"isdtype: {kind!r} is no kind of dtypes")
+            raise InvalidError(f"isdtype: {kind!r} is no kind of dtypes")
         return known(dtype).kind in KINDS[kind]
     return dtype is known(kind)
 
@@ -222,12 +223,12 @@ def result_type(*arrays_and_dtypes: Any) -> d.dtype:
     held = [x.dtype if isinstance(x, Array) else x for x in arrays_and_dtypes]
     found = [known(x) for x in held if not isinstance(x, (bool, int, float, complex))]
     if not found:
-        raise ValueError("result_type: at least one array or dtype is needed")
+        raise InvalidError("result_type: at least one array or dtype is needed")
     dtype = promoted("result_type", *found)
     for x in held:
         if isinstance(x, (bool, int, float, complex)):
             fits = "b" if isinstance(x, bool) else "iufc" if isinstance(x, int) else "fc"
             if dtype.kind not in fits:
-                raise TypeError(f"result_type: a Python {type(x).__name__} does not go with {dtype.name}")
+                raise InvalidTypeError(f"result_type: a Python {type(x).__name__} does not go with {dtype.name}")
             dtype = dtype.to_complex() if isinstance(x, complex) else dtype
     return dtype

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._convert import scalar_tensor
+from ..errors import InvalidTypeError
 from ..tensor import Tensor
 from ._array import Array, accept, pair, promoted, weak
 from ._registry import FUNCTIONS, function
@@ -140,7 +141,7 @@ def clip(x: Array, /, min: Any = None, max: Any = None) -> Array:
     for bound, name in ((min, "maximum"), (max, "minimum")):
         if isinstance(bound, Array):
             if promoted("clip", x.dtype, bound.dtype) is not x.dtype:
-                raise TypeError(f"clip: a bound has dtype {bound.dtype.name}, x {x.dtype.name}")
+                raise InvalidTypeError(f"clip: a bound has dtype {bound.dtype.name}, x {x.dtype.name}")
             result = getattr(result, name)(bound._t.astype(x.dtype))
         elif bound is not None:
             result = getattr(result, name)(weak("clip", bound, x.dtype))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import dtypes as d
+from ..errors import InvalidError
 from ._array import DTYPES, KINDS
 
 _CPU = d.device("cpu")
@@ -34,7 +35,7 @@ class Info:
         kinds = ("any",) if kind is None else (kind,) if isinstance(kind, str) else kind
         for one in kinds:
             if one not in KINDS:
-                raise ValueError(f"dtypes: {one!r} is no kind of dtypes")
+                raise InvalidError(f"dtypes: {one!r} is no kind of dtypes")
         return {x.name: x for x in DTYPES if any(x.kind in KINDS[one] for one in kinds)}
 
 

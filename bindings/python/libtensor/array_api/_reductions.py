@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import combining
 from ..creation import full
+from ..errors import InvalidError
 from ._array import Array, accept, loose, pair, promoted
 from ._creation import known
 from ._registry import function
@@ -17,7 +18,7 @@ def _line(name: str, x: Array, axis: int | None) -> int:
     """The axis of a function along one, which may be left out where there is only one."""
     if axis is None:
         if x.ndim != 1:
-            raise ValueError(f"{name}: an axis is needed for an array that is not 1-d")
+            raise InvalidError(f"{name}: an axis is needed for an array that is not 1-d")
         return 0
     return axis
 
@@ -162,7 +163,7 @@ def searchsorted(x1: Array, x2: Array, /, *, side: str = "left", sorter: Array |
     b: Any
     a, b = pair("searchsorted", "real numeric", x1, x2)
     if side not in ("left", "right"):
-        raise ValueError(f"searchsorted: side is {side!r}, expected left or right")
+        raise InvalidError(f"searchsorted: side is {side!r}, expected left or right")
     if sorter is not None:
         a = a.index_select(0, sorter._t)
     return Array._of(a.searchsorted(b, side == "right"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import combining
+from ..errors import InvalidError, OutOfRangeError
 from ._array import Array, accept, loose, promoted
 from ._registry import function
 
@@ -14,7 +15,7 @@ def _same_kind(name: str, arrays: Any) -> list[Any]:
     held = list(arrays)
     accept(name, "any", *held)
     if not held:
-        raise ValueError(f"{name}: at least one array is needed")
+        raise InvalidError(f"{name}: at least one array is needed")
     dtype = promoted(name, *[x.dtype for x in held])
     return [x._t.astype(dtype) for x in held]
 
@@ -31,7 +32,7 @@ def broadcast_to(x: Array, /, shape: tuple[int, ...]) -> Array:
     """A view of another shape."""
     accept("broadcast_to", "any", x)
     if any(n < 0 for n in shape):
-        raise ValueError(f"broadcast_to: the shape is {shape}, extents are not negative")
+        raise InvalidError(f"broadcast_to: the shape is {shape}, extents are not negative")
     return Array._of(x._t.broadcast_to(tuple(shape)))
 
 
@@ -59,7 +60,7 @@ def expand_dims(x: Array, /, axis: int) -> Array:
     """A view with a new axis of extent 1."""
     accept("expand_dims", "any", x)
     if not -x.ndim - 1 <= axis <= x.ndim:
-        raise IndexError(f"expand_dims: axis {axis} is out of range for {x.ndim} axes")
+        raise OutOfRangeError(f"expand_dims: axis {axis} is out of range for {x.ndim} axes")
     return Array._of(x._t.unsqueeze(axis))
 
 
@@ -69,9 +70,9 @@ def squeeze(x: Array, /, axis: Any) -> Array:
     accept("squeeze", "any", x)
     for i in axis if isinstance(axis, tuple) else (axis,):
         if not -x.ndim <= i < x.ndim:
-            raise IndexError(f"squeeze: axis {i} is out of range for {x.ndim} axes")
+            raise OutOfRangeError(f"squeeze: axis {i} is out of range for {x.ndim} axes")
         if x.shape[i] != 1:
-            raise ValueError(f"squeeze: axis {i} has extent {x.shape[i]}, expected 1")
+            raise InvalidError(f"squeeze: axis {i} has extent {x.shape[i]}, expected 1")
     return Array._of(x._t.squeeze(axis))
 
 
@@ -149,7 +150,7 @@ def take(x: Array, indices: Array, /, *, axis: int | None = None) -> Array:
     accept("take", "integer", indices)
     if axis is None:
         if x.ndim != 1:
-            raise ValueError("take: an axis is needed for an array that is not 1-d")
+            raise InvalidError("take: an axis is needed for an array that is not 1-d")
         axis = 0
     return Array._of(x._t.index_select(axis, indices._t))
 
@@ -167,7 +168,7 @@ def nonzero(x: Array, /) -> tuple[Array, ...]:
     """The indices of the elements that are not 0, one array for each axis."""
     accept("nonzero", "any", x)
     if x.ndim == 0:
-        raise ValueError("nonzero: the array is 0-d")
+        raise InvalidError("nonzero: the array is 0-d")
     return tuple(Array._of(t) for t in x._t.nonzero(as_tuple=True))
 
 
@@ -190,7 +191,7 @@ def tensordot(x1: Array, x2: Array, /, *, axes: Any = 2) -> Array:
     names = list(range(a.ndim + b.ndim))
     for i, k in zip(first, second):
         if a.shape[i] != b.shape[k]:
-            raise ValueError(f"tensordot: axis {i} of x1 has extent {a.shape[i]}, axis {k} of x2 {b.shape[k]}")
+            raise InvalidError(f"tensordot: axis {i} of x1 has extent {a.shape[i]}, axis {k} of x2 {b.shape[k]}")
         names[a.ndim + k % b.ndim] = names[i % a.ndim]
     letters = "".join(chr(97 + n) if n < 26 else chr(39 + n) for n in names)
     left, right = letters[: a.ndim], letters[a.ndim :]
@@ -204,7 +205,7 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
     accept("vecdot", "numeric", x1, x2)
     a, b = _same_kind("vecdot", (x1, x2))
     if not -min(a.ndim, b.ndim) <= axis < 0:
-        raise ValueError(f"vecdot: axis {axis} is out of range, expected a negative one of both arrays")
+        raise InvalidError(f"vecdot: axis {axis} is out of range, expected a negative one of both arrays")
     if a.shape[axis] != b.shape[axis]:
-        raise ValueError(f"vecdot: the axes have extents {a.shape[axis]} and {b.shape[axis]}")
+        raise InvalidError(f"vecdot: the axes have extents {a.shape[axis]} and {b.shape[axis]}")
     return Array._of(combining.einsum("...i,...i->...", a.conj().movedim(axis, -1), b.movedim(axis, -1)))

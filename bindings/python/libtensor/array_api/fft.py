@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import dtypes as d
 from .. import fft as _fft
+from ..errors import InvalidError
 from ._array import Array, accept
 from ._creation import known
 
@@ -55,7 +56,7 @@ irfftn = _over("irfftn", "floating-point")
 
 def _frequencies(call: Any, n: int, spacing: float, dtype: Any, device: Any) -> Array:
     if known(dtype) is not None and dtype.kind != "f":
-        raise ValueError(f"{call.__name__}: {dtype.name} is no real floating dtype")
+        raise InvalidError(f"{call.__name__}: {dtype.name} is no real floating dtype")
     return Array._of(call(n, spacing, dtype=dtype or d.float32, device=device))
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import linalg as own
 from ..creation import tensor
+from ..errors import InvalidError
 from ._array import Array, accept, pair
 from ._registry import FUNCTIONS
 
@@ -59,7 +60,7 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
     accept("cross", "numeric", x1, x2)
     a, b = pair("cross", "numeric", x1, x2)
     if not -min(a.ndim, b.ndim) <= axis < 0:
-        raise ValueError(f"cross: axis is {axis}, expected a negative one that both arrays have")
+        raise InvalidError(f"cross: axis is {axis}, expected a negative one that both arrays have")
     return Array._of(a.cross(b, axis))
 
 
@@ -128,7 +129,7 @@ def qr(x: Array, /, *, mode: str = "reduced") -> QRResult:
     """Q with orthonormal columns and a triangular R with x = Q @ R."""
     accept("qr", "floating-point", x)
     if mode not in ("reduced", "complete"):
-        raise ValueError(f"qr: mode is {mode!r}, expected reduced or complete")
+        raise InvalidError(f"qr: mode is {mode!r}, expected reduced or complete")
     return QRResult(*_arrays(own.qr(x._t, mode)))
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import Handle, check, handles, optional, out_handles, wrap
+from ..errors import InvalidError
 from ..tensor import Tensor
 from .function import Function, FunctionCtx
 from .grad_mode import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
@@ -39,10 +42,17 @@ def backward(
     inputs: Iterable[Tensor] | None = None,
 ) -> None:
     """Adds gradients of the tensors, weighted with grad_tensors, to the .grad of the leaves, or only of `inputs`."""
+    if create_graph:
+        warnings.warn(
+            "backward() with create_graph=True makes a parameter and its gradient refer to each other, so that both "
+            "stay; use autograd.grad(), or set .grad to None afterwards",
+            UserWarning,
+            stacklevel=3 if sys._getframe(1).f_code.co_name == "backward" else 2,
+        )
     outputs = _list(tensors)
     weights = _list(grad_tensors) if grad_tensors is not None else [None] * len(outputs)
     if len(weights) != len(outputs):
-        raise ValueError(f"backward: {len(outputs)} tensors, but {len(weights)} gradients")
+        raise InvalidError(f"backward: {len(outputs)} tensors, but {len(weights)} gradients")
     if inputs is not None:
         leaves = _list(inputs)
         grads = grad(outputs, leaves, weights, retain_graph, create_graph, allow_unused=True)
@@ -69,7 +79,7 @@ def grad(
     if grad_outputs is not None:
         given = _list(grad_outputs)
         if len(given) != len(outs):
-            raise ValueError(f"grad: {len(outs)} outputs, but {len(given)} gradients")
+            raise InvalidError(f"grad: {len(outs)} outputs, but {len(given)} gradients")
         weights = handles(given)[0]
     found = out_handles(len(ins))
     flags = _flags(retain_graph, create_graph, allow_unused)

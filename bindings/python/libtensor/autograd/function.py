@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _ops_gen as c
-from .._callbacks import backward, destroy, keep
+from .._callbacks import attach, backward, destroy, keep
 from .._convert import Handle, check, handles
 from ..creation import zeros
-from ..errors import AutogradError
+from ..errors import AutogradError, InvalidTypeError
 from .grad_mode import is_grad_enabled, no_grad
 
 
@@ -97,6 +97,8 @@ class FunctionCtx:
         key = keep(_Node(self, places))
         # On failure the library gives the key back as well.
         name = self._function.__name__.encode()
+        for t in outputs:
+            attach(t, key)
         check(c.tensor_autograd_record(*handles(outputs), *handles(inputs), name, backward, destroy, key))
 
     def _gradients(self, grads: list[Any]) -> list[Any]:
@@ -116,7 +118,7 @@ class FunctionCtx:
             )
         for g in found:
             if g is not None and not isinstance(g, Handle):
-                raise TypeError(f"{name}: backward returned {type(g).__name__}, expected a Tensor or None")
+                raise InvalidTypeError(f"{name}: backward returned {type(g).__name__}, expected a Tensor or None")
         return [g for g, is_tensor in zip(found, self._is_tensor) if is_tensor]
 
 

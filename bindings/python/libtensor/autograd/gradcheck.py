@@ -7,7 +7,7 @@ from typing import Any, Callable
 from .. import _ops_gen as c
 from .._callbacks import forget, function, keep
 from .._convert import Handle, check, handles
-from ..errors import AutogradError
+from ..errors import AutogradError, InvalidError
 from ..tensor import Tensor
 
 GradcheckError = AutogradError
@@ -19,7 +19,7 @@ def _run(
     args = [inputs] if isinstance(inputs, Handle) else list(inputs)
     places = [i for i, x in enumerate(args) if isinstance(x, Tensor) and x.requires_grad]
     if not places:
-        raise ValueError("gradcheck: no input requires grad")
+        raise InvalidError("gradcheck: no input requires grad")
 
     def at(index: int | None) -> Callable[[list[Tensor]], Tensor]:
         def output(tensors: list[Tensor]) -> Any:

@@ -19,7 +19,7 @@ from .. import _ops_gen as c
 from .._convert import check, handles, int64
 from ..creation import tensor as _tensor
 from ..dtypes import device as _device
-from ..errors import fail
+from ..errors import InvalidError, InvalidTypeError, fail
 from ..tensor import Tensor
 from . import comm, nccl
 
@@ -37,7 +37,7 @@ def _place(place: Place) -> _device:
     """A CUDA device; the first one for None."""
     found = _device("cuda", place or 0) if place is None or isinstance(place, int) else _device(place)
     if found.type != "cuda":
-        raise ValueError(f"expected a CUDA device, not {found}")
+        raise InvalidError(f"expected a CUDA device, not {found}")
     return found
 
 
@@ -132,7 +132,7 @@ def empty_cache(device: Place = None) -> None:
 def set_per_process_memory_fraction(fraction: float, device: Place = None) -> None:
     """The most that the library holds of the device's memory: 0 to 1 of all of it."""
     if not 0 <= fraction <= 1:
-        raise ValueError(f"fraction is {fraction}, expected 0 to 1")
+        raise InvalidError(f"fraction is {fraction}, expected 0 to 1")
     nbytes = int(fraction * mem_get_info(device)[1]) if fraction < 1 else 0
     check(c.tensor_memory_set_limit(_place(device).code, max(nbytes, 1) if fraction < 1 else 0))
 
@@ -295,7 +295,7 @@ def _extents(values: int | Sequence[int], name: str) -> bytes:
     """Three of them; those that are left out are 1."""
     given = tuple(values) if isinstance(values, (tuple, list)) else (values,)
     if not 1 <= len(given) <= 3:
-        raise ValueError(f"{name} has {len(given)} extents, expected 1 to 3")
+        raise InvalidError(f"{name} has {len(given)} extents, expected 1 to 3")
     return struct.pack("3q", *(int64(n) for n in (*given, 1, 1)[:3]))
 
 
@@ -327,7 +327,7 @@ class Kernel:
         self.source, self.name = source, name
         self._source, self._name = source.encode(), name.encode()
         if b"\0" in self._source or b"\0" in self._name:
-            raise ValueError("source and name must not hold the character NUL")
+            raise InvalidError("source and name must not hold the character NUL")
 
     def __call__(
         self,
@@ -341,7 +341,7 @@ class Kernel:
         written = _listed(outputs)
         for x in written:
             if not isinstance(x, Tensor):
-                raise TypeError(f"outputs must be Tensors, not {type(x).__name__}")
+                raise InvalidTypeError(f"outputs must be Tensors, not {type(x).__name__}")
         read = [_argument(x) for x in _listed(inputs)]
         check(
             c.tensor_cuda_launch(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..dtypes import DeviceLike
+from ..errors import InvalidError
 from ..functions import cat
 from ..tensor import Tensor
 
@@ -13,7 +14,7 @@ __all__ = ["broadcast", "gather", "reduce_add", "scatter"]
 
 def _some(tensors: Sequence[Tensor]) -> Sequence[Tensor]:
     if not tensors:
-        raise ValueError("there are no tensors, expected at least one")
+        raise InvalidError("there are no tensors, expected at least one")
     return tensors
 
 
@@ -37,7 +38,7 @@ def scatter(
     """Pieces of the tensor along a dimension, one to each device; of nearly one size, if none are given."""
     chunks = tensor.tensor_split(len(devices), dim) if chunk_sizes is None else tensor.split(list(chunk_sizes), dim)
     if len(chunks) != len(devices):
-        raise ValueError(f"there are {len(chunks)} chunks and {len(devices)} devices, expected as many")
+        raise InvalidError(f"there are {len(chunks)} chunks and {len(devices)} devices, expected as many")
     return tuple(chunk.to(device) for chunk, device in zip(chunks, devices))
 
 

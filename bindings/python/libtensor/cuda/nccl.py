@@ -14,6 +14,7 @@ from enum import IntEnum
 
 from .. import _ops_gen as c
 from .._convert import check, handles
+from ..errors import InvalidError
 from ..tensor import Tensor
 
 __all__ = ["ReduceOp", "all_gather", "all_reduce", "broadcast", "reduce_scatter"]
@@ -32,7 +33,7 @@ class ReduceOp(IntEnum):
 def _two_lists(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> tuple[bytes, int, bytes]:
     (to, n), (of, n_inputs) = handles(outputs), handles(inputs)
     if n != n_inputs:
-        raise ValueError(f"there are {n_inputs} inputs and {n} outputs, expected as many")
+        raise InvalidError(f"there are {n_inputs} inputs and {n} outputs, expected as many")
     return to, n, of
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import _methods_gen as _ops
-from ..errors import ShapeError, UnsupportedError
+from ..errors import InvalidError, ShapeError, UnsupportedError
 from ..random import Generator
 from ..tensor import Tensor
 
@@ -61,7 +61,7 @@ def multi_head_attention_forward(
     if query.shape[-1] != embed_dim_to_check:
         raise ShapeError(f"the query has vectors of {query.shape[-1]} elements, expected {embed_dim_to_check}")
     if is_causal and attn_mask is None:
-        raise ValueError("is_causal is a hint about attn_mask, which is None")
+        raise InvalidError("is_causal is a hint about attn_mask, which is None")
     separate = use_separate_proj_weight
     output, weights = _ops.multi_head_attention(
         query,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import _methods_gen as _ops
 from ..autograd.grad_mode import no_grad
-from ..errors import UnsupportedError
+from ..errors import InvalidError, UnsupportedError
 from ..functions import bincount, unique
 from ..tensor import Tensor
 
@@ -37,7 +37,7 @@ def embedding(
 ) -> Tensor:
     """Rows of weight; that of padding_idx gets no gradient. Gradients are dense also if sparse is asked for."""
     if padding_idx is not None and not -weight.shape[0] <= padding_idx < weight.shape[0]:
-        raise ValueError(f"embedding: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
+        raise InvalidError(f"embedding: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
     if max_norm is not None:
         _renormalize(weight, input, max_norm, norm_type)
     rows = _ops.embedding(weight, input)
@@ -67,7 +67,7 @@ def embedding_bag(
         raise UnsupportedError("embedding_bag: scale_grad_by_freq is not supported with mode 'max'")
     if padding_idx is not None:
         if not -weight.shape[0] <= padding_idx < weight.shape[0]:
-            raise ValueError(f"embedding_bag: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
+            raise InvalidError(f"embedding_bag: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
         padding_idx %= weight.shape[0]
     if max_norm is not None:
         _renormalize(weight, input, max_norm, norm_type)

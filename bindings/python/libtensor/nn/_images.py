@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _methods_gen as _ops
 from ..dtypes import float32, uint8
-from ..errors import DTypeError, ShapeError
+from ..errors import DTypeError, InvalidError, ShapeError
 from ..tensor import Tensor
 
 __all__ = [
@@ -22,13 +22,13 @@ AXES = {"linear": 1, "bilinear": 2, "bicubic": 2, "trilinear": 3}
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
     """Widths (before, after) of the last axis, then of the one before it, ..."""
     if len(pad) % 2 or len(pad) > 2 * input.ndim:
-        raise ValueError(f"pad: {len(pad)} widths do not fit {input.ndim} axes")
+        raise InvalidError(f"pad: {len(pad)} widths do not fit {input.ndim} axes")
     pairs = [(0, 0)] * (input.ndim - len(pad) // 2) + list(zip(pad[::2], pad[1::2]))[::-1]
     widths = [width for pair in pairs for width in pair]
     if mode == "constant":
         return input.pad(widths, 0 if value is None else value)
     if mode not in ("reflect", "replicate", "circular"):
-        raise ValueError(f"mode is {mode!r}, expected one of constant, reflect, replicate, circular")
+        raise InvalidError(f"mode is {mode!r}, expected one of constant, reflect, replicate, circular")
     return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
 
 
@@ -48,13 +48,13 @@ def fold(
 def _per_axis(value: Any, n: int, name: str) -> list[Any]:
     values = list(value) if isinstance(value, (list, tuple)) else [value] * n
     if len(values) != n:
-        raise ValueError(f"interpolate: {name} has {len(values)} numbers, expected {n}")
+        raise InvalidError(f"interpolate: {name} has {len(values)} numbers, expected {n}")
     return values
 
 
 def _scaled(extent: int, scale: float) -> int:
     if not (math.isfinite(scale) and scale > 0):
-        raise ValueError(f"interpolate: scale_factor is {scale}, expected positive numbers")
+        raise InvalidError(f"interpolate: scale_factor is {scale}, expected positive numbers")
     return math.floor(extent * scale)
 
 
@@ -72,21 +72,21 @@ def interpolate(
     if n not in (1, 2, 3):
         raise ShapeError(f"interpolate: expected 3, 4 or 5 axes, the input has {input.ndim}")
     if mode not in ("nearest", "nearest-exact", "area", *AXES):
-        raise ValueError(
+        raise InvalidError(
             f"interpolate: mode is {mode!r}, expected one of nearest, nearest-exact, area, {', '.join(AXES)}"
         )
     if AXES.get(mode, n) != n:
-        raise ValueError(f"interpolate: mode {mode} is for {AXES[mode] + 2} axes, the input has {input.ndim}")
+        raise InvalidError(f"interpolate: mode {mode} is for {AXES[mode] + 2} axes, the input has {input.ndim}")
     if align_corners is not None and mode not in AXES:
-        raise ValueError(f"interpolate: align_corners is for {', '.join(AXES)}, mode is {mode}")
+        raise InvalidError(f"interpolate: align_corners is for {', '.join(AXES)}, mode is {mode}")
     if antialias and mode not in ("bilinear", "bicubic"):
-        raise ValueError(f"interpolate: antialias is for bilinear and bicubic, mode is {mode}")
+        raise InvalidError(f"interpolate: antialias is for bilinear and bicubic, mode is {mode}")
     if (size is None) == (scale_factor is None):
-        raise ValueError("interpolate: expected size or scale_factor")
+        raise InvalidError("interpolate: expected size or scale_factor")
     scales = [0.0] * n
     if size is not None:
         if recompute_scale_factor:
-            raise ValueError("interpolate: recompute_scale_factor needs scale_factor")
+            raise InvalidError("interpolate: recompute_scale_factor needs scale_factor")
         sizes = [int(extent) for extent in _per_axis(size, n, "size")]
     else:
         factors = [float(scale) for scale in _per_axis(scale_factor, n, "scale_factor")]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import Callable, Union
 
 from .. import _methods_gen as _ops
 from .._methods_gen import pairwise_distance
+from ..errors import InvalidError, ShapeError
 from ..functions import broadcast_to
 from ..tensor import Tensor
 
@@ -16,7 +18,7 @@ Distance = Callable[[Tensor, Tensor], Tensor]
 
 def _reduced(losses: Tensor, reduction: str) -> Tensor:
     if reduction not in ("none", "mean", "sum"):
-        raise ValueError(f"reduction is {reduction!r}, expected one of none, mean, sum")
+        raise InvalidError(f"reduction is {reduction!r}, expected one of none, mean, sum")
     return losses if reduction == "none" else losses.mean() if reduction == "mean" else losses.sum()
 
 
@@ -26,8 +28,23 @@ def _weighted(losses: Tensor, weight: Tensor, reduction: str) -> Tensor:
     return (losses * weight).sum() / weight.sum() if reduction == "mean" else _reduced(losses * weight, reduction)
 
 
+def _same_shape(name: str, input: Tensor, target: Tensor, expected: bool = False) -> None:
+    """Warns of shapes that broadcast: sums over all pairs are seldom what was meant. Where they must be equal, an error."""
+    if input.shape == target.shape:
+        return
+    text = f"{name}: the target has shape {list(target.shape)}, the input {list(input.shape)}"
+    if expected:
+        raise ShapeError(f"{text}, expected the same")
+    warnings.warn(
+        f"{text}: they are broadcast, which is likely to give wrong results; make them the same",
+        UserWarning,
+        stacklevel=3,
+    )
+
+
 def mse_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
     """(input - target) ** 2"""
+    _same_shape("mse_loss", input, target)
     if weight is None:
         return _ops.mse_loss(input, target, reduction)
     return _weighted(_ops.mse_loss(input, target, "none"), weight, reduction)
@@ -35,6 +52,7 @@ def mse_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Ten
 
 def l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
     """|input - target|"""
+    _same_shape("l1_loss", input, target)
     if weight is None:
         return _ops.l1_loss(input, target, reduction)
     return _weighted(_ops.l1_loss(input, target, "none"), weight, reduction)
@@ -42,6 +60,7 @@ def l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tens
 
 def smooth_l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", beta: float = 1.0) -> Tensor:
     """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = input - target."""
+    _same_shape("smooth_l1_loss", input, target)
     return _ops.smooth_l1_loss(input, target, beta, reduction)
 
 
@@ -49,6 +68,7 @@ def huber_loss(
     input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
 ) -> Tensor:
     """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = input - target."""
+    _same_shape("huber_loss", input, target)
     if weight is None:
         return _ops.huber_loss(input, target, delta, reduction)
     return _weighted(_ops.huber_loss(input, target, delta, "none"), weight, reduction)
@@ -56,6 +76,7 @@ def huber_loss(
 
 def kl_div(input: Tensor, target: Tensor, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """target * (log(target) - input); the reduction "batchmean" divides the sum by the first extent."""
+    _same_shape("kl_div", input, target)
     if reduction != "batchmean":
         return _ops.kl_div(input, target, log_target, reduction)
     total = _ops.kl_div(input, target, log_target, "sum")
@@ -66,6 +87,7 @@ def binary_cross_entropy(
     input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
 ) -> Tensor:
     """The cross entropy of target with the probabilities `input`."""
+    _same_shape("binary_cross_entropy", input, target, True)
     return _ops.binary_cross_entropy(input, target, weight, reduction)
 
 
@@ -78,6 +100,7 @@ def poisson_nll_loss(
     reduction: str = "mean",
 ) -> Tensor:
     """The negative log likelihood of Poisson distributions."""
+    _same_shape("poisson_nll_loss", input, target)
     return _ops.poisson_nll_loss(input, target, log_input, full, eps, reduction)
 
 
@@ -96,6 +119,7 @@ def gaussian_nll_loss(
 
 def hinge_embedding_loss(input: Tensor, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
     """input where target is 1, max(margin - input, 0) where it is -1."""
+    _same_shape("hinge_embedding_loss", input, target)
     return _ops.hinge_embedding_loss(input, target, margin, reduction)
 
 
@@ -125,6 +149,7 @@ def multilabel_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean
 
 def soft_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
     """log(1 + exp(-target * input))"""
+    _same_shape("soft_margin_loss", input, target)
     return _ops.soft_margin_loss(input, target, reduction)
 
 
@@ -132,6 +157,7 @@ def multilabel_soft_margin_loss(
     input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
 ) -> Tensor:
     """The mean over the classes of the cross entropy of target with sigmoid(input)."""
+    _same_shape("multilabel_soft_margin_loss", input, target)
     return _ops.multilabel_soft_margin_loss(input, target, weight, reduction)
 
 
@@ -161,9 +187,9 @@ def triplet_margin_with_distance_loss(
 ) -> Tensor:
     """triplet_margin_loss with any distance."""
     if not margin > 0:
-        raise ValueError(f"margin is {margin}, expected more than 0")
+        raise InvalidError(f"margin is {margin}, expected more than 0")
     if not anchor.ndim == positive.ndim == negative.ndim:
-        raise ValueError(
+        raise InvalidError(
             f"triplet_margin_with_distance_loss: the inputs have {anchor.ndim}, {positive.ndim} and {negative.ndim} axes"
         )
     distance = distance_function or pairwise_distance

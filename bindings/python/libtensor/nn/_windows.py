@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from .. import _methods_gen as _ops
 from .._convert import Ints
-from ..errors import ShapeError
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 
 __all__ = [
@@ -41,9 +41,9 @@ def _conv(
         padding = 0
     elif isinstance(padding, str):
         if padding != "same":
-            raise ValueError(f"conv{n}d: padding is {padding!r}, expected numbers, 'same' or 'valid'")
+            raise InvalidError(f"conv{n}d: padding is {padding!r}, expected numbers, 'same' or 'valid'")
         if any(step != 1 for step in several(stride, n)):
-            raise ValueError(f"conv{n}d: padding 'same' needs stride 1")
+            raise InvalidError(f"conv{n}d: padding 'same' needs stride 1")
         widths = same_padding(weight.shape[2:], several(dilation, n))
         padding = [before for before, _ in widths]
         if any(before != after for before, after in widths):
@@ -197,7 +197,7 @@ def avg_pool1d(
 
 def _divisor(divisor_override: int | None) -> int:
     if divisor_override == 0:
-        raise ValueError("divisor_override is 0")
+        raise InvalidError("divisor_override is 0")
     return divisor_override or 0
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ..creation import empty, zeros
 from ..dtypes import DTypeLike
+from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
+from ._dtypes import same_dtype
 from .layers import Linear
 from .module import Module
 from .parameter import Parameter
@@ -42,7 +44,7 @@ class MultiheadAttention(Module):
     ) -> None:
         super().__init__()
         if embed_dim <= 0 or num_heads <= 0 or embed_dim % num_heads:
-            raise ValueError(f"embed_dim is {embed_dim}, expected a multiple of num_heads {num_heads}")
+            raise InvalidError(f"embed_dim is {embed_dim}, expected a multiple of num_heads {num_heads}")
         self.embed_dim, self.num_heads, self.dropout = embed_dim, num_heads, dropout
         self.kdim = embed_dim if kdim is None else kdim
         self.vdim = embed_dim if vdim is None else vdim
@@ -83,6 +85,8 @@ class MultiheadAttention(Module):
         average_attn_weights: bool = True,
         is_causal: bool = False,
     ) -> tuple[Tensor, Tensor | None]:
+        for x in (query, key, value):
+            same_dtype(self, x, self.out_proj.weight)
         swap = self.batch_first and query.ndim == 3
         if swap:
             query, key, value = (x.transpose(0, 1) for x in (query, key, value))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from operator import index
 from typing import Any
 
+from ..errors import OutOfRangeError
 from .module import Module
 
 
@@ -29,7 +30,7 @@ class _Listed(Module):
     def _name(self, i: Any) -> str:
         place: int = index(i)
         if not -len(self) <= place < len(self):
-            raise IndexError(f"index {place} is out of range, there are {len(self)} modules")
+            raise OutOfRangeError(f"index {place} is out of range, there are {len(self)} modules")
         return list(self._modules)[place]
 
     def __setitem__(self, i: Any, module: Module) -> None:

@@ -9,10 +9,11 @@ from typing import Any, Callable
 from .._convert import Ints
 from ..creation import empty
 from ..dtypes import DTypeLike
-from ..errors import ShapeError
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
+from ._dtypes import same_dtype
 from ._windows import same_padding, several
 from .module import Module
 from .parameter import Parameter
@@ -44,18 +45,18 @@ class _ConvNd(Module):
         super().__init__()
         name = type(self).__name__
         if groups < 1:
-            raise ValueError(f"{name}: groups is {groups}, expected at least 1")
+            raise InvalidError(f"{name}: groups is {groups}, expected at least 1")
         if in_channels % groups or out_channels % groups:
-            raise ValueError(f"{name}: {in_channels} and {out_channels} channels are no multiples of {groups} groups")
+            raise InvalidError(f"{name}: {in_channels} and {out_channels} channels are no multiples of {groups} groups")
         if padding_mode not in PADDING_MODES:
-            raise ValueError(f"{name}: padding_mode is {padding_mode!r}, expected one of {', '.join(PADDING_MODES)}")
+            raise InvalidError(f"{name}: padding_mode is {padding_mode!r}, expected one of {', '.join(PADDING_MODES)}")
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size, self.stride = several(kernel_size, self.axes), several(stride, self.axes)
         self.padding: Any = padding if isinstance(padding, str) else several(padding, self.axes)
         self.dilation, self.output_padding = several(dilation, self.axes), several(output_padding, self.axes)
         self.groups, self.padding_mode = groups, padding_mode
         if padding == "same" and any(step != 1 for step in self.stride):
-            raise ValueError(f"{name}: padding 'same' needs stride 1")
+            raise InvalidError(f"{name}: padding 'same' needs stride 1")
         rows, columns = (in_channels, out_channels) if self.transposed else (out_channels, in_channels)
         self.weight = Parameter(empty(rows, columns // groups, *self.kernel_size, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_channels, dtype=dtype)) if bias else None)
@@ -112,6 +113,7 @@ class _Conv(_ConvNd):
         return F.pad(x, [width for pair in reversed(pairs) for width in pair], self.padding_mode)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         call = type(self).call
         if self.padding_mode == "zeros":
             return call(x, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
@@ -158,7 +160,7 @@ class _ConvTranspose(_ConvNd):
         dtype: DTypeLike = None,
     ) -> None:
         if padding_mode != "zeros":
-            raise ValueError(f"{type(self).__name__}: padding_mode is {padding_mode!r}, expected 'zeros'")
+            raise InvalidError(f"{type(self).__name__}: padding_mode is {padding_mode!r}, expected 'zeros'")
         super().__init__(
             in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation,
             padding_mode, dtype,
@@ -182,6 +184,7 @@ class _ConvTranspose(_ConvNd):
         return tuple(size - low for size, low in zip(wanted, shortest))
 
     def forward(self, x: Tensor, output_size: Sequence[int] | None = None) -> Tensor:
+        same_dtype(self, x, self.weight)
         more = self._output_padding(x, output_size)
         call = type(self).call
         return call(x, self.weight, self.bias, self.stride, self.padding, more, self.groups, self.dilation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
+from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
 from .module import Module
@@ -15,7 +16,7 @@ class _Dropout(Module):
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
         if not 0 <= p <= 1:
-            raise ValueError(f"dropout: p is {p}, expected a number in [0, 1]")
+            raise InvalidError(f"dropout: p is {p}, expected a number in [0, 1]")
         self.p, self.inplace = p, inplace  # in place or not, the result is the same
 
     def forward(self, x: Tensor) -> Tensor:

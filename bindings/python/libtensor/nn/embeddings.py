@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..creation import empty
 from ..dtypes import DTypeLike
+from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -29,7 +30,7 @@ class _Table(Module):
         super().__init__()
         if padding_idx is not None:
             if not -num_embeddings <= padding_idx < num_embeddings:
-                raise ValueError(f"padding_idx is {padding_idx}, expected a row of {num_embeddings}")
+                raise InvalidError(f"padding_idx is {padding_idx}, expected a row of {num_embeddings}")
             padding_idx %= num_embeddings
         self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
         self.max_norm, self.norm_type, self.scale_grad_by_freq = max_norm, norm_type, scale_grad_by_freq

@@ -30,6 +30,7 @@ from .._methods_gen import (
     tanhshrink,
     threshold,
 )
+from ..errors import InvalidError
 from ..functions import log_softmax, softmax
 from ..tensor import Tensor
 from ._attention import multi_head_attention_forward, scaled_dot_product_attention
@@ -37,6 +38,7 @@ from ._embedding import embedding, embedding_bag
 from ._images import *  # noqa: F403
 from ._images import __all__ as _images
 from ._losses import (
+    _same_shape,
     binary_cross_entropy,
     cosine_embedding_loss,
     cosine_similarity,
@@ -97,7 +99,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 def gelu(input: Tensor, approximate: str = "none") -> Tensor:
     """input * Phi(input), or its approximation "tanh"."""
     if approximate not in ("none", "tanh"):
-        raise ValueError(f"approximate is {approximate!r}, expected one of none, tanh")
+        raise InvalidError(f"approximate is {approximate!r}, expected one of none, tanh")
     return _ops.gelu(input, approximate == "tanh")
 
 
@@ -137,4 +139,5 @@ def binary_cross_entropy_with_logits(
     pos_weight: Tensor | None = None,
 ) -> Tensor:
     """The cross entropy of target with sigmoid(input), without overflow."""
+    _same_shape("binary_cross_entropy_with_logits", input, target, True)
     return _ops.bce_with_logits(input, target, weight, pos_weight, reduction)

@@ -8,9 +8,11 @@ from typing import Any
 
 from ..creation import empty
 from ..dtypes import DTypeLike
+from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
+from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
 
@@ -45,6 +47,7 @@ class Linear(Module):
             init.uniform_(self.bias, -bound, bound)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         return F.linear(x, self.weight, self.bias)
 
     def extra_repr(self) -> str:
@@ -94,7 +97,7 @@ class Bilinear(Module):
     ) -> None:
         super().__init__()
         if in1_features <= 0:
-            raise ValueError(f"in1_features is {in1_features}, expected more than 0")
+            raise InvalidError(f"in1_features is {in1_features}, expected more than 0")
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
         self.weight = Parameter(empty(out_features, in1_features, in2_features, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_features, dtype=dtype)) if bias else None)
@@ -106,6 +109,8 @@ class Bilinear(Module):
             init.uniform_(p, -bound, bound)
 
     def forward(self, input1: Tensor, input2: Tensor) -> Tensor:
+        same_dtype(self, input1, self.weight)
+        same_dtype(self, input2, self.weight)
         return F.bilinear(input1, input2, self.weight, self.bias)
 
     def extra_repr(self) -> str:

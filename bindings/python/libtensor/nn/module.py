@@ -8,6 +8,7 @@ from typing import Any, Callable, NamedTuple
 
 from ..autograd.grad_mode import no_grad
 from ..dtypes import DTypeLike
+from ..errors import InvalidError, InvalidNameError, InvalidTypeError
 from ..tensor import Tensor
 from .parameter import Parameter
 
@@ -128,7 +129,7 @@ class Module:
             if held is not None and name in held:
                 if value is not None and not (table == "_buffers" and isinstance(value, Tensor)):
                     wanted = {"_parameters": "a Parameter", "_modules": "a Module", "_buffers": "a Tensor"}[table]
-                    raise TypeError(f"{name!r} is {type(value).__name__}, expected {wanted} or None")
+                    raise InvalidTypeError(f"{name!r} is {type(value).__name__}, expected {wanted} or None")
                 held[name] = value
                 return
         object.__setattr__(self, name, value)
@@ -148,7 +149,7 @@ class Module:
         """A parameter by name; None keeps its place."""
         self._new_name(name)
         if param is not None and not isinstance(param, Parameter):
-            raise TypeError(f"{name!r} is {type(param).__name__}, expected a Parameter or None")
+            raise InvalidTypeError(f"{name!r} is {type(param).__name__}, expected a Parameter or None")
         self._parameters[name] = param
         self._find_fast("_parameters", name)
 
@@ -172,9 +173,9 @@ class Module:
 
     def _new_name(self, name: str) -> None:
         if not name or "." in name:
-            raise KeyError(f"a name must not be empty or contain '.', got {name!r}")
+            raise InvalidNameError(f"a name must not be empty or contain '.', got {name!r}")
         if hasattr(self, name) and not any(name in table for table in self._tables()):
-            raise KeyError(f"attribute {name!r} exists already")
+            raise InvalidNameError(f"attribute {name!r} exists already")
         for table in self._tables():
             table.pop(name, None)
 
@@ -263,7 +264,7 @@ class Module:
                     f"that of the module is {list(target.shape)}."
                 )
         if problems:
-            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(problems))
+            raise InvalidError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(problems))
         with no_grad():
             for name, target in own.items():
                 if name in state_dict:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from .._convert import Ints
 from ..creation import ones, tensor, zeros
 from ..dtypes import DTypeLike
-from ..errors import ShapeError
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
+from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
 
@@ -78,14 +79,18 @@ class _BatchNorm(Module):
         if x.ndim not in self.ndims:
             allowed = " or ".join(map(str, self.ndims))
             raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {x.ndim}")
+        if self.weight is not None:
+            same_dtype(self, x, self.weight)
         use_batch = self.training or self.running_mean is None
         momentum = self.momentum
-        if self.training and self.num_batches_tracked is not None:
-            self.num_batches_tracked.add_(1)
-            if momentum is None:  # a cumulative mean
-                momentum = 1.0 / self.num_batches_tracked.item()
+        counts = self.num_batches_tracked if self.training else None
+        if counts is not None and momentum is None:  # a cumulative mean
+            momentum = 1.0 / (counts.item() + 1)
         mean, var = self.running_mean, self.running_var
-        return F.batch_norm(x, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
+        y = F.batch_norm(x, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
+        if counts is not None:
+            counts.add_(1)  # not the batches that were refused
+        return y
 
     def extra_repr(self) -> str:
         return (
@@ -154,7 +159,7 @@ class GroupNorm(Module):
     ) -> None:
         super().__init__()
         if num_groups <= 0 or num_channels % num_groups:
-            raise ValueError(f"num_groups is {num_groups}, expected a divisor of num_channels {num_channels}")
+            raise InvalidError(f"num_groups is {num_groups}, expected a divisor of num_channels {num_channels}")
         self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
         self.register_parameter("weight", Parameter(ones(num_channels, dtype=dtype)) if affine else None)
         self.register_parameter("bias", Parameter(zeros(num_channels, dtype=dtype)) if affine and bias else None)

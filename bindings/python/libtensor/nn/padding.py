@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
 from .module import Module
@@ -17,7 +18,7 @@ class _Pad(Module):
         super().__init__()
         widths = (padding,) * (2 * self.axes) if isinstance(padding, int) else tuple(padding)
         if len(widths) != 2 * self.axes:
-            raise ValueError(f"{type(self).__name__}: padding is {widths}, expected {2 * self.axes} widths")
+            raise InvalidError(f"{type(self).__name__}: padding is {widths}, expected {2 * self.axes} widths")
         self.padding = widths
 
     def forward(self, x: Tensor) -> Tensor:

@@ -8,9 +8,10 @@ from typing import Any
 from .. import _methods_gen as _ops
 from ..creation import empty, zeros
 from ..dtypes import DTypeLike
-from ..errors import ShapeError
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import init
+from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
 
@@ -43,11 +44,11 @@ class _Layers(_Recurrent):
     ) -> None:
         super().__init__()
         if hidden_size <= 0 or num_layers <= 0:
-            raise ValueError(f"hidden_size is {hidden_size} and num_layers {num_layers}, expected more than 0")
+            raise InvalidError(f"hidden_size is {hidden_size} and num_layers {num_layers}, expected more than 0")
         if not 0 <= dropout <= 1:
-            raise ValueError(f"dropout is {dropout}, expected a number in [0, 1]")
+            raise InvalidError(f"dropout is {dropout}, expected a number in [0, 1]")
         if not 0 <= proj_size < hidden_size:
-            raise ValueError(f"proj_size is {proj_size}, expected 0 to hidden_size {hidden_size}, without it")
+            raise InvalidError(f"proj_size is {proj_size}, expected 0 to hidden_size {hidden_size}, without it")
         self.input_size, self.hidden_size, self.num_layers, self.bias = input_size, hidden_size, num_layers, bias
         self.batch_first, self.dropout, self.bidirectional = batch_first, float(dropout), bidirectional
         self.proj_size = proj_size
@@ -74,6 +75,7 @@ class _Layers(_Recurrent):
 
     def _check(self, input: Tensor) -> None:
         name = type(self).__name__
+        same_dtype(self, input, self._weights()[0])
         if input.ndim not in (2, 3):
             raise ShapeError(f"{name}: expected 2 or 3 axes, the input has {input.ndim}")
         if input.shape[-1] != self.input_size:
@@ -105,7 +107,7 @@ class RNN(_Layers):
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
-            raise ValueError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
+            raise InvalidError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
         super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, 0, dtype)
         self.nonlinearity = nonlinearity
 
@@ -187,11 +189,12 @@ class RNNCell(_Cell):
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
-            raise ValueError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
+            raise InvalidError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
         super().__init__(input_size, hidden_size, bias, dtype)
         self.nonlinearity = nonlinearity
 
     def forward(self, input: Tensor, hx: Tensor | None = None) -> Tensor:
+        same_dtype(self, input, self._weights()[0])
         run = _ops.rnn_tanh_cell if self.nonlinearity == "tanh" else _ops.rnn_relu_cell
         return run(input, self._zeros(input) if hx is None else hx, *self._weights())
 
@@ -206,6 +209,7 @@ class LSTMCell(_Cell):
     gates = 4
 
     def forward(self, input: Tensor, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        same_dtype(self, input, self._weights()[0])
         h, c = (self._zeros(input), self._zeros(input)) if hx is None else hx
         new_h, new_c = _ops.lstm_cell(input, h, c, *self._weights())
         return new_h, new_c
@@ -217,4 +221,5 @@ class GRUCell(_Cell):
     gates = 3
 
     def forward(self, input: Tensor, hx: Tensor | None = None) -> Tensor:
+        same_dtype(self, input, self._weights()[0])
         return _ops.gru_cell(input, self._zeros(input) if hx is None else hx, *self._weights())

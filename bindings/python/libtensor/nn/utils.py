@@ -9,6 +9,7 @@ from typing import Any
 from .. import _ops_gen as c
 from .._convert import Handle, check, handles
 from ..creation import tensor
+from ..errors import InvalidError
 from ..functions import concat
 from ..tensor import Tensor
 from .module import Module
@@ -68,7 +69,7 @@ def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Mo
     hook = _WeightNorm(name, dim)
     weight = module._parameters.pop(name)
     if weight is None:
-        raise ValueError(f"{name!r} of {type(module).__name__} is None")
+        raise InvalidError(f"{name!r} of {type(module).__name__} is None")
     module.register_parameter(f"{name}_g", Parameter(hook.length(weight.detach())))
     module.register_parameter(f"{name}_v", Parameter(weight.detach()))
     hook(module, ())
@@ -85,4 +86,4 @@ def remove_weight_norm(module: Module, name: str = "weight") -> Module:
             module.__dict__.pop(name, None)
             module.register_parameter(name, Parameter(weight))
             return module
-    raise ValueError(f"{name!r} of {type(module).__name__} has no weight_norm")
+    raise InvalidError(f"{name!r} of {type(module).__name__} has no weight_norm")

@@ -10,6 +10,7 @@ from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import check, ints64
+from ..errors import InvalidError, InvalidNameError, InvalidTypeError
 from .optimizer import Optimizer, Owner
 
 
@@ -18,7 +19,7 @@ def per_group(name: str, optimizer: Optimizer, value: Any) -> list[Any]:
     if not isinstance(value, (list, tuple)):
         return [value] * groups
     if len(value) != groups:
-        raise ValueError(f"{name} has {len(value)} values, the optimizer has {groups} param_groups")
+        raise InvalidError(f"{name} has {len(value)} values, the optimizer has {groups} param_groups")
     return list(value)
 
 
@@ -38,12 +39,14 @@ class LRScheduler:
 
     def _attach(self, optimizer: Optimizer, last_epoch: int) -> None:
         if not isinstance(optimizer, Optimizer):
-            raise TypeError(f"{type(optimizer).__name__} is not an Optimizer")
+            raise InvalidTypeError(f"{type(optimizer).__name__} is not an Optimizer")
         self.optimizer = optimizer
         for i, group in enumerate(optimizer.param_groups):
             if "initial_lr" not in group:
                 if last_epoch != -1:
-                    raise KeyError(f"param_groups[{i}] has no 'initial_lr', which last_epoch={last_epoch} needs")
+                    raise InvalidNameError(
+                        f"param_groups[{i}] has no 'initial_lr', which last_epoch={last_epoch} needs"
+                    )
                 group["initial_lr"] = group["lr"]
 
     def _initial_step(self) -> None:
@@ -63,12 +66,18 @@ class LRScheduler:
 
     def step(self, epoch: float | None = None) -> None:
         """Sets the rates of the next epoch, or of any."""
-        self._step_count += 1
         self._update_lr(epoch)
+        self._step_count += 1
 
     def _update_lr(self, epoch: float | None = None) -> None:
-        self.last_epoch = self.last_epoch + 1 if epoch is None else epoch
-        for group, lr in zip(self.optimizer.param_groups, self.get_lr()):
+        before = self.last_epoch
+        self.last_epoch = before + 1 if epoch is None else epoch
+        try:
+            rates = [float(lr) for lr in self.get_lr()]
+        except BaseException:
+            self.last_epoch = before
+            raise
+        for group, lr in zip(self.optimizer.param_groups, rates):
             group["lr"] = lr
         self._last_lr = [group["lr"] for group in self.optimizer.param_groups]
 
@@ -145,6 +154,16 @@ class Schedule(LRScheduler):
         for name, value in self._fixed.items():
             self._write(name, value)
 
+    def __getstate__(self) -> dict[str, Any]:
+        own = {k: v for k, v in self.__dict__.items() if k != "_owner"}
+        return {"own": own, "state": self.state_dict()}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        for name, value in state["own"].items():
+            object.__setattr__(self, name, value)
+        self._create(self.milestones)
+        self.load_state_dict(state["state"])
+
     def _write(self, name: str, value: Any) -> None:
         groups = enumerate(value) if isinstance(value, (list, tuple)) else [(-1, value)]
         for group, number in groups:
@@ -158,6 +177,8 @@ class Schedule(LRScheduler):
         return values
 
     def __getattr__(self, name: str) -> Any:
+        if "_owner" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
         if name in _OF_GROUPS:
             return self._read(_OF_GROUPS[name])
         if name in _OF_ALL or name in type(self).options:
@@ -208,12 +229,12 @@ class _Several(LRScheduler):
 
     def __init__(self, optimizer: Optimizer | None, schedulers: Sequence[LRScheduler]) -> None:
         if not schedulers:
-            raise ValueError(f"{type(self).__name__} needs at least one scheduler")
+            raise InvalidError(f"{type(self).__name__} needs at least one scheduler")
         for i, scheduler in enumerate(schedulers):
             if scheduler.needs_metric:
-                raise ValueError(f"{type(self).__name__} cannot give a metric to schedulers[{i}]")
+                raise InvalidError(f"{type(self).__name__} cannot give a metric to schedulers[{i}]")
             if scheduler.optimizer is not (optimizer or schedulers[0].optimizer):
-                raise ValueError(f"schedulers[{i}] is of another optimizer")
+                raise InvalidError(f"schedulers[{i}] is of another optimizer")
         self.optimizer = schedulers[0].optimizer
         self._schedulers = list(schedulers)
 
@@ -251,7 +272,7 @@ class SequentialLR(_Several):
     ) -> None:
         super().__init__(optimizer, schedulers)
         if len(milestones) != len(schedulers) - 1:
-            raise ValueError(
+            raise InvalidError(
                 f"{len(schedulers)} schedulers need {len(schedulers) - 1} milestones, not {len(milestones)}"
             )
         self._milestones = list(milestones)

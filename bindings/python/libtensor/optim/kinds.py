@@ -6,19 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import _ops_gen as c
+from ..errors import InvalidError
 from .optimizer import Optimizer
 
 
 def _at_least_0(**values: float) -> None:
     for name, value in values.items():
         if not value >= 0:
-            raise ValueError(f"invalid {name}: {value}, expected at least 0")
+            raise InvalidError(f"invalid {name}: {value}, expected at least 0")
 
 
 def _check_betas(betas: tuple[float, float]) -> None:
     for i, beta in enumerate(betas):
         if not 0 <= beta < 1:
-            raise ValueError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
+            raise InvalidError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
 
 
 class SGD(Optimizer):
@@ -39,7 +40,7 @@ class SGD(Optimizer):
     ) -> None:
         _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
         if nesterov and (momentum <= 0 or dampening != 0):
-            raise ValueError("nesterov momentum requires a momentum and zero dampening")
+            raise InvalidError("nesterov momentum requires a momentum and zero dampening")
         super().__init__(
             params,
             {
@@ -164,7 +165,7 @@ class Adadelta(Optimizer):
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
         if not 0 <= rho <= 1:
-            raise ValueError(f"invalid rho: {rho}, expected 0 to 1")
+            raise InvalidError(f"invalid rho: {rho}, expected 0 to 1")
         defaults = {"lr": lr, "rho": rho, "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
         super().__init__(params, defaults)
 
@@ -300,9 +301,9 @@ class Muon(Optimizer):
     ) -> None:
         _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
         if adjust_lr_fn not in (None, "original", "match_rms_adamw"):
-            raise ValueError(f"invalid adjust_lr_fn: {adjust_lr_fn}, expected 'original' or 'match_rms_adamw'")
+            raise InvalidError(f"invalid adjust_lr_fn: {adjust_lr_fn}, expected 'original' or 'match_rms_adamw'")
         if len(ns_coefficients) != 3:
-            raise ValueError(f"ns_coefficients are {ns_coefficients}, expected three numbers")
+            raise InvalidError(f"ns_coefficients are {ns_coefficients}, expected three numbers")
         defaults = {"lr": lr, "weight_decay": weight_decay, "momentum": momentum, "nesterov": nesterov, "eps": eps}
         more = {"ns_coefficients": tuple(ns_coefficients), "ns_steps": ns_steps, "adjust_lr_fn": adjust_lr_fn}
         super().__init__(params, {**defaults, **more, "maximize": maximize})
@@ -345,5 +346,5 @@ class Rprop(Optimizer):
     ) -> None:
         _at_least_0(lr=lr)
         if not 0 < etas[0] < 1 < etas[1]:
-            raise ValueError(f"invalid etas: {etas[0]}, {etas[1]}, expected 0 < first < 1 < second")
+            raise InvalidError(f"invalid etas: {etas[0]}, {etas[1]}, expected 0 < first < 1 < second")
         super().__init__(params, {"lr": lr, "etas": tuple(etas), "step_sizes": tuple(step_sizes), "maximize": maximize})

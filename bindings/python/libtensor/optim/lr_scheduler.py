@@ -9,6 +9,7 @@ from typing import Any, Callable, Union
 
 from .. import _ops_gen as c
 from .._convert import check
+from ..errors import InvalidError
 from ._scheduler import ChainedScheduler, LambdaLR, LRScheduler, MultiplicativeLR, Schedule, SequentialLR, per_group
 from .optimizer import Optimizer
 
@@ -163,10 +164,10 @@ class OneCycleLR(Schedule):
         last_epoch: int = -1,
     ) -> None:
         if anneal_strategy not in ("cos", "linear"):
-            raise ValueError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
+            raise InvalidError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
         if total_steps is None:
             if epochs is None or steps_per_epoch is None:
-                raise ValueError("either total_steps or epochs and steps_per_epoch are needed")
+                raise InvalidError("either total_steps or epochs and steps_per_epoch are needed")
             total_steps = epochs * steps_per_epoch
         options = {
             "max_lr": per_group("max_lr", optimizer, max_lr),
@@ -210,7 +211,7 @@ class CyclicLR(Schedule):
     ) -> None:
         modes = ["triangular", "triangular2", "exp_range"]
         if scale_fn is None and mode not in modes:
-            raise ValueError(f"mode is {mode!r}, expected one of {modes}, or a scale_fn")
+            raise InvalidError(f"mode is {mode!r}, expected one of {modes}, or a scale_fn")
         base_lrs = per_group("base_lr", optimizer, base_lr)
         options = {
             "base_lr": base_lrs,
@@ -257,7 +258,7 @@ class ReduceLROnPlateau(Schedule):
         eps: float = 1e-8,
     ) -> None:
         if mode not in ("min", "max") or threshold_mode not in ("rel", "abs"):
-            raise ValueError(
+            raise InvalidError(
                 f"mode {mode!r} and threshold_mode {threshold_mode!r}, expected min or max, and rel or abs"
             )
         self.mode, self.threshold_mode = mode, threshold_mode

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from ctypes import byref, c_double, sizeof
 from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import Handle, check, handles, wrap
 from ..autograd.grad_mode import enable_grad
-from ..errors import fail
+from ..errors import AutogradError, InvalidError, InvalidTypeError, fail
+from ..interchange import asarray
 
 # Options that are several of C's.
 _PARTS = {
@@ -33,9 +34,15 @@ _GIVEN = (  # every number is meant, a 0 too
 
 
 class Owner:
-    """Owner of one C object; groups have that of their optimiser, so that they and it do not refer to each other."""
+    """Owner of one C object; groups have that of their optimiser, so that they and it do not refer to each other.
+
+    There is one Python object for each reference: whoever has an Owner says itself how it is copied.
+    """
 
     __slots__ = ("_release", "h")
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise InvalidTypeError("an owner of an object of C can be neither copied nor pickled")
 
     def __init__(self, h: int | None, release: Any) -> None:
         self.h = h
@@ -44,7 +51,8 @@ class Owner:
             fail()
 
     def __del__(self) -> None:
-        self._release(self.h)
+        if self.h is not None:
+            self._release(self.h)
 
 
 def _options(name: str, value: Any) -> list[tuple[str, float]]:
@@ -76,7 +84,7 @@ class ParamGroup(dict[str, Any]):
 
     def __setitem__(self, key: str, value: Any) -> None:
         if key == "params" and key in self:
-            raise ValueError("the parameters of a group cannot change")
+            raise InvalidError("the parameters of a group cannot change")
         if key == "initial_lr" or (key in self and (key in _LIVE or super().__getitem__(key) != value)):
             self.write(key, value)
         super().__setitem__(key, value)
@@ -84,6 +92,13 @@ class ParamGroup(dict[str, Any]):
     def reread(self, key: str) -> None:
         """Takes an option over from the library."""
         super().__setitem__(key, self._read(key))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A copy is a plain dict: what is set there reaches no optimiser."""
+        return dict, ([(key, self[key]) for key in self],)
+
+    def __copy__(self) -> dict[str, Any]:
+        return {key: self[key] for key in self}
 
     def write(self, key: str, value: Any) -> None:
         """One option into the library."""
@@ -96,15 +111,25 @@ class Optimizer:
 
     kind: int
     _owner: Owner
+    _known: list[int]  # the handles of the parameters in the library
 
     def __init__(self, params: Any, defaults: dict[str, Any]) -> None:
         self.defaults = defaults
         self.param_groups: list[ParamGroup] = []
         if isinstance(params, Handle):
-            raise TypeError("parameters should be an iterable of Tensors or dicts, but got a Tensor")
+            raise InvalidTypeError("parameters should be an iterable of Tensors or dicts, but got a Tensor")
+        if hasattr(params, "parameters"):
+            raise InvalidTypeError(
+                f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}: "
+                "pass module.parameters()"
+            )
+        if not isinstance(params, Iterable):
+            raise InvalidTypeError(
+                f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}"
+            )
         groups = list(params)
         if not groups:
-            raise ValueError("optimizer got an empty parameter list")
+            raise InvalidError("optimizer got an empty parameter list")
         if not isinstance(groups[0], Mapping):
             groups = [{"params": groups}]
         for group in groups:
@@ -112,7 +137,18 @@ class Optimizer:
 
     @property
     def _h(self) -> int | None:
+        self._follow()
         return self._owner.h
+
+    def _follow(self) -> None:
+        """Parameters that were converted or moved, by module.double() for one, are other tensors of the library now."""
+        i = 0
+        for group in self.param_groups:
+            for p in dict.__getitem__(group, "params"):
+                if p._h != self._known[i]:
+                    check(c.tensor_optimizer_set_param(self._owner.h, i, p._h))
+                    self._known[i] = p._h
+                i += 1
 
     def add_param_group(self, group: Mapping[str, Any]) -> None:
         """More parameters, with options that differ from the defaults."""
@@ -120,17 +156,21 @@ class Optimizer:
         params = [params] if isinstance(params, Handle) else list(params)
         for p in params:
             if not isinstance(p, Handle):
-                raise TypeError(f"an optimiser optimises Tensors, but one of the params is {type(p).__name__}")
+                raise InvalidTypeError(f"an optimiser optimises Tensors, but one of the params is {type(p).__name__}")
+            if not p.is_leaf:  # type: ignore[attr-defined]
+                raise AutogradError("an optimiser optimises leaves, but one of the params is the result of an op")
         held = {p._h for g in self.param_groups for p in g["params"]}
         if any(p._h in held for p in params) or len({p._h for p in params}) < len(params):
-            raise ValueError("some parameters appear more than once")
+            raise InvalidError("some parameters appear more than once")
         options = {**self.defaults, **group, "params": params}
         struct = self._struct(options)
         if not self.param_groups:
             h = c.tensor_optimizer_create(self.kind, *handles(params), byref(struct))
             self._owner = Owner(h, c.tensor_optimizer_release)
+            self._known = []
         else:
-            check(c.tensor_optimizer_add_group(self._h, *handles(params), byref(struct)))
+            check(c.tensor_optimizer_add_group(self._owner.h, *handles(params), byref(struct)))
+        self._known += [p._h for p in params]
         group_of_c = ParamGroup(self._owner, len(self.param_groups), options)
         for name in options:
             off = name == "nesterov" and not options[name]
@@ -154,6 +194,20 @@ class Optimizer:
                 loss = closure()
         check(c.tensor_optimizer_step(self._h))
         return loss
+
+    # ---- copies
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {k: v for k, v in self.__dict__.items() if k not in ("_owner", "_known", "param_groups")}
+        groups = [{k: group[k] for k in group} for group in self.param_groups]
+        return {"own": own, "groups": groups, "state": self._state()}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        self.__dict__.update(state["own"])
+        self.param_groups = []
+        for group in state["groups"]:
+            self.add_param_group({**group, "params": list(group["params"])})
+        self._load_state(state["state"])
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         if set_to_none:
@@ -193,14 +247,21 @@ class Optimizer:
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
         groups = state_dict["param_groups"]
         if [len(g["params"]) for g in groups] != [len(g["params"]) for g in self.param_groups]:
-            raise ValueError("the loaded state dict has parameter groups of other sizes")
+            raise InvalidError("the loaded state dict has parameter groups of other sizes")
         for own, loaded in zip(self.param_groups, groups):
             for key, value in loaded.items():
                 if key != "params":
                     own[key] = tuple(value) if isinstance(value, list) else value
-        for number, tensors in state_dict["state"].items():
+        self._load_state(state_dict["state"])
+
+    def _load_state(self, state: Mapping[Any, Mapping[str, Any]]) -> None:
+        """Tensors of this library or of PyTorch's, or numbers; None is what there is not yet."""
+        for number, tensors in state.items():
             for role, value in tensors.items():
-                check(c.tensor_optimizer_set_state(self._h, f"{number}.{role}".encode(), value._h))
+                if value is None:
+                    continue
+                held = value if isinstance(value, Handle) else asarray(value)
+                check(c.tensor_optimizer_set_state(self._h, f"{number}.{role}".encode(), held._h))
 
     def __repr__(self) -> str:
         lines = [f"{type(self).__name__} ("]

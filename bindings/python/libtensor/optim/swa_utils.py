@@ -11,6 +11,7 @@ from .. import _ops_gen as c
 from ..autograd.grad_mode import no_grad
 from ..creation import tensor
 from ..dtypes import DeviceLike
+from ..errors import InvalidError
 from ..nn.module import Module
 from ..nn.norms import _BatchNorm, _InstanceNorm
 from ..tensor import Tensor
@@ -42,7 +43,7 @@ def _towards(averages: Sequence[Tensor], values: Sequence[Tensor], weight: float
 
 def _check_decay(decay: float) -> None:
     if not 0 <= decay <= 1:
-        raise ValueError(f"decay is {decay}, expected 0 to 1")
+        raise InvalidError(f"decay is {decay}, expected 0 to 1")
 
 
 def get_ema_multi_avg_fn(decay: float = 0.999) -> MultiAverage:
@@ -82,7 +83,7 @@ class AveragedModel(Module):
     ) -> None:
         super().__init__()
         if avg_fn is not None and multi_avg_fn is not None:
-            raise ValueError("avg_fn and multi_avg_fn exclude each other")
+            raise InvalidError("avg_fn and multi_avg_fn exclude each other")
         self.module = deepcopy(model)
         self.register_buffer("n_averaged", tensor(0))
         self.avg_fn = avg_fn
@@ -150,7 +151,7 @@ class SWALR(Schedule):
         last_epoch: int = -1,
     ) -> None:
         if anneal_strategy not in ("cos", "linear"):
-            raise ValueError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
+            raise InvalidError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
         options = {
             "swa_lr": per_group("swa_lr", optimizer, swa_lr),
             "anneal_epochs": anneal_epochs,

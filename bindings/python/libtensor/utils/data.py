@@ -13,6 +13,7 @@ from .._convert import Handle
 from ..combining import stack
 from ..creation import tensor
 from ..dtypes import float64
+from ..errors import InvalidError, OutOfRangeError
 from ..functions import multinomial
 from ..interchange import asarray
 from ..random import Generator
@@ -36,7 +37,7 @@ class TensorDataset(Dataset[tuple[Tensor, ...]]):
 
     def __init__(self, *tensors: Tensor) -> None:
         if len({len(t) for t in tensors}) > 1:
-            raise ValueError(f"the tensors have {', '.join(str(len(t)) for t in tensors)} samples")
+            raise InvalidError(f"the tensors have {', '.join(str(len(t)) for t in tensors)} samples")
         self.tensors = tensors
 
     def __getitem__(self, index: Any) -> tuple[Tensor, ...]:
@@ -71,7 +72,7 @@ class ConcatDataset(Dataset[Item]):
 
     def __getitem__(self, index: int) -> Item:
         if not -len(self) <= index < len(self):
-            raise IndexError(f"index {index} is out of range, there are {len(self)} samples")
+            raise OutOfRangeError(f"index {index} is out of range, there are {len(self)} samples")
         index %= len(self)
         which = next(i for i, end in enumerate(self.ends) if index < end)
         return self.datasets[which][index - (self.ends[which - 1] if which else 0)]  # type: ignore[no-any-return]
@@ -90,7 +91,7 @@ def random_split(dataset: Any, lengths: Sequence[float], generator: Generator | 
     else:
         counts = [int(length) for length in lengths]
     if sum(counts) != n:
-        raise ValueError(f"the lengths add up to {sum(counts)}, there are {n} samples")
+        raise InvalidError(f"the lengths add up to {sum(counts)}, there are {n} samples")
     order = random.randperm(n, generator=generator).tolist()
     ends = itertools.accumulate(counts)
     return [Subset(dataset, order[end - count : end]) for end, count in zip(ends, counts)]
@@ -119,11 +120,19 @@ class _Drawn(Sampler[int]):
 
     def __init__(self, num_samples: int, generator: Generator | None) -> None:
         if num_samples < 0:
-            raise ValueError(f"num_samples is {num_samples}, expected 0 or more")
+            raise InvalidError(f"num_samples is {num_samples}, expected 0 or more")
         self.num_samples, self.generator = num_samples, generator
 
     def __len__(self) -> int:
         return self.num_samples
+
+
+def _chunks(num_samples: int, draw: Callable[[int], list[int]]) -> Iterator[int]:
+    """Numbers drawn a few at a time: how many there will be takes no memory."""
+    while num_samples > 0:
+        n = min(num_samples, 4096)
+        yield from draw(n)
+        num_samples -= n
 
 
 class RandomSampler(_Drawn):
@@ -139,11 +148,13 @@ class RandomSampler(_Drawn):
         self.n, self.replacement = len(data_source), replacement
         super().__init__(self.n if num_samples is None else num_samples, generator)
         if self.num_samples and not self.n:
-            raise ValueError(f"cannot draw {self.num_samples} samples of none")
+            raise InvalidError(f"cannot draw {self.num_samples} samples of none")
 
     def __iter__(self) -> Iterator[int]:
         if self.replacement:
-            return iter(random.randint(0, self.n, (self.num_samples,), generator=self.generator).tolist())
+            return _chunks(
+                self.num_samples, lambda n: random.randint(0, self.n, (n,), generator=self.generator).tolist()
+            )
         return itertools.islice(self._orders(), self.num_samples)
 
     def _orders(self) -> Iterator[int]:
@@ -171,11 +182,14 @@ class WeightedRandomSampler(_Drawn):
         super().__init__(num_samples, generator)
         self.weights, self.replacement = asarray(weights, dtype=float64), replacement
         if self.weights.ndim != 1:
-            raise ValueError(f"weights has {self.weights.ndim} axes, expected 1")
+            raise InvalidError(f"weights has {self.weights.ndim} axes, expected 1")
 
     def __iter__(self) -> Iterator[int]:
-        drawn = multinomial(self.weights, self.num_samples, self.replacement, generator=self.generator)
-        return iter(drawn.tolist())
+        if not self.replacement:
+            return iter(multinomial(self.weights, self.num_samples, False, generator=self.generator).tolist())
+        return _chunks(
+            self.num_samples, lambda n: multinomial(self.weights, n, True, generator=self.generator).tolist()
+        )
 
 
 class BatchSampler(Sampler[list[int]]):
@@ -183,7 +197,7 @@ class BatchSampler(Sampler[list[int]]):
 
     def __init__(self, sampler: Any, batch_size: int, drop_last: bool) -> None:
         if batch_size <= 0:
-            raise ValueError(f"batch_size is {batch_size}, expected a positive number")
+            raise InvalidError(f"batch_size is {batch_size}, expected a positive number")
         self.sampler, self.batch_size, self.drop_last = sampler, batch_size, drop_last
 
     def __iter__(self) -> Iterator[list[int]]:
@@ -208,7 +222,7 @@ def default_collate(batch: Sequence[Any]) -> Any:
         return type(first)(*[default_collate(part) for part in zip(*batch)])
     if isinstance(first, (list, tuple)):
         if len({len(sample) for sample in batch}) > 1:
-            raise ValueError("the samples of a batch have different lengths")
+            raise InvalidError("the samples of a batch have different lengths")
         parts = [default_collate(part) for part in zip(*batch)]
         return parts if isinstance(first, list) else tuple(parts)
     if isinstance(first, (str, bytes)):
@@ -240,9 +254,9 @@ class DataLoader(Generic[Item]):
         multiprocessing_context: str | None = None,
     ) -> None:
         if sampler is not None and shuffle:
-            raise ValueError("a sampler and shuffle exclude each other")
+            raise InvalidError("a sampler and shuffle exclude each other")
         if batch_sampler is not None and (batch_size != 1 or shuffle or sampler is not None or drop_last):
-            raise ValueError("batch_sampler excludes batch_size, shuffle, sampler and drop_last")
+            raise InvalidError("batch_sampler excludes batch_size, shuffle, sampler and drop_last")
         self.dataset = dataset
         self.batch_size = batch_size
         self.drop_last = drop_last

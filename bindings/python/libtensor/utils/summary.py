@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..autograd.grad_mode import no_grad
+from ..errors import InvalidError
 from ..nn.module import Module
 from ..random import randn
 from ..tensor import Tensor
@@ -71,7 +72,7 @@ def summary(model: Module, input: Any = None, *, input_size: Sequence[int] | Non
     The model runs once without gradients and in evaluation mode. Without either nothing runs, and no shapes are known.
     """
     if input is not None and input_size is not None:
-        raise ValueError("input and input_size exclude each other")
+        raise InvalidError("input and input_size exclude each other")
     if input_size is not None:
         input = randn(tuple(input_size))
     names = {id(module): name for name, module in model.named_modules()}

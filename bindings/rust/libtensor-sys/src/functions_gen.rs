@@ -1295,7 +1295,7 @@ functions! {
     fn tensor_scaled_dot_product_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, causal: tensor_bool_t, scale: f64, enable_gqa: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// scaled\_dot\_product\_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. May be NULL: `mask`.
     fn tensor_flash_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, causal: tensor_bool_t, scale: f64) -> *mut tensor_t;
-    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need\_weights 0. May be NULL: `in_weight`, `q_weight`, `k_weight`, `v_weight`, `in_bias`, `bias_k`, `bias_v`, `out_bias`, `key_padding_mask`, `mask`, `rng`.
+    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). Without need\_weights they are empty, (0,), and the memory needed does not grow with L \* S unless there is dropout. A query that may look at nothing gives NaN, without need\_weights 0. May be NULL: `in_weight`, `q_weight`, `k_weight`, `v_weight`, `in_bias`, `bias_k`, `bias_v`, `out_bias`, `key_padding_mask`, `mask`, `rng`.
     fn tensor_multi_head_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, num_heads: i64, in_weight: *mut tensor_t, q_weight: *mut tensor_t, k_weight: *mut tensor_t, v_weight: *mut tensor_t, in_bias: *mut tensor_t, bias_k: *mut tensor_t, bias_v: *mut tensor_t, add_zero_attn: tensor_bool_t, out_weight: *mut tensor_t, out_bias: *mut tensor_t, key_padding_mask: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, need_weights: tensor_bool_t, average_weights: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, weights: *mut *mut tensor_t) -> tensor_status_t;
     /// tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh) for x (N, I) or (I,) and h (N, H) or (H,). May be NULL: `b_ih`, `b_hh`.
     fn tensor_rnn_tanh_cell(x: *mut tensor_t, h: *mut tensor_t, w_ih: *mut tensor_t, w_hh: *mut tensor_t, b_ih: *mut tensor_t, b_hh: *mut tensor_t) -> *mut tensor_t;
@@ -1637,9 +1637,11 @@ functions! {
     fn tensor_register_hook(t: *mut tensor_t, hook: tensor_hook_fn, destroy: tensor_destroy_fn, user: *mut c_void, id: *mut i64) -> tensor_status_t;
     /// Takes a hook back. Errors: TENSOR\_E\_INVALID for an unknown id.
     fn tensor_remove_hook(t: *mut tensor_t, id: i64) -> tensor_status_t;
+    /// Whether nothing else refers to `t`, nor to the node of the graph that computed it: its hooks, and the custom function that made it, go when this reference is released. For garbage collectors, which find cycles of references through callbacks.
+    fn tensor_is_sole_owner(t: *mut tensor_t) -> tensor_bool_t;
     /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the place and both values where they differ.
     fn tensor_gradcheck(f: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
-    /// An optimiser over floating leaves that require grad. It keeps references to them. May be NULL: `opts`.
+    /// An optimiser over floating or complex leaves. It keeps references to them. Those that have no gradient when it steps, as those that do not require grad, stay as they are. May be NULL: `opts`. Errors: TENSOR\_E\_AUTOGRAD for a result of an op.
     fn tensor_optimizer_create(kind: i32, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> *mut tensor_optimizer_t;
     /// One more reference; returns `o`. May be NULL: `o`.
     fn tensor_optimizer_retain(o: *mut tensor_optimizer_t) -> *mut tensor_optimizer_t;
@@ -1647,6 +1649,8 @@ functions! {
     fn tensor_optimizer_release(o: *mut tensor_optimizer_t);
     /// More parameters, with options of their own. May be NULL: `opts`.
     fn tensor_optimizer_add_group(o: *mut tensor_optimizer_t, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> tensor_status_t;
+    /// Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any floating dtype and on any device. State tensors are converted, options stay. Errors: TENSOR\_E\_INDEX for an index that is out of range, TENSOR\_E\_SHAPE for another shape, TENSOR\_E\_AUTOGRAD for a result of an op.
+    fn tensor_optimizer_set_param(o: *mut tensor_optimizer_t, index: i64, param: *mut tensor_t) -> tensor_status_t;
     /// One update of every parameter that has a gradient.
     fn tensor_optimizer_step(o: *mut tensor_optimizer_t) -> tensor_status_t;
     /// Clears the gradients of its parameters.

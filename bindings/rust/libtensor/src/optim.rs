@@ -30,7 +30,7 @@ pub use schedule::{Schedule, Scheduler};
 /// Stochastic gradient descent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sgd {
-    /// The learning rate (0.01).
+    /// The learning rate (0.001).
     pub lr: f64,
     /// How much of the last update is kept (0).
     pub momentum: f64,
@@ -46,7 +46,7 @@ pub struct Sgd {
 
 impl Default for Sgd {
     fn default() -> Sgd {
-        Sgd { lr: 0.01, momentum: 0.0, dampening: 0.0, weight_decay: 0.0, nesterov: false, maximize: false }
+        Sgd { lr: 1e-3, momentum: 0.0, dampening: 0.0, weight_decay: 0.0, nesterov: false, maximize: false }
     }
 }
 
