@@ -1,8 +1,28 @@
-"""Derives bindings/javascript/tables_gen.mjs: codes by name, and every row of the op table as the binding reads it."""
+"""Derives bindings/javascript/tables_gen.mjs: codes by name, and every row of the op table as the binding reads it; and
+types_gen.d.ts: the same for TypeScript."""
 
 import json
+import re
 
 PATH = "bindings/javascript/tables_gen.mjs"
+TYPES_PATH = "bindings/javascript/types_gen.d.ts"
+TYPES = {
+    "tensor": "Tensor",
+    "tensors": "Tensor[]",
+    "scalar": "Numeric",
+    "float": "Numeric",
+    "bool": "boolean",
+    "int": "Numeric",
+    "ints": "Numeric | Numeric[]",
+    "shape": "Numeric | Numeric[]",
+    "axes": "Numeric | Numeric[] | null",
+    "axis": "Numeric",
+    "axis?": "Numeric | null",
+    "dtype": "DType",
+    "device": "undefined",
+    "rng": "undefined",
+    "string": "string",
+}
 HEAD = """\
 // Derived by tools/generate.py from the tables.
 // OPS: name -> [arguments as their row writes them, result or names of several or the place of what counts them, operands that may be numbers, whether
@@ -22,6 +42,64 @@ def constants(name, rows):
 def values(tables, enum, prefix):
     rows = tables.enums[enum]["values"]
     return {name.removeprefix(prefix).lower(): value for name, value in rows.items()}
+
+
+def camel(name):
+    return re.sub(r"(?<=\w)_([a-z0-9])", lambda m: m[1].upper(), name)
+
+
+def type_of(op, arg, tables):
+    if arg.type in tables.enums and arg.type not in TYPES:
+        return " | ".join(
+            json.dumps(v) for v in values(tables, arg.type, {"reduction": "TENSOR_REDUCE_"}.get(arg.type, "TENSOR_"))
+        )
+    number = arg.name in (op.scalar_args or ()) or bool(op.reflect and arg is op.args[0])
+    found = TYPES[arg.type] + " | Numeric" * number
+    return found + " | null" * bool(arg.nullable and arg.type == "tensor")
+
+
+def signature(op, args, result, tables):
+    """In order, or the rest by name in a last object."""
+
+    def optional(a):
+        return a.nullable or a.default is not None or a.type in ("axes", "dtype", "device", "axis?")
+
+    first = next((i for i in range(len(args)) if all(optional(a) for a in args[i:])), len(args))
+    listed = [
+        f"{camel(a.name)}_{'?' if i >= first else ''}: {type_of(op, a, tables)}"
+        + " | undefined" * bool(optional(a) and i < first)
+        for i, a in enumerate(args)
+    ]
+    forms = [f"({', '.join(listed)}): {result}"]
+    if args:
+        named = "; ".join(
+            f"{camel(a.name)}{'?' * bool(optional(a))}: {type_of(op, a, tables)}" for a in args[-len(args) :]
+        )
+        forms.append(f"(named: {{ {named} }}): {result}")
+        if len(args) > 1 and args[0].type in ("tensor", "tensors", "shape", "ints"):
+            rest = "; ".join(f"{camel(a.name)}{'?' * bool(optional(a))}: {type_of(op, a, tables)}" for a in args[1:])
+            forms.append(f"({camel(args[0].name)}_: {type_of(op, args[0], tables)}, named: {{ {rest} }}): {result}")
+    return forms
+
+
+def types(tables):
+    """The ops as functions of the library and as methods of tensors, for TypeScript."""
+    text = "// Derived by tools/generate.py from the tables.\n"
+    text += 'import type { DType, Numeric, Tensor } from "./index";\n'
+    functions, methods = "", ""
+    for op in tables.ops:
+        if op.outputs:
+            result = "{ " + "; ".join(f"{camel(o)}: Tensor" for o in op.outputs) + " }"
+        else:
+            result = {"tensors": "Tensor[]", "none": "Tensor"}.get(op.returns, "Tensor")
+        stem = op.name.removesuffix("_")
+        for name in [op.name] + [stem + "_"] * bool(op.inplace):
+            given = result if name == op.name else "Tensor"
+            functions += f"  /** {op.doc.replace('*/', '* /')} */\n"
+            functions += "".join(f"  {camel(name)}{form};\n" for form in signature(op, op.args, given, tables))
+            if op.args and op.args[0].type == "tensor" and not op.args[0].nullable:
+                methods += "".join(f"  {camel(name)}{form};\n" for form in signature(op, op.args[1:], given, tables))
+    return text + f"\nexport interface Functions {{\n{functions}}}\n\nexport interface Methods {{\n{methods}}}\n"
 
 
 def outputs(tables):
@@ -51,4 +129,4 @@ def outputs(tables):
         )
         for op in tables.ops
     }
-    return {PATH: text + constants("OPS", rows)}
+    return {PATH: text + constants("OPS", rows), TYPES_PATH: types(tables)}

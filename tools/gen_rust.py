@@ -367,4 +367,7 @@ def methods(tables):
         parts += [m.text() for m in forms(op)]
         if op.reflect:
             parts.append(reflected(op))
-    return text + "\n".join(parts) + "}\n"
+    names = ", ".join(f'"{op.name}"' for op in tables.ops if op.reflect)
+    count = sum(bool(op.reflect) for op in tables.ops)
+    known = f"\n/// Ops with a form whose first operand is a number.\npub(crate) const REFLECTED: [&str; {count}] = [{names}];\n"
+    return text + "\n".join(parts) + "}\n" + known

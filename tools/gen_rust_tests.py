@@ -83,7 +83,7 @@ def called(form):
         else:
             given.append("2" if arg.name in op.scalar_args else ARGUMENTS[arg.type])
     owner = "m()." if form.is_method else "Tensor::"
-    return f'    called({owner}{form.name}({", ".join(given)}).map(drop), "tensor_{op.name.removesuffix("_")}");\n'
+    return f'    called({owner}{form.name}({", ".join(given)}).map(drop), "{op.name.removesuffix("_")}");\n'
 
 
 def values(op):

@@ -1,5 +1,5 @@
 // Calls C functions of the WebAssembly module: arguments go to its memory, results and errors come back.
-import { AXIS_NONE, DTYPES, ENUMS, STATUS } from "./tables_gen.mjs";
+import { AXIS_NONE, DTYPES, ENUMS, OPS, STATUS } from "./tables_gen.mjs";
 
 /** An error of the library: its text, and `code`, such as "TENSOR_E_SHAPE". */
 export class TensorError extends Error {
@@ -10,8 +10,46 @@ export class TensorError extends Error {
   }
 }
 
+/** A text of the library with the names that functions and constants have here. */
+const CLASSES = {
+  optimizer_: "Optimizer", scheduler_: "Scheduler", archive_: "load", rng_: "manualSeed", create: "tensor",
+  copy_to_host: "data", set_requires_grad: "requiresGrad", load_npy_memory: "loadNpy", save_npy: "saveNpy",
+  save_npz: "saveNpz", save: "saveSafetensors",
+}; // prettier-ignore
+const WORDS = {
+  TENSOR_BACKWARD_RETAIN_GRAPH: "retainGraph", TENSOR_BACKWARD_CREATE_GRAPH: "createGraph",
+  TENSOR_BACKWARD_ALLOW_UNUSED: "allowUnused", TENSOR_AXIS_NONE: "undefined", TENSOR_SLICE_NONE: "undefined",
+  "tensor_scheduler_step_metric()": "step(metric)",
+}; // prettier-ignore
+const REFLECTED = Object.keys(OPS).filter((name) => OPS[name][5]);
+
+function nameHere(name) {
+  for (const [c, here] of Object.entries(CLASSES)) {
+    if (name === c) return here;
+    if (c.endsWith("_") && name.startsWith(c)) {
+      const rest = name.slice(c.length);
+      return rest === "create" || !/^[A-Z]/.test(here) ? here : `${here}.${camel(rest)}`;
+    }
+  }
+  const [, stem, end] = /^(.*?)(_?)$/.exec(name);
+  let op = stem.replace(/_i64$/, "");
+  if (op.endsWith("_scalar")) {
+    op = op.slice(0, -"_scalar".length);
+    if (op.startsWith("r") && REFLECTED.includes(op.slice(1))) op = op.slice(1);
+  }
+  return camel(op) + end;
+}
+
+export function textHere(message) {
+  const head = message.replace(/^tensor_([a-z0-9_]+)(?=:)/, (_, name) => nameHere(name));
+  return Object.entries(WORDS).reduce((text, [c, here]) => text.replace(c, here), head);
+}
+
 const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const list = (value) => (Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value) : [value]);
+/** A value in a text of an error. */
+export const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : typeof value === "bigint" ? `${value}n` : Array.isArray(value) ? "an array" : Object(value) === value ? "an object" : String(value)); // prettier-ignore
+const whole = (value) => typeof value === "bigint" || Number.isSafeInteger(value);
 const isOptions = (value) => Object.getPrototypeOf(value ?? 0) === Object.prototype;
 
 /** "x: tensor, keepdims: bool = false" -> what each argument is. */
@@ -19,7 +57,8 @@ function parse(signature) {
   return signature.split(", ").map((part) => {
     const [, name, type, mark, given] = /^(\w+): (\w+)(\??)(?: = (.*))?$/.exec(part);
     const optional = mark || given !== undefined || ["axes", "dtype", "device"].includes(type);
-    const fallback = given === undefined ? undefined : given === "[]" ? [] : isNaN(given) ? given : Number(given);
+    const constants = { "[]": [], true: true, false: false };
+    const fallback = given in constants ? constants[given] : given === undefined || isNaN(given) ? given : Number(given);
     return { name: camel(name), type, nullable: mark === "?", optional, fallback };
   });
 }
@@ -29,7 +68,7 @@ export function caller(module) {
 
   function fail() {
     const code = module._tensor_last_error_code();
-    throw new TensorError(module.UTF8ToString(module._tensor_last_error_message()), code);
+    throw new TensorError(textHere(module.UTF8ToString(module._tensor_last_error_message())), code);
   }
   const check = (status) => (status === 0 ? status : fail());
   check.handle = (handle) => (handle === 0 ? fail() : handle);
@@ -40,7 +79,7 @@ export function caller(module) {
     neededBytes: () => Number(new BigInt64Array(module.HEAPU8.buffer, needed, 1)[0]),
     block(nbytes, f) {
       const p = module._malloc(Math.max(nbytes, 8));
-      if (p === 0) throw new TensorError(`out of memory: ${nbytes} bytes are not to be had`, 9);
+      if (p === 0) throw new TensorError(`out of memory: ${nbytes} bytes cannot be allocated`, 9);
       try {
         return f(p);
       } finally {
@@ -66,6 +105,8 @@ export function caller(module) {
       return p;
     },
     putText(text) {
+      if (typeof text !== "string") throw new TypeError(`expected a string, not ${shown(text)}`);
+      if (text.includes("\0")) throw new TypeError(`the string ${JSON.stringify(text)} has a NUL`);
       const n = module.lengthBytesUTF8(text) + 1;
       const p = module.stackAlloc(n);
       module.stringToUTF8(text, p, n);
@@ -88,24 +129,47 @@ export function caller(module) {
     return value.handle;
   }
 
+  function number(value, what) {
+    if (!["number", "bigint"].includes(typeof value)) throw new TypeError(`${what}: expected a number, not ${shown(value)}`);
+    return value;
+  }
+
+  /** An integer of that many bits and a sign. */
+  function integer(value, what, bits) {
+    if (!whole(value)) throw new TypeError(`${what}: expected an integer, not ${shown(value)}`);
+    if (value < -(2n ** BigInt(bits)) || value >= 2n ** BigInt(bits)) {
+      throw new RangeError(`${what}: ${value} does not fit ${bits + 1} bits`);
+    }
+    return value;
+  }
+
   /** The C arguments for one of JavaScript; the caller gives the stack back. */
   const forms = {
     tensor: (value, what) => [tensor(value, what)],
     tensors: (values, what) => [memory.put32(values.map((t) => (t === null ? 0 : tensor(t, what)))), values.length],
-    scalar: (value) => [value],
-    float: (value) => [Number(value)],
-    bool: (value) => [value && value !== "false" ? 1 : 0],
-    int: (value) => [BigInt(value)],
-    ints: (value) => [memory.put64(list(value)), list(value).length],
-    axes: (value) => (value === undefined || value === null ? [0, 0] : [memory.put32(list(value)), list(value).length]),
-    axis: (value) => [value],
+    scalar: (value, what) => [number(value, what)],
+    float: (value, what) => [Number(number(value, what))],
+    bool(value, what) {
+      if (typeof value !== "boolean") throw new TypeError(`${what}: expected true or false, not ${shown(value)}`);
+      return [value ? 1 : 0];
+    },
+    int: (value, what) => [BigInt.asIntN(64, BigInt(integer(value, what, 63)))],
+    ints: (value, what) => [memory.put64(list(value).map((n) => integer(n, what, 63))), list(value).length],
+    axes: (value, what) =>
+      value === undefined || value === null
+        ? [0, 0]
+        : [memory.put32(list(value).map((n) => Number(integer(n, what, 31)))), list(value).length],
+    axis: (value, what) => [Number(integer(value, what, 31))],
     dtype(value, what) {
       if (value !== undefined && !(value in DTYPES)) throw new TypeError(`${what}: no dtype ${value}`);
       return [DTYPES[value] ?? 0];
     },
     device: () => [0],
     rng: () => [0],
-    string: (value) => [memory.putText(value)],
+    string: (value, what) => {
+      if (typeof value !== "string") throw new TypeError(`${what}: expected a string, not ${shown(value)}`);
+      return [memory.putText(value)];
+    },
   };
   forms.shape = forms.ints;
   for (const [name, values] of Object.entries(ENUMS)) {
@@ -154,13 +218,15 @@ export function caller(module) {
       if (first || (numbers.length > 0 && numbers.length === operands.length)) {
         const integers = numbers.every((n) => typeof n === "bigint" || (Number.isSafeInteger(n) && !Object.is(n, -0)));
         if (whole && !integers) throw new TypeError(`${title}: expected integers, not ${numbers.join(", ")}`);
+        const beyond = numbers.find((n) => integers && BigInt.asIntN(64, BigInt(n)) !== BigInt(n));
+        if (beyond !== undefined) throw new RangeError(`${title}: ${beyond} does not fit 64 bits`);
         const to = integers ? BigInt : Number;
         const chosen = `${first ? "r" : ""}${stem}_scalar${integers ? "_i64" : ""}${end}`;
         return { chosen, args: args.map((a, i) => (isNumber[i] ? to(a) : a)), isNumber, first };
       }
       const scalars = args.filter((_, i) => parameters[i].type === "scalar");
       const integers = scalars.length > 0 && scalars.every((n) => typeof n === "bigint");
-      const to = (a, i) => (parameters[i].type === "scalar" && !integers ? Number(a) : a);
+      const to = (a, i) => (parameters[i].type === "scalar" && !integers && typeof a === "bigint" ? Number(a) : a);
       return { chosen: integers ? `${stem}_i64${end}` : name, args: args.map(to), isNumber: [] };
     }
 

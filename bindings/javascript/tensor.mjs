@@ -1,6 +1,6 @@
 // libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
 // those that take no tensor first are functions of what load() returns.
-import { caller } from "./call.mjs";
+import { caller, shown } from "./call.mjs";
 import { DTYPES, FLAGS, OPS, OPTIMIZERS, SCHEDULES } from "./tables_gen.mjs";
 
 export { TensorError } from "./call.mjs";
@@ -8,6 +8,11 @@ export { TensorError } from "./call.mjs";
 const ARRAYS = {
   bool: Uint8Array, uint8: Uint8Array, int8: Int8Array, int16: Int16Array, int32: Int32Array, int64: BigInt64Array,
   float32: Float32Array, float64: Float64Array, uint16: Uint16Array, uint32: Uint32Array, uint64: BigUint64Array,
+}; // prettier-ignore
+const RANGES = {
+  uint8: [0n, 255n], int8: [-128n, 127n], int16: [-32768n, 32767n], uint16: [0n, 65535n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n], uint32: [0n, 2n ** 32n - 1n],
+  int64: [-(2n ** 63n), 2n ** 63n - 1n], uint64: [0n, 2n ** 64n - 1n],
 }; // prettier-ignore
 const NAMES = Object.fromEntries(Object.entries(DTYPES).map(([name, code]) => [code, name]));
 const camel = (name) => name.replace(/(?<=\w)_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
@@ -18,13 +23,71 @@ const isComplex = (t) => t.dtype.startsWith("complex");
 function flatten(data) {
   const shape = [];
   for (let level = data; Array.isArray(level); level = level[0]) shape.push(level.length);
-  const values = Array.isArray(data) ? data.flat(Infinity) : [data];
-  const fits = (part, axis) =>
-    axis === shape.length
-      ? !Array.isArray(part)
-      : Array.isArray(part) && part.length === shape[axis] && part.every((inner) => fits(inner, axis + 1));
-  if (!fits(data, 0)) throw new TypeError("nested arrays of one level have different lengths");
+  const values = [];
+  const walk = (part, axis) => {
+    if (Array.isArray(part) !== axis < shape.length || (axis < shape.length && part.length !== shape[axis])) {
+      throw new TypeError("nested arrays of one level have different lengths");
+    }
+    if (axis === shape.length) values.push(part);
+    else for (let i = 0; i < part.length; ++i) walk(part[i], axis + 1); // a hole is undefined
+  };
+  walk(data, 0);
   return [values, shape];
+}
+
+/** The dtype of numbers without one: bool, int64 for BigInt, else float32. Anything else is an error. */
+function commonType(values, known) {
+  const kinds = new Set();
+  values.forEach((value, i) => {
+    if (!["number", "bigint", "boolean"].includes(typeof value)) {
+      throw new TypeError(`tensor: element ${i} is ${shown(value)}, expected a number, a BigInt or a boolean`);
+    }
+    kinds.add(typeof value);
+  });
+  if (!known && kinds.has("bigint") && kinds.has("number")) throw new TypeError("tensor: numbers and BigInts are mixed");
+  return kinds.has("bigint") ? "int64" : kinds.has("boolean") && kinds.size === 1 ? "bool" : "float32";
+}
+
+/** Numbers in the typed array of a dtype. What an integer dtype cannot hold is an error. */
+function inArray(values, dtype) {
+  const Array_ = ARRAYS[dtype];
+  if (dtype === "bool") return Array_.from(values, (value) => (value ? 1 : 0)); // NaN is true in C
+  if (dtype.startsWith("float")) return Array_.from(values, Number);
+  const [least, most] = RANGES[dtype];
+  const big = dtype.endsWith("64");
+  return Array_.from(values, (value) => {
+    const n = typeof value === "number" ? Math.trunc(value) : Number.isNaN(value) ? NaN : value;
+    if (!(n >= least && n <= most)) throw new RangeError(`tensor: ${value} does not fit ${dtype}`);
+    return big ? BigInt(n) : Number(n);
+  });
+}
+
+/** What JSON can hold: safe integers become numbers, others strings. */
+const plain = (value) =>
+  Array.isArray(value) ? value.map(plain) : typeof value !== "bigint" ? value : Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+
+const DISPOSE = Symbol.dispose ?? Symbol.for("Symbol.dispose");
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
+/** What follows a function over its waits, so that scopes do not meet; in a page there is nothing like it. */
+async function contexts() {
+  if (globalThis.process?.versions?.node) {
+    const { AsyncLocalStorage } = await import("node:async_hooks");
+    return new AsyncLocalStorage();
+  }
+  let store;
+  return {
+    getStore: () => store,
+    run(next, f) {
+      const before = store;
+      store = next;
+      try {
+        return f();
+      } finally {
+        store = before;
+      }
+    },
+  };
 }
 
 function nested(values, shape) {
@@ -37,7 +100,7 @@ function nested(values, shape) {
 export async function load(create, options) {
   const module = await create(options);
   const { call, check, memory } = caller(module);
-  const scopes = [];
+  const scopes = await contexts();
   const releaser = new FinalizationRegistry((handle) => module._tensor_release(handle));
 
   class Tensor {
@@ -45,7 +108,7 @@ export async function load(create, options) {
     constructor(handle) {
       this.handle = handle;
       releaser.register(this, handle, this);
-      scopes.at(-1)?.add(this);
+      scopes.getStore()?.keep(this);
     }
 
     /** Gives the memory back; what the collector finds is given back as well, but later. */
@@ -55,22 +118,27 @@ export async function load(create, options) {
       module._tensor_release(this.handle);
       this.handle = 0;
     }
+    [DISPOSE]() {
+      this.release();
+    }
 
     get ndim() {
+      if (!this.handle) throw new TypeError("the tensor has been released");
       return module._tensor_ndim(this.handle);
     }
     get shape() {
-      const at = module._tensor_shape(this.handle);
-      return Array.from(new BigInt64Array(module.HEAPU8.buffer, at, this.ndim), Number);
+      const n = this.ndim;
+      if (n === 0) return [];
+      return Array.from(new BigInt64Array(module.HEAPU8.buffer, module._tensor_shape(this.handle), n), Number);
     }
     get numel() {
-      return Number(module._tensor_numel(this.handle));
+      return this.shape.reduce((n, extent) => n * extent, 1);
     }
     get dtype() {
-      return NAMES[module._tensor_dtype(this.handle)];
+      return this.ndim >= 0 && NAMES[module._tensor_dtype(this.handle)];
     }
     get requiresGrad() {
-      return module._tensor_requires_grad(this.handle) !== 0;
+      return this.ndim >= 0 && module._tensor_requires_grad(this.handle) !== 0;
     }
     set requiresGrad(on) {
       check(module._tensor_set_requires_grad(this.handle, on ? 1 : 0));
@@ -141,6 +209,18 @@ export async function load(create, options) {
         return module.UTF8ToString(p);
       });
     }
+
+    /** What console.log shows in Node. */
+    [INSPECT]() {
+      if (!this.handle) return "Tensor (released)";
+      const grad = this.requiresGrad ? ", requiresGrad" : "";
+      return `Tensor ${this.dtype} [${this.shape.join(", ")}]${grad} ${this}`;
+    }
+
+    /** Nested arrays for JSON.stringify(); integers beyond 2 ** 53 are strings. */
+    toJSON() {
+      return plain(this.toArray());
+    }
   }
 
   const wrap = (handle) => new Tensor(handle);
@@ -158,14 +238,22 @@ export async function load(create, options) {
     }
   }
 
-  /** A tensor of a number, nested arrays (float32, or bool for booleans) or a typed array (one axis, its dtype). */
+  /** A tensor of a number, nested arrays (float32, bool for booleans, int64 for BigInts) or a typed array (one axis, its
+   * dtype). */
   lt.tensor = (data, { dtype, requiresGrad = false } = {}) => {
+    if (dtype !== undefined && !(dtype in DTYPES)) throw new TypeError(`tensor: no dtype ${shown(dtype)}`);
     const typed = ArrayBuffer.isView(data);
     const [values, shape] = typed ? [data, [data.length]] : flatten(data);
-    const own = typed
-      ? NAMES[DTYPES[Object.keys(ARRAYS).findLast((name) => data instanceof ARRAYS[name])]]
-      : typeof values[0] === "boolean" ? "bool" : typeof values[0] === "bigint" ? "int64" : "float32"; // prettier-ignore
-    const array = typed ? data : ARRAYS[own].from(values);
+    let own;
+    if (typed) {
+      own = Object.keys(ARRAYS).findLast((name) => data instanceof ARRAYS[name]);
+      if (!own) throw new TypeError(`tensor: no dtype has the elements of a ${data.constructor.name}`);
+    } else {
+      const natural = commonType(values, dtype !== undefined);
+      // float64 where the dtype has no typed array: half precision and complex numbers
+      own = dtype === undefined ? natural : dtype in ARRAYS ? dtype : "float64";
+    }
+    const array = typed ? data : inArray(values, own);
     const handle = memory.block(array.byteLength, (p) => {
       module.HEAPU8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), p);
       return memory.int64s(shape, (extents) =>
@@ -182,25 +270,51 @@ export async function load(create, options) {
     return made;
   };
 
-  /** Calls f, and releases the tensors made meanwhile except those in what it returns (a tensor, array or object). */
-  lt.scope = (f) => {
-    const made = new Set();
-    scopes.push(made);
-    let kept = [];
-    try {
-      const result = f();
-      kept = result instanceof Tensor ? [result] : Object.values(result ?? {});
-      return result;
-    } finally {
-      scopes.pop();
-      for (const t of made) kept.includes(t) ? scopes.at(-1)?.add(t) : t.release();
+  /** The tensors made in a call of scope(). */
+  class Scope {
+    constructor(outer) {
+      this.outer = outer;
+      this.made = new Set();
     }
+    keep(tensor) {
+      if (this.made) this.made.add(tensor);
+      else this.outer?.keep(tensor); // it has ended, and what it began goes on
+    }
+    end(result) {
+      const made = this.made;
+      this.made = null;
+      const kept = result instanceof Tensor ? [result] : Object.values(result ?? {});
+      for (const t of made) kept.includes(t) ? this.outer?.keep(t) : t.release();
+      return result;
+    }
+  }
+
+  /** Calls f, and releases the tensors made meanwhile except those in what it returns (a tensor, array or object). Of an
+   * async function the promise is waited for; in a page, what is made after its first await is left to the collector. */
+  lt.scope = (f) => {
+    const scope = new Scope(scopes.getStore());
+    const failed = (error) => {
+      scope.end();
+      throw error;
+    };
+    let result;
+    try {
+      result = scopes.run(scope, f);
+    } catch (error) {
+      failed(error);
+    }
+    return typeof result?.then === "function" ? result.then((value) => scope.end(value), failed) : scope.end(result);
   };
 
   lt.noGrad = (f) => {
     const before = module._tensor_grad_mode_set(0);
     try {
-      return f();
+      const result = f();
+      if (typeof result?.then === "function") {
+        result.then(undefined, () => {});
+        throw new TypeError("noGrad: the function waits, and what it does afterwards would be recorded");
+      }
+      return result;
     } finally {
       module._tensor_grad_mode_set(before);
     }
@@ -215,7 +329,11 @@ export async function load(create, options) {
       return { allocated: Number(allocated), peakAllocated: Number(peakAllocated), cached: Number(cached), liveTensors: Number(liveTensors) }; // prettier-ignore
     });
 
-  lt.manualSeed = (seed) => check(module._tensor_rng_seed(0, BigInt(seed)));
+  lt.manualSeed = (seed) => {
+    const bits = BigInt(seed);
+    if (bits < 0n || bits >= 2n ** 64n) throw new RangeError(`manualSeed: ${seed} is no integer from 0 to 2 ** 64 - 1`);
+    check(module._tensor_rng_seed(0, BigInt.asIntN(64, bits)));
+  };
 
   const withBytes = (bytes, f) => {
     const view = new Uint8Array(bytes);
@@ -266,10 +384,18 @@ export async function load(create, options) {
   lt.saveNpy = (x) =>
     written((path) => memory.strings([path], (texts) => check(module._tensor_save_npy(module.HEAP32[texts / 4], x.handle))));
 
+  /** An option as a number: a number, or a boolean. */
+  const option = (name, value) => {
+    if (!["number", "boolean"].includes(typeof value)) throw new TypeError(`${name}: expected a number, not ${shown(value)}`);
+    return Number(value);
+  };
+
   const optimizers = new FinalizationRegistry((handle) => module._tensor_optimizer_release(handle));
   class Optimizer {
     constructor(kind, params, options) {
       const { lr, momentum, dampening, weightDecay, betas, eps } = options;
+      const given = { lr, momentum, dampening, weightDecay, eps, "betas[0]": betas?.[0], "betas[1]": betas?.[1] };
+      for (const [name, value] of Object.entries(given)) if (value !== undefined) option(name, value);
       const flags =
         (momentum !== undefined ? FLAGS.TENSOR_OPTIM_HAS_MOMENTUM : 0) |
         (dampening !== undefined ? FLAGS.TENSOR_OPTIM_HAS_DAMPENING : 0) |
@@ -296,7 +422,7 @@ export async function load(create, options) {
     setOption(name, value, group = -1) {
       const text = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       memory.strings([text], (texts) =>
-        check(module._tensor_optimizer_set_option(this.handle, group, module.HEAP32[texts / 4], Number(value))),
+        check(module._tensor_optimizer_set_option(this.handle, group, module.HEAP32[texts / 4], option(name, value))),
       );
     }
     step() {
@@ -304,6 +430,9 @@ export async function load(create, options) {
     }
     zeroGrad() {
       check(module._tensor_optimizer_zero_grad(this.handle));
+    }
+    [DISPOSE]() {
+      this.release();
     }
     release() {
       if (!this.handle) return;
@@ -324,7 +453,7 @@ export async function load(create, options) {
       if (kind !== "reduce_on_plateau") this.step();
     }
     setOption(name, value, group = -1) {
-      named(name, (text) => check(module._tensor_scheduler_set_option(this.handle, group, text, Number(value))));
+      named(name, (text) => check(module._tensor_scheduler_set_option(this.handle, group, text, option(name, value))));
     }
     // Sets the rates of the next epoch; with a metric, after an epoch that had this result.
     step(metric) {
@@ -336,6 +465,9 @@ export async function load(create, options) {
         check(module._tensor_scheduler_get_lr(this.handle, group, p));
         return module.HEAPF64[p / 8];
       });
+    }
+    [DISPOSE]() {
+      this.release();
     }
     release() {
       if (!this.handle) return;

@@ -62,7 +62,7 @@ enum {
 };
 
 /** Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr
- *  0.01), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says
+ *  0.001), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says
  *  that a 0 is meant. Options that have no field: tensor_optimizer_set_option().
  */
 typedef struct tensor_optimizer_opts_s {

@@ -8,7 +8,8 @@
 //! 3. under its name (`libtensor.so.0`, `libtensor.0.dylib`, `libtensor.dll`), as the system looks for libraries.
 //!
 //! [`load`] says which paths were tried if none works; the functions themselves panic with the same text. With the
-//! feature `link` the library is linked as usual, from where the linker finds it or `LIBTENSOR_LIB_DIR` says.
+//! feature `link` the library is linked as usual, from where `LIBTENSOR_LIB_DIR` or pkg-config says, or the linker finds
+//! it; with `bundled` it is compiled, by `CXX` or `c++`, and becomes a part of the program.
 //!
 //! # Safety
 //!
@@ -45,7 +46,7 @@ use opaque;
 macro_rules! functions {
     ($($(#[$about:meta])* fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
         #[cfg(feature = "link")]
-        #[link(name = "tensor")]
+        #[cfg_attr(not(feature = "bundled"), link(name = "tensor"))]
         extern "C" {
             $($(#[$about])* pub fn $name($($argument: $type),*) $(-> $result)?;)*
         }

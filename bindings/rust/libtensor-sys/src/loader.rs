@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// Why the library could not be used: every path that was tried, with its reason.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LoadError {
     tried: Vec<(PathBuf, String)>,
 }
@@ -24,6 +24,13 @@ impl fmt::Display for LoadError {
             write!(f, "\n  {}: {why}", path.display())?;
         }
         f.write_str("\nSet LIBTENSOR_PATH to the path of the library.")
+    }
+}
+
+impl fmt::Debug for LoadError {
+    /// As `Display`, so that `unwrap()` prints lines.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

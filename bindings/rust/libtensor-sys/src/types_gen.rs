@@ -367,7 +367,7 @@ pub struct tensor_device_facts_t {
     pub reserved2: i32,
 }
 
-/// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.01), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().
+/// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.001), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_optimizer_opts_t {

@@ -1,7 +1,7 @@
 //! safetensors files, and NumPy's.
 
 use crate::arguments::{string, Count, TensorOptions};
-use crate::error::{check, own, text};
+use crate::error::{check, own, text, text_in_rust};
 use crate::tensor::handles;
 use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
@@ -24,7 +24,7 @@ impl Drop for Archive {
 fn c_path(path: &Path, function: &str) -> Result<CString> {
     match path.to_str() {
         Some(path) => string(path, function),
-        None => Err(Error::Io(format!("{function}: the path {path:?} is not UTF-8").into())),
+        None => Err(Error::Io(text_in_rust(&format!("{function}: the path {path:?} is not UTF-8")).into())),
     }
 }
 

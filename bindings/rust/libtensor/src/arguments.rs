@@ -1,5 +1,6 @@
 //! What arguments may be: shapes, dimensions, numbers, options.
 
+use crate::error::text_in_rust;
 use crate::{Complex, DType, Device, Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::borrow::Cow;
@@ -380,5 +381,5 @@ pub enum Fan {
 
 /// A string for C.
 pub(crate) fn string(s: &str, function: &str) -> Result<CString> {
-    CString::new(s).map_err(|_| Error::Invalid(format!("{function}: {s:?} holds a NUL").into()))
+    CString::new(s).map_err(|_| Error::Invalid(text_in_rust(&format!("{function}: {s:?} holds a NUL")).into()))
 }

@@ -193,6 +193,46 @@ impl Tensor {
     }
 }
 
+/// A tensor of numbers, as `vec!` writes them, in the default dtypes, which are those of layers: float32 for `f64` and int64 for `i32`, which
+/// literals are; other types stay what they are. [`Tensor::from`] keeps `f64` and `i32` as well.
+///
+/// ```
+/// use libtensor::{tensor, DType};
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+/// assert_eq!((x.shape(), x.dtype()), (&[2, 2][..], DType::F32));
+/// assert_eq!(tensor![1, 2].dtype(), DType::I64);
+/// assert_eq!(tensor![1_u8, 2].dtype(), DType::U8);
+/// assert_eq!(tensor![[1.0, 2.0]].shape(), [1, 2]);
+/// ```
+#[macro_export]
+macro_rules! tensor {
+    ($($value:expr),+ $(,)?) => {
+        $crate::IntoTensor::into_tensor([$($value),+])
+    };
+}
+
+/// What [`tensor!`](crate::tensor) takes: numbers and arrays of them.
+pub trait IntoTensor {
+    /// A tensor of these numbers, in the default dtypes. Panics as [`Tensor::from`] does.
+    fn into_tensor(self) -> Tensor;
+}
+
+impl<A: NestedArray> IntoTensor for A {
+    #[track_caller]
+    fn into_tensor(self) -> Tensor {
+        let (mut shape, mut values) = (Vec::new(), Vec::new());
+        A::shape(&mut shape);
+        self.flatten(&mut values);
+        let t = made(create(&values, shape));
+        match t.dtype() {
+            DType::F64 => made(t.astype(DType::F32)),
+            DType::I32 => made(t.astype(DType::I64)),
+            DType::Complex128 => made(t.astype(DType::Complex64)),
+            _ => t,
+        }
+    }
+}
+
 #[track_caller]
 fn made(t: Result<Tensor>) -> Tensor {
     match t {

@@ -19,7 +19,7 @@ impl DLPack {
         check(unsafe { sys::tensor_to_dlpack(t.ptr(), flags, &mut out) })?;
         match NonNull::new(out) {
             Some(managed) => Ok(DLPack { managed }),
-            None => Err(Error::Internal("tensor_to_dlpack gave NULL".into())),
+            None => Err(Error::Internal("to_dlpack: the library gave nothing".into())),
         }
     }
 

@@ -6,7 +6,8 @@ use std::ffi::CStr;
 use std::fmt;
 use std::os::raw::c_char;
 
-/// What a failed call of the library was about. `Display` gives the library's message as it is.
+/// What a failed call of the library was about. `Display` gives the library's message, in which functions
+/// have the names of this crate; `Debug` the name of the variant before it.
 ///
 /// ```
 /// use libtensor::{DType, Error, Tensor};
@@ -14,13 +15,13 @@ use std::os::raw::c_char;
 /// let a = Tensor::ones([2, 3], DType::F32)?;
 /// let b = Tensor::ones([4], DType::F32)?;
 /// match a.add(&b) {
-///     Err(Error::Shape(message)) => assert_eq!(&*message, "tensor_add: shapes [2, 3] and [4] do not broadcast"),
+///     Err(Error::Shape(message)) => assert_eq!(&*message, "add: shapes [2, 3] and [4] do not broadcast"),
 ///     other => panic!("{other:?}"),
 /// }
 /// # Ok(()) }
 /// ```
 #[non_exhaustive]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Error {
     /// A bad argument.
     Invalid(Box<str>),
@@ -89,7 +90,30 @@ impl Error {
     pub(crate) fn last() -> Error {
         let code = unsafe { sys::tensor_last_error_code() };
         let message = unsafe { text(sys::tensor_last_error_message()) };
-        Error::new(code, message.into())
+        Error::new(code, text_in_rust(message).into())
+    }
+
+    /// The name of the variant.
+    fn kind(&self) -> &'static str {
+        match self {
+            Error::Invalid(_) => "Invalid",
+            Error::Shape(_) => "Shape",
+            Error::DType(_) => "DType",
+            Error::Device(_) => "Device",
+            Error::Index(_) => "Index",
+            Error::Handle(_) => "Handle",
+            Error::Autograd(_) => "Autograd",
+            Error::Unsupported(_) => "Unsupported",
+            Error::OutOfMemory(_) => "OutOfMemory",
+            Error::DeviceOutOfMemory(_) => "DeviceOutOfMemory",
+            Error::Cuda(_) => "Cuda",
+            Error::Io(_) => "Io",
+            Error::Callback(_) => "Callback",
+            Error::Version(_) => "Version",
+            Error::Forked(_) => "Forked",
+            Error::Internal(_) => "Internal",
+            Error::Load(_) => "Load",
+        }
     }
 
     /// The number of the status in C, `TENSOR_E_SHAPE` for example; 0 where the library could not be loaded.
@@ -133,7 +157,82 @@ impl fmt::Display for Error {
     }
 }
 
+impl fmt::Debug for Error {
+    /// What `fn main() -> Result<()>` and `unwrap()` print: lines are lines, not `\\n`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind(), self.message())
+    }
+}
+
 impl std::error::Error for Error {}
+
+/// Functions of C that have another name here; the others follow a rule.
+const FUNCTIONS: [(&str, &str); 15] = [
+    ("create", "from_slice"),
+    ("copy_from_host", "copy_from_slice"),
+    ("copy_to_host", "copy_to_slice"),
+    ("set_requires_grad", "requires_grad_"),
+    ("inplace_version", "version"),
+    ("autograd_grad", "grad"),
+    ("autograd_record", "record"),
+    ("archive_open_memory", "Archive::from_bytes"),
+    ("load_npy_memory", "load_npy_bytes"),
+    ("memory_set_limit", "set_memory_limit"),
+    ("autocast_set", "autocast"),
+    ("cuda_launch", "launch"),
+    ("concat", "concat"),
+    ("to_dlpack_v0", "to_dlpack"),
+    ("from_dlpack_v0", "from_dlpack"),
+];
+const TYPES: [(&str, &str); 7] = [
+    ("optimizer_", "Optimizer"),
+    ("scheduler_", "Scheduler"),
+    ("archive_", "Archive"),
+    ("rng_", "Generator"),
+    ("grad_scaler_", "GradScaler"),
+    ("stream_", "Stream"),
+    ("event_", "Event"),
+];
+const WORDS: [(&str, &str); 8] = [
+    ("keep it with TENSOR_BACKWARD_RETAIN_GRAPH", "keep it with retain_graph"),
+    ("TENSOR_BACKWARD_CREATE_GRAPH", "create_graph"),
+    ("TENSOR_BACKWARD_ALLOW_UNUSED", "allow_unused"),
+    ("TENSOR_EVENT_TIMING", "timing"),
+    ("TENSOR_AXIS_NONE", "`..`"),
+    ("TENSOR_SLICE_NONE", "None"),
+    ("tensor_scheduler_step_metric()", "Scheduler::step_metric()"),
+    ("tensor_to_dlpack", "to_dlpack"),
+];
+
+/// The name here of the C function `tensor_NAME`: `add_` of `add_scalar_i64_`, `Optimizer::step` of `optimizer_step`.
+fn name_in_rust(name: &str) -> String {
+    if let Some((_, here)) = FUNCTIONS.iter().find(|(c, _)| *c == name) {
+        return (*here).into();
+    }
+    for (prefix, class) in TYPES {
+        if let Some(rest) = name.strip_prefix(prefix) {
+            let rest = rest.strip_prefix("get_").unwrap_or(rest);
+            return format!("{class}::{}", if rest == "create" { "new" } else { rest });
+        }
+    }
+    let (stem, end) = name.strip_suffix('_').map_or((name, ""), |stem| (stem, "_"));
+    let stem = stem.strip_suffix("_i64").unwrap_or(stem);
+    let stem = match stem.strip_suffix("_scalar") {
+        Some(op) => op.strip_prefix('r').filter(|op| crate::ops_gen::REFLECTED.contains(op)).unwrap_or(op),
+        None => stem,
+    };
+    format!("{stem}{end}")
+}
+
+/// A text of the library, or one that begins with the name of a function of it, with the names of this crate.
+pub(crate) fn text_in_rust(message: &str) -> String {
+    let name = message
+        .strip_prefix("tensor_")
+        .and_then(|rest| rest.split_once(':'))
+        .filter(|(name, _)| name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'));
+    let text = name.map_or(message.into(), |(name, rest)| format!("{}:{rest}", name_in_rust(name)));
+    WORDS.iter().fold(text, |text, (c, here)| text.replacen(c, here, 1))
+}
 
 impl From<std::io::Error> for Error {
     fn from(e: std::io::Error) -> Error {

@@ -74,7 +74,7 @@ pub use archive::{load, load_npy, load_npy_bytes, save, save_npy, save_npz, save
 pub use arguments::{Dim, DimOrAll, Dims, Fan, Ints, Operand, Reduction, Scalar, TensorOptions};
 pub use autograd::{enable_grad, no_grad};
 pub use complex::Complex;
-pub use convert::{Element, NestedArray};
+pub use convert::{Element, IntoTensor, NestedArray};
 pub use device::Device;
 pub use dlpack::DLPack;
 pub use dtypes_gen::DType;

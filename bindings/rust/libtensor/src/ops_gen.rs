@@ -5174,3 +5174,6 @@ impl Tensor {
         Ok(self)
     }
 }
+
+/// Ops with a form whose first operand is a number.
+pub(crate) const REFLECTED: [&str; 10] = ["sub", "div", "remainder", "floor_divide", "trunc_divide", "fmod", "pow", "xlogy", "bitwise_left_shift", "bitwise_right_shift"];

@@ -14,6 +14,7 @@ macro_rules! plain {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 x.$call()
             }
+            crate::members!();
         }
     )*};
 }
@@ -57,6 +58,7 @@ macro_rules! with_settings {
                 let $of = self;
                 $value
             }
+            crate::members!();
         }
     )*};
 }
@@ -125,6 +127,7 @@ impl Module for Threshold {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.threshold(self.threshold, self.value)
     }
+    crate::members!();
 }
 
 macro_rules! along {
@@ -140,6 +143,7 @@ macro_rules! along {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 x.$call(self.dim)
             }
+            crate::members!();
         }
     )*};
 }
@@ -163,6 +167,7 @@ impl Module for Softmax2d {
         }
         x.softmax(-3)
     }
+    crate::members!();
 }
 
 /// x where x > 0, else weight * x, with a trained weight for all or for each channel of (N, C, ...).

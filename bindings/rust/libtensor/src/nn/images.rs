@@ -158,6 +158,7 @@ impl Module for Upsample {
         }
         y.astype(x.dtype())
     }
+    crate::members!();
 }
 
 /// [`Upsample`] of (N, C, H, W) by the nearest elements.
@@ -188,6 +189,7 @@ macro_rules! upsamplings {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 self.0.forward(x)
             }
+            crate::members!();
         }
     )*};
 }
@@ -209,6 +211,7 @@ macro_rules! shuffles {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 x.$call(self.$field)
             }
+            crate::members!();
         }
     )*};
 }
@@ -266,6 +269,7 @@ impl Module for Unfold {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.im2col(self.kernel, self.stride, self.padding, self.dilation)
     }
+    crate::members!();
 }
 
 /// The sums of columns (N, C * kernel, windows) at the places of images (N, C, H, W) that [`Unfold`] takes them from.
@@ -292,4 +296,5 @@ impl Module for Fold {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.col2im(self.output, self.kernel, self.stride, self.padding, self.dilation)
     }
+    crate::members!();
 }

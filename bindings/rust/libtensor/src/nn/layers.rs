@@ -12,6 +12,7 @@ impl Module for Identity {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         Ok(x.clone())
     }
+    crate::members!();
 }
 
 /// Weights and bias in U(-1 / sqrt(fan in), 1 / sqrt(fan in)), float32 unless the options say otherwise.
@@ -136,6 +137,7 @@ impl Module for Flatten {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.flatten(self.start_dim, self.end_dim)
     }
+    crate::members!();
 }
 
 /// Parts one dimension.
@@ -158,6 +160,7 @@ impl Module for Unflatten {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.unflatten(self.dim, &self.sizes)
     }
+    crate::members!();
 }
 
 with_defaults! {

@@ -100,9 +100,10 @@ pub use transformer::{
     TransformerOptions,
 };
 
-use crate::{no_grad, Error, Result, Tensor};
+use crate::{no_grad, Error, Frozen, Result, Tensor};
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A part of a module.
 #[non_exhaustive]
@@ -147,12 +148,20 @@ impl<'a, M: Module> From<&'a M> for Member<'a> {
 macro_rules! members {
     ($($field:ident),* $(,)?) => {
         fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, $crate::nn::Member<'a>)) {
+            let _ = &visit;
             $(visit(stringify!($field), $crate::nn::Member::from(&self.$field));)*
         }
     };
 }
 
 /// A network, or a part of one.
+///
+/// ```compile_fail
+/// struct Net {
+///     linear: libtensor::nn::Linear,
+/// }
+/// impl libtensor::nn::Module for Net {} // its members are not listed
+/// ```
 ///
 /// A closure from `&Tensor` to `Result<Tensor>` is a module without members.
 pub trait Module {
@@ -170,10 +179,9 @@ pub trait Module {
         plain.rsplit("::").find(|part| !part.starts_with('{')).unwrap_or(plain)
     }
 
-    /// Calls `visit` with each member and its name, in order; [`members!`](crate::members) writes it.
-    fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>)) {
-        let _ = visit;
-    }
+    /// Calls `visit` with each member and its name, in order; [`members!`](crate::members) writes it. It has no
+    /// default, so that a forgotten list does not compile; `members!()` is for a module that has none.
+    fn members<'a>(&'a self, visit: &mut dyn FnMut(&str, Member<'a>));
 
     /// Parameters with their paths, such as "fc1.weight", each tensor once.
     fn named_parameters(&self) -> Vec<(String, Tensor)> {
@@ -224,6 +232,13 @@ pub trait Module {
         load_state(&self.state_dict()?, state)
     }
 
+    /// A copy of the parameters and buffers that threads may share.
+    fn freeze(&self) -> Result<FrozenModule> {
+        let state = self.state_dict()?;
+        let state = state.into_iter().map(|(name, t)| Ok((name, t.freeze()?))).collect::<Result<_>>()?;
+        Ok(FrozenModule { state: Arc::new(state) })
+    }
+
     /// Switches to training, or out of it.
     fn train(&self, on: bool) {
         walk(self, "", &mut |_, member| {
@@ -246,6 +261,46 @@ pub trait Module {
     /// Clears the gradients of all parameters.
     fn zero_grad(&self) -> Result<()> {
         self.parameters().iter().try_for_each(|p| p.set_grad(None))
+    }
+}
+
+/// The parameters and buffers of a module, which nobody can change, and which threads may share for that reason. A
+/// module itself stays on its thread; each thread makes one of its own and gives it this state.
+///
+/// ```
+/// use libtensor::nn::{Linear, Module};
+/// use libtensor::{DType, Result, Tensor};
+/// # fn main() -> Result<()> {
+/// let frozen = Linear::new(3, 2)?.freeze()?;
+/// let outputs: Vec<f64> = std::thread::scope(|scope| {
+///     let work = || -> Result<f64> {
+///         let net = frozen.thaw(Linear::new(3, 2)?)?;
+///         net.forward(&Tensor::ones([1, 3], DType::F32)?)?.sum(..)?.item()
+///     };
+///     let threads: Vec<_> = (0..4).map(|_| scope.spawn(work)).collect();
+///     threads.into_iter().map(|t| t.join().unwrap().unwrap()).collect()
+/// });
+/// assert!(outputs.iter().all(|y| *y == outputs[0]));
+/// # Ok(()) }
+/// ```
+///
+/// `Clone` makes a new reference to the same memory.
+#[derive(Clone, Debug)]
+pub struct FrozenModule {
+    state: Arc<BTreeMap<String, Frozen>>,
+}
+
+impl FrozenModule {
+    /// Parameters and buffers by path, as tensors of the calling thread over the same memory, without a copy. In-place
+    /// methods on them are errors.
+    pub fn state_dict(&self) -> Result<BTreeMap<String, Tensor>> {
+        self.state.iter().map(|(name, frozen)| Ok((name.clone(), frozen.tensor()?))).collect()
+    }
+
+    /// Copies the state into a module of the calling thread, and gives the module back.
+    pub fn thaw<M: Module>(&self, module: M) -> Result<M> {
+        module.load_state_dict(&self.state_dict()?)?;
+        Ok(module)
     }
 }
 
@@ -285,6 +340,7 @@ impl<F: Fn(&Tensor) -> Result<Tensor>> Module for F {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         self(x)
     }
+    crate::members!();
 }
 
 impl Module for Box<dyn Module> {

@@ -178,6 +178,7 @@ impl Module for LocalResponseNorm {
     fn forward(&self, x: &Tensor) -> Result<Tensor> {
         x.local_response_norm(self.size, self.alpha, self.beta, self.k)
     }
+    crate::members!();
 }
 
 with_defaults! {

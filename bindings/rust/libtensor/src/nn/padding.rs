@@ -71,6 +71,7 @@ macro_rules! pads {
                 $(value = self.$value;)?
                 pad(x, &self.sides, PaddingMode::$mode, value, stringify!($name))
             }
+            crate::members!();
         }
     )*};
 }

@@ -38,6 +38,7 @@ macro_rules! max_pool {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 x.$call(self.kernel, self.stride, self.padding, self.dilation, self.ceil_mode)
             }
+            crate::members!();
         }
     )*};
 }
@@ -105,6 +106,7 @@ macro_rules! avg_pool {
                     $(self.$divisor.unwrap_or(0))?
                 )
             }
+            crate::members!();
         }
     )*};
 }
@@ -144,6 +146,7 @@ macro_rules! lp_pool {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 x.$call(self.norm_type, self.kernel, self.stride, self.ceil_mode)
             }
+            crate::members!();
         }
     )*};
 }
@@ -189,6 +192,7 @@ macro_rules! adaptive {
             fn forward(&self, x: &Tensor) -> Result<Tensor> {
                 adaptive!(@ self, x, $call $(, $indices)?)
             }
+            crate::members!();
         }
     )*};
     (@ $self:ident, $x:ident, $call:ident) => { $x.$call(kept($x, &$self.shape)) };

@@ -34,7 +34,7 @@ fn backward_and_its_options() {
     fails!(
         v(&[1.0]).backward(),
         Autograd,
-        "tensor_backward: a tensor of shape [1] does not require grad: there is nothing to differentiate"
+        "backward: a tensor of shape [1] does not require grad: there is nothing to differentiate"
     );
 }
 

@@ -85,12 +85,12 @@ fn lists_masks_and_tensors() {
 #[test]
 fn errors_name_the_place() {
     let x = cube();
-    fails!(x.i((0, 3)), Index, "tensor_select: index 3 is out of range for axis 0 of extent 3");
+    fails!(x.i((0, 3)), Index, "select: index 3 is out of range for axis 0 of extent 3");
     fails!(x.i((0, 0, 0, 0)), Index, "too many indices: the tensor has 3 dims, but 4 were indexed");
     fails!(x.i((Ellipsis, Ellipsis)), Index, "an index can only have a single Ellipsis");
-    fails!(x.i(step(.., 0)), Invalid, "tensor_slice: step is 0");
-    fails!(x.i([2]), Index, "tensor_index: index 2 is out of range for axis 0 of extent 2");
-    fails!(x.i(i64::MIN), Index, format!("tensor_select: index {} is out of range for axis 0 of extent 2", i64::MIN));
+    fails!(x.i(step(.., 0)), Invalid, "slice: step is 0");
+    fails!(x.i([2]), Index, "index: index 2 is out of range for axis 0 of extent 2");
+    fails!(x.i(i64::MIN), Index, format!("select: index {} is out of range for axis 0 of extent 2", i64::MIN));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn assignment() {
     x.set((1, [0, 1]), 3).unwrap();
     x.set((0, 0), &Tensor::from([[4_i32]])).unwrap();
     check(Ok(x.clone()), &[2, 3], &[4.0, 0.5, 7.0, 3.0, 3.0, 8.0]);
-    fails!(x.set(0, &v(&[1.0, 2.0])), Shape, "tensor_copy_: src of shape [2] does not broadcast to x of shape [3]");
+    fails!(x.set(0, &v(&[1.0, 2.0])), Shape, "copy_: src of shape [2] does not broadcast to x of shape [3]");
 }
 
 #[test]

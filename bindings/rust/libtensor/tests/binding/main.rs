@@ -7,6 +7,7 @@ mod amp;
 mod autograd;
 mod collectives;
 mod data;
+mod errors;
 mod indexing;
 mod interchange;
 mod nn;

@@ -67,7 +67,7 @@ fn assigning_operators_write_in_place() {
 fn a_panic_has_the_message_and_the_place() {
     let panic = catch_unwind(|| v(&[1.0, 2.0]) + v(&[1.0, 2.0, 3.0])).unwrap_err();
     let text = panic.downcast_ref::<String>().unwrap();
-    assert_eq!(text, "tensor_add: shapes [2] and [3] do not broadcast");
+    assert_eq!(text, "add: shapes [2] and [3] do not broadcast");
 
     // Other tests may panic at the same time, so all places are kept.
     let places = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));

@@ -1,0 +1,102 @@
+// The types of the package; those of the ops are derived: types_gen.d.ts.
+import type { Functions, Methods } from "./types_gen";
+
+export type DType =
+  | "bool" | "uint8" | "int8" | "int16" | "int32" | "int64" | "uint16" | "uint32" | "uint64"
+  | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128"; // prettier-ignore
+export type TypedArray =
+  | Uint8Array | Int8Array | Int16Array | Int32Array | BigInt64Array | Float32Array | Float64Array
+  | Uint16Array | Uint32Array | BigUint64Array; // prettier-ignore
+export type Numeric = number | bigint;
+export type Nested<T> = T | Nested<T>[];
+
+/** An error of the library: its text, and a code such as "TENSOR_E_SHAPE". */
+export class TensorError extends Error {
+  readonly code: string;
+}
+
+export interface Tensor extends Methods {
+  readonly handle: number;
+  readonly ndim: number;
+  readonly shape: number[];
+  readonly numel: number;
+  readonly dtype: DType;
+  requiresGrad: boolean;
+  readonly grad: Tensor | null;
+  backward(grad?: Tensor | null, options?: { retainGraph?: boolean; createGraph?: boolean }): void;
+  data(): TypedArray;
+  toArray(): Nested<number | bigint | boolean>;
+  item(): number | [number, number];
+  toString(): string;
+  toJSON(): Nested<number | string | boolean>;
+  /** Gives the memory back. Symbol.dispose is the same. */
+  release(): void;
+}
+
+export interface OptimizerOptions {
+  lr?: number;
+  momentum?: number;
+  dampening?: number;
+  weightDecay?: number;
+  betas?: [number, number];
+  eps?: number;
+  nesterov?: boolean;
+  amsgrad?: boolean;
+  maximize?: boolean;
+  [option: string]: number | boolean | [number, number] | undefined;
+}
+
+export interface Optimizer {
+  step(): void;
+  zeroGrad(): void;
+  setOption(name: string, value: number | boolean, group?: number): void;
+  release(): void;
+}
+
+export interface Scheduler {
+  step(metric?: number): void;
+  lr(group?: number): number;
+  setOption(name: string, value: number | boolean, group?: number): void;
+  release(): void;
+}
+
+export type MakeOptimizer = (params: Tensor[], options?: OptimizerOptions) => Optimizer;
+
+export interface Library extends Functions {
+  readonly Tensor: { prototype: Tensor };
+  /** The module of WebAssembly, whose functions are those of C with a line before their names. */
+  readonly module: any;
+  tensor(
+    data: Nested<number | boolean> | Nested<bigint | boolean> | TypedArray,
+    options?: { dtype?: DType; requiresGrad?: boolean },
+  ): Tensor;
+  /** Releases what f makes except what it returns; of an async function, when its promise is settled. */
+  scope<T>(f: () => T): T;
+  noGrad<T>(f: () => T extends Promise<unknown> ? never : T): T;
+  memoryStats(): { allocated: number; peakAllocated: number; cached: number; liveTensors: number };
+  manualSeed(seed: Numeric): void;
+  loadSafetensors(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
+  saveSafetensors(tensors: Record<string, Tensor>): Uint8Array;
+  loadNpz(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
+  saveNpz(tensors: Record<string, Tensor>): Uint8Array;
+  loadNpy(bytes: ArrayBuffer | Uint8Array): Tensor;
+  saveNpy(x: Tensor): Uint8Array;
+  scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | number[]>): Scheduler;
+  SGD: MakeOptimizer;
+  Adam: MakeOptimizer;
+  AdamW: MakeOptimizer;
+  RMSprop: MakeOptimizer;
+  Adagrad: MakeOptimizer;
+  Adadelta: MakeOptimizer;
+  Adamax: MakeOptimizer;
+  NAdam: MakeOptimizer;
+  RAdam: MakeOptimizer;
+  LAMB: MakeOptimizer;
+  Lion: MakeOptimizer;
+  Muon: MakeOptimizer;
+  ASGD: MakeOptimizer;
+  Rprop: MakeOptimizer;
+}
+
+/** The library. Without `create` the module of this package; else what another libtensor.js defines. */
+export function load(create?: (options?: object) => Promise<any>, options?: object): Promise<Library>;

@@ -1,0 +1,3240 @@
+// Derived by tools/generate.py from the tables.
+import type { DType, Numeric, Tensor } from "./index";
+
+export interface Functions {
+  /** A tensor whose elements are not set. Default dtype float32. */
+  empty(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
+  empty(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
+  empty(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
+  /** A tensor filled with 0. Default dtype float32. */
+  zeros(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
+  zeros(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
+  zeros(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
+  /** A tensor filled with 1. Default dtype float32. */
+  ones(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
+  ones(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
+  ones(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
+  /** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer. */
+  full(shape_: Numeric | Numeric[], value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  full(named: { shape: Numeric | Numeric[]; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  full(shape_: Numeric | Numeric[], named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** An unset tensor with the shape of `x`, and its dtype and device unless given. */
+  emptyLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
+  emptyLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
+  emptyLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
+  /** Zeros with the shape of `x`, and its dtype and device unless given. */
+  zerosLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
+  zerosLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
+  zerosLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
+  /** Ones with the shape of `x`, and its dtype and device unless given. */
+  onesLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
+  onesLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
+  onesLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
+  /** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given. */
+  fullLike(x_: Tensor, value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fullLike(named: { x: Tensor; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  fullLike(x_: Tensor, named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers. */
+  arange(start_: Numeric, stop_: Numeric, step_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  arange(named: { start: Numeric; stop: Numeric; step: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32. */
+  linspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, dtype_?: DType, device_?: undefined): Tensor;
+  linspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; dtype?: DType; device?: undefined }): Tensor;
+  /** Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32. */
+  eye(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  eye(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32. */
+  logspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, base_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  logspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; base: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64. */
+  trilIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  trilIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64. */
+  triuIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  triuIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** A contiguous copy of `x` in new memory. */
+  clone(x_: Tensor): Tensor;
+  clone(named: { x: Tensor }): Tensor;
+  /** `x` itself if its elements lie in row-major order without gaps, else a copy that does. */
+  contiguous(x_: Tensor): Tensor;
+  contiguous(named: { x: Tensor }): Tensor;
+  /** `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0. */
+  astype(x_: Tensor, dtype_?: DType): Tensor;
+  astype(named: { x: Tensor; dtype?: DType }): Tensor;
+  astype(x_: Tensor, named: { dtype?: DType }): Tensor;
+  /** `x` on `device`; `x` itself if it is there. */
+  toDevice(x_: Tensor, device_?: undefined): Tensor;
+  toDevice(named: { x: Tensor; device?: undefined }): Tensor;
+  toDevice(x_: Tensor, named: { device?: undefined }): Tensor;
+  /** Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`. */
+  copy_(x_: Tensor, src_: Tensor): Tensor;
+  copy_(named: { x: Tensor; src: Tensor }): Tensor;
+  copy_(x_: Tensor, named: { src: Tensor }): Tensor;
+  /** Sets every element of `x` to `value`. */
+  fill_(x_: Tensor, value_: Numeric): Tensor;
+  fill_(named: { x: Tensor; value: Numeric }): Tensor;
+  fill_(x_: Tensor, named: { value: Numeric }): Tensor;
+  /** Sets every element of `x` to 0. */
+  zero_(x_: Tensor): Tensor;
+  zero_(named: { x: Tensor }): Tensor;
+  /** The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy. */
+  reshape(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  reshape(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  reshape(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view. */
+  view(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  view(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  view(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it, else a copy. */
+  flatten(x_: Tensor, startAxis_: Numeric, endAxis_: Numeric): Tensor;
+  flatten(named: { x: Tensor; startAxis: Numeric; endAxis: Numeric }): Tensor;
+  flatten(x_: Tensor, named: { startAxis: Numeric; endAxis: Numeric }): Tensor;
+  /** A view of `x` whose axis i is axis axes[i] of `x`. */
+  permuteDims(x_: Tensor, axes_: Numeric | Numeric[]): Tensor;
+  permuteDims(named: { x: Tensor; axes: Numeric | Numeric[] }): Tensor;
+  permuteDims(x_: Tensor, named: { axes: Numeric | Numeric[] }): Tensor;
+  /** A view of `x` with two axes exchanged. */
+  transpose(x_: Tensor, axis0_: Numeric, axis1_: Numeric): Tensor;
+  transpose(named: { x: Tensor; axis0: Numeric; axis1: Numeric }): Tensor;
+  transpose(x_: Tensor, named: { axis0: Numeric; axis1: Numeric }): Tensor;
+  /** A view of `x` with its last two axes exchanged; at least two axes. */
+  matrixTranspose(x_: Tensor): Tensor;
+  matrixTranspose(named: { x: Tensor }): Tensor;
+  /** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. */
+  broadcastTo(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  broadcastTo(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  broadcastTo(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** A view of `x` without those of `axes` whose extent is 1; no axes means all of them. */
+  squeeze(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  squeeze(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  squeeze(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** A view of `x` with a new axis of extent 1 at position `axis` of the result. */
+  unsqueeze(x_: Tensor, axis_: Numeric): Tensor;
+  unsqueeze(named: { x: Tensor; axis: Numeric }): Tensor;
+  unsqueeze(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0. */
+  slice(x_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  slice(named: { x: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  slice(x_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  /** A view of the slice `index` of `axis`, without that axis; negative indices count from the end. */
+  select(x_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
+  select(named: { x: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  select(x_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
+  /** A view of `length` slices of `axis` from `start` on, which must lie inside. */
+  narrow(x_: Tensor, axis_: Numeric, start_: Numeric, length_: Numeric): Tensor;
+  narrow(named: { x: Tensor; axis: Numeric; start: Numeric; length: Numeric }): Tensor;
+  narrow(x_: Tensor, named: { axis: Numeric; start: Numeric; length: Numeric }): Tensor;
+  /** A view of the diagonals of the planes of axis0 and axis1, as a new last axis. */
+  diagonal(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonal(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonal(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  /** A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage. */
+  asStrided(x_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStrided(named: { x: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStrided(x_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  /** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap. */
+  asStridedScatter(x_: Tensor, src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStridedScatter(named: { x: Tensor; src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStridedScatter(x_: Tensor, named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  /** Views of consecutive parts of `axis`; sizes add up to its extent. */
+  split(x_: Tensor, sizes_: Numeric | Numeric[], axis_?: Numeric): Tensor[];
+  split(named: { x: Tensor; sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
+  split(x_: Tensor, named: { sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
+  /** Views of all slices of `axis`, without that axis. */
+  unbind(x_: Tensor, axis_?: Numeric): Tensor[];
+  unbind(named: { x: Tensor; axis?: Numeric }): Tensor[];
+  unbind(x_: Tensor, named: { axis?: Numeric }): Tensor[];
+  /** Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts. */
+  chunk(x_: Tensor, chunks_: Numeric, axis_?: Numeric): Tensor[];
+  chunk(named: { x: Tensor; chunks: Numeric; axis?: Numeric }): Tensor[];
+  chunk(x_: Tensor, named: { chunks: Numeric; axis?: Numeric }): Tensor[];
+  /** Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple. */
+  arraySplit(x_: Tensor, sections_: Numeric, axis_?: Numeric): Tensor[];
+  arraySplit(named: { x: Tensor; sections: Numeric; axis?: Numeric }): Tensor[];
+  arraySplit(x_: Tensor, named: { sections: Numeric; axis?: Numeric }): Tensor[];
+  /** Views of all in the shape that they broadcast to. */
+  broadcastTensors(xs_: Tensor[]): Tensor[];
+  broadcastTensors(named: { xs: Tensor[] }): Tensor[];
+  /** The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for "ij"; "xy" exchanges axes 0 and 1. */
+  meshgrid(xs_: Tensor[], indexing_: string): Tensor[];
+  meshgrid(named: { xs: Tensor[]; indexing: string }): Tensor[];
+  meshgrid(xs_: Tensor[], named: { indexing: string }): Tensor[];
+  /** A view of `x` that is not part of the graph. */
+  detach(x_: Tensor): Tensor;
+  detach(named: { x: Tensor }): Tensor;
+  /** A view of `x` with its axes `source` at the places `destination`; the others keep their order. */
+  moveaxis(x_: Tensor, source_: Numeric | Numeric[], destination_: Numeric | Numeric[]): Tensor;
+  moveaxis(named: { x: Tensor; source: Numeric | Numeric[]; destination: Numeric | Numeric[] }): Tensor;
+  moveaxis(x_: Tensor, named: { source: Numeric | Numeric[]; destination: Numeric | Numeric[] }): Tensor;
+  /** Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy. */
+  unflatten(x_: Tensor, axis_: Numeric, sizes_: Numeric | Numeric[]): Tensor;
+  unflatten(named: { x: Tensor; axis: Numeric; sizes: Numeric | Numeric[] }): Tensor;
+  unflatten(x_: Tensor, named: { axis: Numeric; sizes: Numeric | Numeric[] }): Tensor;
+  /** A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice. */
+  unfold(x_: Tensor, axis_: Numeric, size_: Numeric, step_: Numeric): Tensor;
+  unfold(named: { x: Tensor; axis: Numeric; size: Numeric; step: Numeric }): Tensor;
+  unfold(x_: Tensor, named: { axis: Numeric; size: Numeric; step: Numeric }): Tensor;
+  /** `x` with shape (1,) if it is 0-d, else `x` itself. */
+  atleast1d(x_: Tensor): Tensor;
+  atleast1d(named: { x: Tensor }): Tensor;
+  /** `x` with leading axes of extent 1 up to two axes. */
+  atleast2d(x_: Tensor): Tensor;
+  atleast2d(named: { x: Tensor }): Tensor;
+  /** `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
+  atleast3d(x_: Tensor): Tensor;
+  atleast3d(named: { x: Tensor }): Tensor;
+  /** A copy of `x` whose slice `index` of `axis` is `src`. */
+  selectScatter(x_: Tensor, src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
+  selectScatter(named: { x: Tensor; src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  selectScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  /** A copy of `x` in which the places that slice names are `src`. */
+  sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  /** A copy of `x` in which the places that diagonal names are `src`. */
+  diagonalScatter(x_: Tensor, src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonalScatter(named: { x: Tensor; src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonalScatter(x_: Tensor, named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  /** Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch. */
+  concat(xs_: Tensor[], axis_?: Numeric | null): Tensor;
+  concat(named: { xs: Tensor[]; axis?: Numeric | null }): Tensor;
+  concat(xs_: Tensor[], named: { axis?: Numeric | null }): Tensor;
+  /** Joins tensors of one shape along a new axis. */
+  stack(xs_: Tensor[], axis_: Numeric): Tensor;
+  stack(named: { xs: Tensor[]; axis: Numeric }): Tensor;
+  stack(xs_: Tensor[], named: { axis: Numeric }): Tensor;
+  /** A copy of `x` with the order of the slices of `axes` reversed. */
+  flip(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  flip(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  flip(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop. */
+  pad(x_: Tensor, widths_: Numeric | Numeric[], value_?: Numeric): Tensor;
+  pad(named: { x: Tensor; widths: Numeric | Numeric[]; value?: Numeric }): Tensor;
+  pad(x_: Tensor, named: { widths: Numeric | Numeric[]; value?: Numeric }): Tensor;
+  /** `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as 1. */
+  tile(x_: Tensor, repeats_: Numeric | Numeric[]): Tensor;
+  tile(named: { x: Tensor; repeats: Numeric | Numeric[] }): Tensor;
+  tile(x_: Tensor, named: { repeats: Numeric | Numeric[] }): Tensor;
+  /** Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens first. */
+  repeat(x_: Tensor, repeats_: Numeric, axis_?: Numeric | null): Tensor;
+  repeat(named: { x: Tensor; repeats: Numeric; axis?: Numeric | null }): Tensor;
+  repeat(x_: Tensor, named: { repeats: Numeric; axis?: Numeric | null }): Tensor;
+  /** Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first. */
+  repeatInterleave(x_: Tensor, repeats_: Tensor, axis_?: Numeric | null): Tensor;
+  repeatInterleave(named: { x: Tensor; repeats: Tensor; axis?: Numeric | null }): Tensor;
+  repeatInterleave(x_: Tensor, named: { repeats: Tensor; axis?: Numeric | null }): Tensor;
+  /** Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift. */
+  roll(x_: Tensor, shifts_: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null): Tensor;
+  roll(named: { x: Tensor; shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
+  roll(x_: Tensor, named: { shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
+  /** `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1. */
+  rot90(x_: Tensor, k_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  rot90(named: { x: Tensor; k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  rot90(x_: Tensor, named: { k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  /** A copy of `x` with the order of the slices of axis 0 reversed. */
+  flipud(x_: Tensor): Tensor;
+  flipud(named: { x: Tensor }): Tensor;
+  /** A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed. */
+  fliplr(x_: Tensor): Tensor;
+  fliplr(named: { x: Tensor }): Tensor;
+  /** The matrices of the last two axes with 0 above the diagonal `k`. */
+  tril(x_: Tensor, k_?: Numeric): Tensor;
+  tril(named: { x: Tensor; k?: Numeric }): Tensor;
+  tril(x_: Tensor, named: { k?: Numeric }): Tensor;
+  /** The matrices of the last two axes with 0 below the diagonal `k`. */
+  triu(x_: Tensor, k_?: Numeric): Tensor;
+  triu(named: { x: Tensor; k?: Numeric }): Tensor;
+  triu(x_: Tensor, named: { k?: Numeric }): Tensor;
+  /** For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal. */
+  diag(x_: Tensor, k_?: Numeric): Tensor;
+  diag(named: { x: Tensor; k?: Numeric }): Tensor;
+  diag(x_: Tensor, named: { k?: Numeric }): Tensor;
+  /** Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere. */
+  diagEmbed(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagEmbed(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagEmbed(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  /** The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote. */
+  blockDiag(xs_: Tensor[]): Tensor;
+  blockDiag(named: { xs: Tensor[] }): Tensor;
+  /** Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d. */
+  hstack(xs_: Tensor[]): Tensor;
+  hstack(named: { xs: Tensor[] }): Tensor;
+  /** Joins tensors along axis 0 after atleast_2d. */
+  vstack(xs_: Tensor[]): Tensor;
+  vstack(named: { xs: Tensor[] }): Tensor;
+  /** Joins tensors along axis 2 after atleast_3d. */
+  dstack(xs_: Tensor[]): Tensor;
+  dstack(named: { xs: Tensor[] }): Tensor;
+  /** Joins tensors along axis 1; 1-d and 0-d ones are columns. */
+  columnStack(xs_: Tensor[]): Tensor;
+  columnStack(named: { xs: Tensor[] }): Tensor;
+  /** Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote. */
+  cartesianProd(xs_: Tensor[]): Tensor;
+  cartesianProd(named: { xs: Tensor[] }): Tensor;
+  /** Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement. */
+  combinations(x_: Tensor, r_?: Numeric, withReplacement_?: boolean): Tensor;
+  combinations(named: { x: Tensor; r?: Numeric; withReplacement?: boolean }): Tensor;
+  combinations(x_: Tensor, named: { r?: Numeric; withReplacement?: boolean }): Tensor;
+  /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. */
+  vander(x_: Tensor, n_?: Numeric, increasing_?: boolean): Tensor;
+  vander(named: { x: Tensor; n?: Numeric; increasing?: boolean }): Tensor;
+  vander(x_: Tensor, named: { n?: Numeric; increasing?: boolean }): Tensor;
+  /** As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent. */
+  padReflect(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
+  padReflect(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
+  padReflect(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
+  /** As pad, but filled with the first and the last slice of each axis. */
+  padReplicate(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
+  padReplicate(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
+  padReplicate(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
+  /** As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left. */
+  padCircular(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
+  padCircular(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
+  padCircular(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
+  /** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed. */
+  fftC2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
+  fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  /** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64. */
+  fftR2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  /** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others. */
+  fftC2r(x_: Tensor, n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  /** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. */
+  fft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  fft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  fft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". */
+  ifft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ifft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ifft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. */
+  rfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  rfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  rfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0. */
+  irfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  irfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  irfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1. */
+  hfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  hfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  hfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
+  ihfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ihfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ihfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below. */
+  fftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of fftn. */
+  ifftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** fftn of a real tensor, with the first half of the results along the last of the axes. */
+  rfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told. */
+  irfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** hfft along the last of the axes, and fft along the others. */
+  hfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of hfftn. */
+  ihfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32. */
+  fftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32. */
+  rfftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  rfftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** A copy of `x` with the frequency 0 in the middle of the axes. */
+  fftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  fftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  fftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** The inverse of fftshift. */
+  ifftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  ifftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  ifftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE. */
+  fullComplex(shape_: Numeric | Numeric[], re_: Numeric, im_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fullComplex(named: { shape: Numeric | Numeric[]; re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  fullComplex(shape_: Numeric | Numeric[], named: { re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is. */
+  complex(re_: Tensor, im_: Tensor): Tensor;
+  complex(named: { re: Tensor; im: Tensor }): Tensor;
+  complex(re_: Tensor, named: { im: Tensor }): Tensor;
+  /** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives. */
+  polar(length_: Tensor, angle_: Tensor): Tensor;
+  polar(named: { length: Tensor; angle: Tensor }): Tensor;
+  polar(length_: Tensor, named: { angle: Tensor }): Tensor;
+  /** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part. */
+  viewAsReal(x_: Tensor): Tensor;
+  viewAsReal(named: { x: Tensor }): Tensor;
+  /** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE. */
+  viewAsComplex(x_: Tensor): Tensor;
+  viewAsComplex(named: { x: Tensor }): Tensor;
+  /** The real part: a view of a complex tensor; a real one itself. */
+  real(x_: Tensor): Tensor;
+  real(named: { x: Tensor }): Tensor;
+  /** The imaginary part of a complex tensor, as a view. */
+  imag(x_: Tensor): Tensor;
+  imag(named: { x: Tensor }): Tensor;
+  /** The complex conjugate; a real tensor itself. */
+  conj(x_: Tensor): Tensor;
+  conj(named: { x: Tensor }): Tensor;
+  /** The complex conjugate in new memory, of real tensors too. */
+  conjPhysical(x_: Tensor): Tensor;
+  conjPhysical(named: { x: Tensor }): Tensor;
+  /** The complex conjugate in new memory, of real tensors too. */
+  conjPhysical_(x_: Tensor): Tensor;
+  conjPhysical_(named: { x: Tensor }): Tensor;
+  /** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN. */
+  angle(x_: Tensor): Tensor;
+  angle(named: { x: Tensor }): Tensor;
+  /** x / |x| for complex numbers, and 0 at 0; sign for real ones. */
+  sgn(x_: Tensor): Tensor;
+  sgn(named: { x: Tensor }): Tensor;
+  /** Whether the imaginary part is 0; true for real numbers. */
+  isreal(x_: Tensor): Tensor;
+  isreal(named: { x: Tensor }): Tensor;
+  /** a + b. For bool: a or b. */
+  add(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  add(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  add(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a + b. For bool: a or b. */
+  add_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  add_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  add_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a - b. */
+  sub(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  sub(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  sub(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a - b. */
+  sub_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  sub_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  sub_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a * b. For bool: a and b. */
+  mul(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  mul(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  mul(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a * b. For bool: a and b. */
+  mul_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  mul_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  mul_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a / b; integers are divided in float32. */
+  div(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  div(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  div(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a / b; integers are divided in float32. */
+  div_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  div_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  div_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  remainder(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  remainder(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  remainder(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  remainder_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  remainder_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  remainder_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. */
+  floorDivide(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  floorDivide(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  floorDivide(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. */
+  floorDivide_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  floorDivide_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  floorDivide_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID. */
+  truncDivide(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  truncDivide(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  truncDivide(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID. */
+  truncDivide_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  truncDivide_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  truncDivide_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  fmod(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  fmod(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  fmod(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  fmod_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  fmod_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  fmod_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a ** b in float64, or complex128, whatever the dtypes. */
+  floatPower(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  floatPower(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  floatPower(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
+  pow(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  pow(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  pow(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
+  pow_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  pow_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  pow_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  maximum(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  maximum(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  maximum(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  maximum_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  maximum_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  maximum_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  minimum(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  minimum(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  minimum(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  minimum_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  minimum_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  minimum_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  fmax(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  fmax(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  fmax(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  fmax_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  fmax_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  fmax_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  fmin(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  fmin(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  fmin(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  fmin_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  fmin_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  fmin_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  hypot(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  hypot(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  hypot(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  hypot_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  hypot_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  hypot_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  atan2(a_: Tensor, b_: Tensor): Tensor;
+  atan2(named: { a: Tensor; b: Tensor }): Tensor;
+  atan2(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  atan2_(a_: Tensor, b_: Tensor): Tensor;
+  atan2_(named: { a: Tensor; b: Tensor }): Tensor;
+  atan2_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. */
+  copysign(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  copysign(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  copysign(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. */
+  copysign_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  copysign_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  copysign_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The number of the dtype that comes after `a` on the way to `b`. */
+  nextafter(a_: Tensor, b_: Tensor): Tensor;
+  nextafter(named: { a: Tensor; b: Tensor }): Tensor;
+  nextafter(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The number of the dtype that comes after `a` on the way to `b`. */
+  nextafter_(a_: Tensor, b_: Tensor): Tensor;
+  nextafter_(named: { a: Tensor; b: Tensor }): Tensor;
+  nextafter_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. */
+  heaviside(x_: Tensor, values_: Tensor): Tensor;
+  heaviside(named: { x: Tensor; values: Tensor }): Tensor;
+  heaviside(x_: Tensor, named: { values: Tensor }): Tensor;
+  /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. */
+  heaviside_(x_: Tensor, values_: Tensor): Tensor;
+  heaviside_(named: { x: Tensor; values: Tensor }): Tensor;
+  heaviside_(x_: Tensor, named: { values: Tensor }): Tensor;
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  logaddexp(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  logaddexp_(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp_(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log2(2 ** a + 2 ** b), without overflow. */
+  logaddexp2(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp2(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp2(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log2(2 ** a + 2 ** b), without overflow. */
+  logaddexp2_(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp2_(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp2_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  xlogy(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  xlogy(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  xlogy(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  xlogy_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  xlogy_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  xlogy_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
+  gcd(a_: Tensor, b_: Tensor): Tensor;
+  gcd(named: { a: Tensor; b: Tensor }): Tensor;
+  gcd(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
+  gcd_(a_: Tensor, b_: Tensor): Tensor;
+  gcd_(named: { a: Tensor; b: Tensor }): Tensor;
+  gcd_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. */
+  lcm(a_: Tensor, b_: Tensor): Tensor;
+  lcm(named: { a: Tensor; b: Tensor }): Tensor;
+  lcm(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. */
+  lcm_(a_: Tensor, b_: Tensor): Tensor;
+  lcm_(named: { a: Tensor; b: Tensor }): Tensor;
+  lcm_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** a & b, bit by bit. For bool: a and b. */
+  bitwiseAnd(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseAnd(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseAnd(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a & b, bit by bit. For bool: a and b. */
+  bitwiseAnd_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseAnd_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseAnd_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a | b, bit by bit. For bool: a or b. */
+  bitwiseOr(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseOr(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseOr(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a | b, bit by bit. For bool: a or b. */
+  bitwiseOr_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseOr_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseOr_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a ^ b, bit by bit. For bool: a or b, not both. */
+  bitwiseXor(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseXor(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseXor(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a ^ b, bit by bit. For bool: a or b, not both. */
+  bitwiseXor_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  bitwiseXor_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  bitwiseXor_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits. */
+  bitwiseLeftShift(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  bitwiseLeftShift(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  bitwiseLeftShift(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits. */
+  bitwiseLeftShift_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  bitwiseLeftShift_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  bitwiseLeftShift_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`. */
+  bitwiseRightShift(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  bitwiseRightShift(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  bitwiseRightShift(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`. */
+  bitwiseRightShift_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  bitwiseRightShift_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  bitwiseRightShift_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** -x. Integers wrap around. */
+  neg(x_: Tensor): Tensor;
+  neg(named: { x: Tensor }): Tensor;
+  /** -x. Integers wrap around. */
+  neg_(x_: Tensor): Tensor;
+  neg_(named: { x: Tensor }): Tensor;
+  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  abs(x_: Tensor): Tensor;
+  abs(named: { x: Tensor }): Tensor;
+  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  abs_(x_: Tensor): Tensor;
+  abs_(named: { x: Tensor }): Tensor;
+  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  sign(x_: Tensor): Tensor;
+  sign(named: { x: Tensor }): Tensor;
+  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  sign_(x_: Tensor): Tensor;
+  sign_(named: { x: Tensor }): Tensor;
+  /** 1 / x. */
+  reciprocal(x_: Tensor): Tensor;
+  reciprocal(named: { x: Tensor }): Tensor;
+  /** 1 / x. */
+  reciprocal_(x_: Tensor): Tensor;
+  reciprocal_(named: { x: Tensor }): Tensor;
+  /** x * x. Integers wrap around. */
+  square(x_: Tensor): Tensor;
+  square(named: { x: Tensor }): Tensor;
+  /** x * x. Integers wrap around. */
+  square_(x_: Tensor): Tensor;
+  square_(named: { x: Tensor }): Tensor;
+  /** The square root; NaN for x < 0. */
+  sqrt(x_: Tensor): Tensor;
+  sqrt(named: { x: Tensor }): Tensor;
+  /** The square root; NaN for x < 0. */
+  sqrt_(x_: Tensor): Tensor;
+  sqrt_(named: { x: Tensor }): Tensor;
+  /** 1 / sqrt(x); NaN for x < 0, infinity at 0. */
+  rsqrt(x_: Tensor): Tensor;
+  rsqrt(named: { x: Tensor }): Tensor;
+  /** 1 / sqrt(x); NaN for x < 0, infinity at 0. */
+  rsqrt_(x_: Tensor): Tensor;
+  rsqrt_(named: { x: Tensor }): Tensor;
+  /** The cube root, also of negative numbers. Its gradient at 0 is infinite. */
+  cbrt(x_: Tensor): Tensor;
+  cbrt(named: { x: Tensor }): Tensor;
+  /** The cube root, also of negative numbers. Its gradient at 0 is infinite. */
+  cbrt_(x_: Tensor): Tensor;
+  cbrt_(named: { x: Tensor }): Tensor;
+  /** e ** x. */
+  exp(x_: Tensor): Tensor;
+  exp(named: { x: Tensor }): Tensor;
+  /** e ** x. */
+  exp_(x_: Tensor): Tensor;
+  exp_(named: { x: Tensor }): Tensor;
+  /** exp(x) - 1, accurate near 0. */
+  expm1(x_: Tensor): Tensor;
+  expm1(named: { x: Tensor }): Tensor;
+  /** exp(x) - 1, accurate near 0. */
+  expm1_(x_: Tensor): Tensor;
+  expm1_(named: { x: Tensor }): Tensor;
+  /** 2 ** x. */
+  exp2(x_: Tensor): Tensor;
+  exp2(named: { x: Tensor }): Tensor;
+  /** 2 ** x. */
+  exp2_(x_: Tensor): Tensor;
+  exp2_(named: { x: Tensor }): Tensor;
+  /** The natural logarithm; NaN for x < 0, -infinity at 0. */
+  log(x_: Tensor): Tensor;
+  log(named: { x: Tensor }): Tensor;
+  /** The natural logarithm; NaN for x < 0, -infinity at 0. */
+  log_(x_: Tensor): Tensor;
+  log_(named: { x: Tensor }): Tensor;
+  /** log(1 + x), accurate near 0. */
+  log1p(x_: Tensor): Tensor;
+  log1p(named: { x: Tensor }): Tensor;
+  /** log(1 + x), accurate near 0. */
+  log1p_(x_: Tensor): Tensor;
+  log1p_(named: { x: Tensor }): Tensor;
+  /** The logarithm to base 2; NaN for x < 0, -infinity at 0. */
+  log2(x_: Tensor): Tensor;
+  log2(named: { x: Tensor }): Tensor;
+  /** The logarithm to base 2; NaN for x < 0, -infinity at 0. */
+  log2_(x_: Tensor): Tensor;
+  log2_(named: { x: Tensor }): Tensor;
+  /** The logarithm to base 10; NaN for x < 0, -infinity at 0. */
+  log10(x_: Tensor): Tensor;
+  log10(named: { x: Tensor }): Tensor;
+  /** The logarithm to base 10; NaN for x < 0, -infinity at 0. */
+  log10_(x_: Tensor): Tensor;
+  log10_(named: { x: Tensor }): Tensor;
+  /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. */
+  logit(x_: Tensor, eps_?: Numeric): Tensor;
+  logit(named: { x: Tensor; eps?: Numeric }): Tensor;
+  logit(x_: Tensor, named: { eps?: Numeric }): Tensor;
+  /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. */
+  logit_(x_: Tensor, eps_?: Numeric): Tensor;
+  logit_(named: { x: Tensor; eps?: Numeric }): Tensor;
+  logit_(x_: Tensor, named: { eps?: Numeric }): Tensor;
+  /** The sine of x in radians. */
+  sin(x_: Tensor): Tensor;
+  sin(named: { x: Tensor }): Tensor;
+  /** The sine of x in radians. */
+  sin_(x_: Tensor): Tensor;
+  sin_(named: { x: Tensor }): Tensor;
+  /** The cosine of x in radians. */
+  cos(x_: Tensor): Tensor;
+  cos(named: { x: Tensor }): Tensor;
+  /** The cosine of x in radians. */
+  cos_(x_: Tensor): Tensor;
+  cos_(named: { x: Tensor }): Tensor;
+  /** The tangent of x in radians. */
+  tan(x_: Tensor): Tensor;
+  tan(named: { x: Tensor }): Tensor;
+  /** The tangent of x in radians. */
+  tan_(x_: Tensor): Tensor;
+  tan_(named: { x: Tensor }): Tensor;
+  /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. */
+  asin(x_: Tensor): Tensor;
+  asin(named: { x: Tensor }): Tensor;
+  /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. */
+  asin_(x_: Tensor): Tensor;
+  asin_(named: { x: Tensor }): Tensor;
+  /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. */
+  acos(x_: Tensor): Tensor;
+  acos(named: { x: Tensor }): Tensor;
+  /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. */
+  acos_(x_: Tensor): Tensor;
+  acos_(named: { x: Tensor }): Tensor;
+  /** The angle in [-pi/2, pi/2] whose tangent is x. */
+  atan(x_: Tensor): Tensor;
+  atan(named: { x: Tensor }): Tensor;
+  /** The angle in [-pi/2, pi/2] whose tangent is x. */
+  atan_(x_: Tensor): Tensor;
+  atan_(named: { x: Tensor }): Tensor;
+  /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. */
+  sinc(x_: Tensor): Tensor;
+  sinc(named: { x: Tensor }): Tensor;
+  /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. */
+  sinc_(x_: Tensor): Tensor;
+  sinc_(named: { x: Tensor }): Tensor;
+  /** The hyperbolic sine. */
+  sinh(x_: Tensor): Tensor;
+  sinh(named: { x: Tensor }): Tensor;
+  /** The hyperbolic sine. */
+  sinh_(x_: Tensor): Tensor;
+  sinh_(named: { x: Tensor }): Tensor;
+  /** The hyperbolic cosine. */
+  cosh(x_: Tensor): Tensor;
+  cosh(named: { x: Tensor }): Tensor;
+  /** The hyperbolic cosine. */
+  cosh_(x_: Tensor): Tensor;
+  cosh_(named: { x: Tensor }): Tensor;
+  /** The hyperbolic tangent. */
+  tanh(x_: Tensor): Tensor;
+  tanh(named: { x: Tensor }): Tensor;
+  /** The hyperbolic tangent. */
+  tanh_(x_: Tensor): Tensor;
+  tanh_(named: { x: Tensor }): Tensor;
+  /** The inverse of sinh. */
+  asinh(x_: Tensor): Tensor;
+  asinh(named: { x: Tensor }): Tensor;
+  /** The inverse of sinh. */
+  asinh_(x_: Tensor): Tensor;
+  asinh_(named: { x: Tensor }): Tensor;
+  /** The inverse of cosh, 0 or more; NaN for x < 1. */
+  acosh(x_: Tensor): Tensor;
+  acosh(named: { x: Tensor }): Tensor;
+  /** The inverse of cosh, 0 or more; NaN for x < 1. */
+  acosh_(x_: Tensor): Tensor;
+  acosh_(named: { x: Tensor }): Tensor;
+  /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. */
+  atanh(x_: Tensor): Tensor;
+  atanh(named: { x: Tensor }): Tensor;
+  /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. */
+  atanh_(x_: Tensor): Tensor;
+  atanh_(named: { x: Tensor }): Tensor;
+  /** 1 / (1 + exp(-x)), without overflow. */
+  sigmoid(x_: Tensor): Tensor;
+  sigmoid(named: { x: Tensor }): Tensor;
+  /** 1 / (1 + exp(-x)), without overflow. */
+  sigmoid_(x_: Tensor): Tensor;
+  sigmoid_(named: { x: Tensor }): Tensor;
+  /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
+  erf(x_: Tensor): Tensor;
+  erf(named: { x: Tensor }): Tensor;
+  /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
+  erf_(x_: Tensor): Tensor;
+  erf_(named: { x: Tensor }): Tensor;
+  /** 1 - erf(x), accurate where erf(x) is near 1. */
+  erfc(x_: Tensor): Tensor;
+  erfc(named: { x: Tensor }): Tensor;
+  /** 1 - erf(x), accurate where erf(x) is near 1. */
+  erfc_(x_: Tensor): Tensor;
+  erfc_(named: { x: Tensor }): Tensor;
+  /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. */
+  erfinv(x_: Tensor): Tensor;
+  erfinv(named: { x: Tensor }): Tensor;
+  /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. */
+  erfinv_(x_: Tensor): Tensor;
+  erfinv_(named: { x: Tensor }): Tensor;
+  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  lgamma(x_: Tensor): Tensor;
+  lgamma(named: { x: Tensor }): Tensor;
+  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  lgamma_(x_: Tensor): Tensor;
+  lgamma_(named: { x: Tensor }): Tensor;
+  /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  digamma(x_: Tensor): Tensor;
+  digamma(named: { x: Tensor }): Tensor;
+  /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  digamma_(x_: Tensor): Tensor;
+  digamma_(named: { x: Tensor }): Tensor;
+  /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. */
+  polygamma(x_: Tensor, n_: Numeric): Tensor;
+  polygamma(named: { x: Tensor; n: Numeric }): Tensor;
+  polygamma(x_: Tensor, named: { n: Numeric }): Tensor;
+  /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. */
+  polygamma_(x_: Tensor, n_: Numeric): Tensor;
+  polygamma_(named: { x: Tensor; n: Numeric }): Tensor;
+  polygamma_(x_: Tensor, named: { n: Numeric }): Tensor;
+  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  relu(x_: Tensor): Tensor;
+  relu(named: { x: Tensor }): Tensor;
+  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  relu_(x_: Tensor): Tensor;
+  relu_(named: { x: Tensor }): Tensor;
+  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  leakyRelu(x_: Tensor, negativeSlope_?: Numeric): Tensor;
+  leakyRelu(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
+  leakyRelu(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
+  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  leakyRelu_(x_: Tensor, negativeSlope_?: Numeric): Tensor;
+  leakyRelu_(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
+  leakyRelu_(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
+  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  gelu(x_: Tensor, tanhApprox_?: boolean): Tensor;
+  gelu(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
+  gelu(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
+  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  gelu_(x_: Tensor, tanhApprox_?: boolean): Tensor;
+  gelu_(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
+  gelu_(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
+  /** x * sigmoid(x). */
+  silu(x_: Tensor): Tensor;
+  silu(named: { x: Tensor }): Tensor;
+  /** x * sigmoid(x). */
+  silu_(x_: Tensor): Tensor;
+  silu_(named: { x: Tensor }): Tensor;
+  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  relu6(x_: Tensor): Tensor;
+  relu6(named: { x: Tensor }): Tensor;
+  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  relu6_(x_: Tensor): Tensor;
+  relu6_(named: { x: Tensor }): Tensor;
+  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  hardtanh(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  hardtanh_(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh_(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh_(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  hardsigmoid(x_: Tensor): Tensor;
+  hardsigmoid(named: { x: Tensor }): Tensor;
+  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  hardsigmoid_(x_: Tensor): Tensor;
+  hardsigmoid_(named: { x: Tensor }): Tensor;
+  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  hardswish(x_: Tensor): Tensor;
+  hardswish(named: { x: Tensor }): Tensor;
+  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  hardswish_(x_: Tensor): Tensor;
+  hardswish_(named: { x: Tensor }): Tensor;
+  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  hardshrink(x_: Tensor, lambd_?: Numeric): Tensor;
+  hardshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  hardshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  hardshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
+  hardshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  hardshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  softshrink(x_: Tensor, lambd_?: Numeric): Tensor;
+  softshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  softshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  softshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
+  softshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  softshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x - tanh(x). */
+  tanhshrink(x_: Tensor): Tensor;
+  tanhshrink(named: { x: Tensor }): Tensor;
+  /** x - tanh(x). */
+  tanhshrink_(x_: Tensor): Tensor;
+  tanhshrink_(named: { x: Tensor }): Tensor;
+  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  threshold(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
+  threshold(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
+  threshold(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
+  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  threshold_(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
+  threshold_(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
+  threshold_(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
+  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  elu(x_: Tensor, alpha_?: Numeric): Tensor;
+  elu(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  elu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  elu_(x_: Tensor, alpha_?: Numeric): Tensor;
+  elu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  elu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  celu(x_: Tensor, alpha_?: Numeric): Tensor;
+  celu(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  celu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  celu_(x_: Tensor, alpha_?: Numeric): Tensor;
+  celu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  celu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  selu(x_: Tensor): Tensor;
+  selu(named: { x: Tensor }): Tensor;
+  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  selu_(x_: Tensor): Tensor;
+  selu_(named: { x: Tensor }): Tensor;
+  /** x * tanh(log(1 + exp(x))), without overflow. */
+  mish(x_: Tensor): Tensor;
+  mish(named: { x: Tensor }): Tensor;
+  /** x * tanh(log(1 + exp(x))), without overflow. */
+  mish_(x_: Tensor): Tensor;
+  mish_(named: { x: Tensor }): Tensor;
+  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  softplus(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  softplus_(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus_(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus_(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  /** x / (1 + |x|). */
+  softsign(x_: Tensor): Tensor;
+  softsign(named: { x: Tensor }): Tensor;
+  /** x / (1 + |x|). */
+  softsign_(x_: Tensor): Tensor;
+  softsign_(named: { x: Tensor }): Tensor;
+  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
+  logsigmoid(x_: Tensor): Tensor;
+  logsigmoid(named: { x: Tensor }): Tensor;
+  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
+  logsigmoid_(x_: Tensor): Tensor;
+  logsigmoid_(named: { x: Tensor }): Tensor;
+  /** The largest integer <= x; integers and bool stay as they are. */
+  floor(x_: Tensor): Tensor;
+  floor(named: { x: Tensor }): Tensor;
+  /** The largest integer <= x; integers and bool stay as they are. */
+  floor_(x_: Tensor): Tensor;
+  floor_(named: { x: Tensor }): Tensor;
+  /** The smallest integer >= x; integers and bool stay as they are. */
+  ceil(x_: Tensor): Tensor;
+  ceil(named: { x: Tensor }): Tensor;
+  /** The smallest integer >= x; integers and bool stay as they are. */
+  ceil_(x_: Tensor): Tensor;
+  ceil_(named: { x: Tensor }): Tensor;
+  /** The nearest integer, halves to even; integers and bool stay as they are. */
+  round(x_: Tensor): Tensor;
+  round(named: { x: Tensor }): Tensor;
+  /** The nearest integer, halves to even; integers and bool stay as they are. */
+  round_(x_: Tensor): Tensor;
+  round_(named: { x: Tensor }): Tensor;
+  /** The nearest integer towards 0; integers and bool stay as they are. */
+  trunc(x_: Tensor): Tensor;
+  trunc(named: { x: Tensor }): Tensor;
+  /** The nearest integer towards 0; integers and bool stay as they are. */
+  trunc_(x_: Tensor): Tensor;
+  trunc_(named: { x: Tensor }): Tensor;
+  /** x - trunc(x), with the sign of x. */
+  frac(x_: Tensor): Tensor;
+  frac(named: { x: Tensor }): Tensor;
+  /** x - trunc(x), with the sign of x. */
+  frac_(x_: Tensor): Tensor;
+  frac_(named: { x: Tensor }): Tensor;
+  /** Radians to degrees: x * 180 / pi. */
+  rad2deg(x_: Tensor): Tensor;
+  rad2deg(named: { x: Tensor }): Tensor;
+  /** Radians to degrees: x * 180 / pi. */
+  rad2deg_(x_: Tensor): Tensor;
+  rad2deg_(named: { x: Tensor }): Tensor;
+  /** Degrees to radians: x * pi / 180. */
+  deg2rad(x_: Tensor): Tensor;
+  deg2rad(named: { x: Tensor }): Tensor;
+  /** Degrees to radians: x * pi / 180. */
+  deg2rad_(x_: Tensor): Tensor;
+  deg2rad_(named: { x: Tensor }): Tensor;
+  /** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. */
+  nanToNum(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  /** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. */
+  nanToNum_(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum_(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum_(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  /** +x: `x` itself. */
+  positive(x_: Tensor): Tensor;
+  positive(named: { x: Tensor }): Tensor;
+  /** ~x: every bit of x inverted. For bool: not x. */
+  bitwiseInvert(x_: Tensor): Tensor;
+  bitwiseInvert(named: { x: Tensor }): Tensor;
+  /** ~x: every bit of x inverted. For bool: not x. */
+  bitwiseInvert_(x_: Tensor): Tensor;
+  bitwiseInvert_(named: { x: Tensor }): Tensor;
+  /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one. */
+  clamp(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
+  clamp(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  clamp(x_: Tensor, named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one. */
+  clamp_(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
+  clamp_(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  clamp_(x_: Tensor, named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  lerp(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  lerp_(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp_(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp_(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  addcmul(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  addcmul_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * (a / b). */
+  addcdiv(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * (a / b). */
+  addcdiv_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** a where the condition is true (not 0), else b. */
+  where(condition_: Tensor, a_: Tensor, b_: Tensor | Numeric): Tensor;
+  where(named: { condition: Tensor; a: Tensor; b: Tensor | Numeric }): Tensor;
+  where(condition_: Tensor, named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  maskedFill(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  maskedFill_(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill_(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill_(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  /** a == b, elementwise, as bool. */
+  eq(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  eq(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  eq(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a != b, elementwise, as bool. */
+  ne(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  ne(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  ne(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a < b, elementwise, as bool. */
+  lt(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  lt(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  lt(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a <= b, elementwise, as bool. */
+  le(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  le(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  le(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a > b, elementwise, as bool. */
+  gt(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  gt(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  gt(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a >= b, elementwise, as bool. */
+  ge(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  ge(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  ge(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** Whether both are true (not 0), as bool. */
+  logicalAnd(a_: Tensor, b_: Tensor): Tensor;
+  logicalAnd(named: { a: Tensor; b: Tensor }): Tensor;
+  logicalAnd(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** Whether at least one is true (not 0), as bool. */
+  logicalOr(a_: Tensor, b_: Tensor): Tensor;
+  logicalOr(named: { a: Tensor; b: Tensor }): Tensor;
+  logicalOr(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** Whether just one is true (not 0), as bool. */
+  logicalXor(a_: Tensor, b_: Tensor): Tensor;
+  logicalXor(named: { a: Tensor; b: Tensor }): Tensor;
+  logicalXor(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. */
+  isclose(a_: Tensor, b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
+  isclose(named: { a: Tensor; b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  isclose(a_: Tensor, named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  /** Whether every pair of a and b is close, as isclose has it: a 0-d bool. */
+  allclose(a_: Tensor, b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
+  allclose(named: { a: Tensor; b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  allclose(a_: Tensor, named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  /** Whether x is 0, as bool. */
+  logicalNot(x_: Tensor): Tensor;
+  logicalNot(named: { x: Tensor }): Tensor;
+  /** Whether x is NaN, as bool. */
+  isnan(x_: Tensor): Tensor;
+  isnan(named: { x: Tensor }): Tensor;
+  /** Whether x is infinite, of either sign, as bool. */
+  isinf(x_: Tensor): Tensor;
+  isinf(named: { x: Tensor }): Tensor;
+  /** Whether x is neither NaN nor infinite, as bool. */
+  isfinite(x_: Tensor): Tensor;
+  isfinite(named: { x: Tensor }): Tensor;
+  /** Whether x is infinity. */
+  isposinf(x_: Tensor): Tensor;
+  isposinf(named: { x: Tensor }): Tensor;
+  /** Whether x is -infinity. */
+  isneginf(x_: Tensor): Tensor;
+  isneginf(named: { x: Tensor }): Tensor;
+  /** Whether the sign of x is negative, of its zero or NaN too. */
+  signbit(x_: Tensor): Tensor;
+  signbit(named: { x: Tensor }): Tensor;
+  /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0. */
+  sum(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  sum(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  sum(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  /** The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0. */
+  prod(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  prod(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  prod(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  /** The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN. */
+  mean(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  mean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  mean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  /** The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0. */
+  var(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
+  var(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  var(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  /** The square root of var; its derivative is 0 where it is 0. */
+  std(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
+  std(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  std(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  /** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE. */
+  max(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  max(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  max(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE. */
+  min(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  min(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  min(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE. */
+  argmax(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): Tensor;
+  argmax(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  argmax(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  /** The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE. */
+  argmin(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): Tensor;
+  argmin(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  argmin(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  /** Whether some element over `axes` is true (not 0). No elements give false. */
+  any(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  any(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  any(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** Whether all elements over `axes` are true (not 0). No elements give true. */
+  all(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  all(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  all(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity. */
+  logsumexp(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  logsumexp(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  logsumexp(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. */
+  cumsum(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumsum(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumsum(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  /** Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0. */
+  cumprod(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumprod(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumprod(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  /** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]. */
+  logcumsumexp(x_: Tensor, axis_: Numeric): Tensor;
+  logcumsumexp(named: { x: Tensor; axis: Numeric }): Tensor;
+  logcumsumexp(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  cummax(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummax(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummax(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  /** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  cummin(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummin(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummin(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  /** The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE. */
+  maxWithIndices(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  maxWithIndices(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  maxWithIndices(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE. */
+  minWithIndices(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  minWithIndices(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  minWithIndices(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** The sum over `axes` of what is not NaN; dtypes as in sum. */
+  nansum(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  nansum(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  nansum(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  /** The mean over `axes` of what is not NaN; NaN where nothing is left. */
+  nanmean(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  nanmean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  nanmean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** How many elements over `axes` are not 0, int64; NaN is not 0. */
+  countNonzero(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  countNonzero(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  countNonzero(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  /** var and mean over `axes`. */
+  varMean(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { var: Tensor; mean: Tensor };
+  varMean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { var: Tensor; mean: Tensor };
+  varMean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { var: Tensor; mean: Tensor };
+  /** std and mean over `axes`. */
+  stdMean(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { std: Tensor; mean: Tensor };
+  stdMean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
+  stdMean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
+  /** sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. */
+  vectorNorm(x_: Tensor, axes_?: Numeric | Numeric[] | null, ord_?: Numeric, keepdims_?: boolean): Tensor;
+  vectorNorm(named: { x: Tensor; axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
+  vectorNorm(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
+  /** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. */
+  diff(x_: Tensor, n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
+  diff(named: { x: Tensor; n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  diff(x_: Tensor, named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  /** The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. */
+  trapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
+  trapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  trapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  /** As trapezoid, up to each point after the first. */
+  cumulativeTrapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
+  cumulativeTrapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  cumulativeTrapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  /** The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0. */
+  cov(x_: Tensor, correction_?: Numeric, fweights_?: Tensor | null, aweights_?: Tensor | null): Tensor;
+  cov(named: { x: Tensor; correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
+  cov(x_: Tensor, named: { correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
+  /** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part. */
+  corrcoef(x_: Tensor): Tensor;
+  corrcoef(named: { x: Tensor }): Tensor;
+  /** How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max. */
+  histc(x_: Tensor, bins_?: Numeric, min_?: Numeric, max_?: Numeric): Tensor;
+  histc(named: { x: Tensor; bins?: Numeric; min?: Numeric; max?: Numeric }): Tensor;
+  histc(x_: Tensor, named: { bins?: Numeric; min?: Numeric; max?: Numeric }): Tensor;
+  /** How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. */
+  bincount(x_: Tensor, weights_?: Tensor | null, minlength_?: Numeric): Tensor;
+  bincount(named: { x: Tensor; weights?: Tensor | null; minlength?: Numeric }): Tensor;
+  bincount(x_: Tensor, named: { weights?: Tensor | null; minlength?: Numeric }): Tensor;
+  /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. */
+  argsort(x_: Tensor, axis_: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { x: Tensor; axis: Numeric; descending?: boolean }): Tensor;
+  argsort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): Tensor;
+  /** The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. */
+  sort(x_: Tensor, axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { x: Tensor; axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  sort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  /** The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. */
+  topk(x_: Tensor, k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { x: Tensor; k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  topk(x_: Tensor, named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest. */
+  kthvalue(x_: Tensor, k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { x: Tensor; k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(x_: Tensor, named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first. */
+  median(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  median(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  median(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** As median, of what is not NaN; NaN where nothing is left. */
+  nanmedian(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  nanmedian(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  nanmedian(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64. */
+  mode(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  mode(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  mode(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  /** The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE flattens first. */
+  quantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
+  quantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  quantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  /** As quantile, of what is not NaN; NaN where nothing is left. */
+  nanquantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
+  nanquantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  nanquantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  /** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest. */
+  searchsorted(sorted_: Tensor, values_: Tensor, right_?: boolean): Tensor;
+  searchsorted(named: { sorted: Tensor; values: Tensor; right?: boolean }): Tensor;
+  searchsorted(sorted_: Tensor, named: { values: Tensor; right?: boolean }): Tensor;
+  /** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`. */
+  bucketize(x_: Tensor, boundaries_: Tensor, right_?: boolean): Tensor;
+  bucketize(named: { x: Tensor; boundaries: Tensor; right?: boolean }): Tensor;
+  bucketize(x_: Tensor, named: { boundaries: Tensor; right?: boolean }): Tensor;
+  /** The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts. */
+  uniqueAll(x_: Tensor): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueAll(named: { x: Tensor }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  /** The distinct elements in rising order, and how often each occurs, int64; as unique_all. */
+  uniqueCounts(x_: Tensor): { values: Tensor; counts: Tensor };
+  uniqueCounts(named: { x: Tensor }): { values: Tensor; counts: Tensor };
+  /** The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all. */
+  uniqueInverse(x_: Tensor): { values: Tensor; inverseIndices: Tensor };
+  uniqueInverse(named: { x: Tensor }): { values: Tensor; inverseIndices: Tensor };
+  /** The distinct elements in rising order; as unique_all. */
+  uniqueValues(x_: Tensor): Tensor;
+  uniqueValues(named: { x: Tensor }): Tensor;
+  /** The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own. */
+  uniqueDim(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueDim(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueDim(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  /** What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN. */
+  uniqueConsecutive(x_: Tensor, axis_?: Numeric | null): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueConsecutive(named: { x: Tensor; axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueConsecutive(x_: Tensor, named: { axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. */
+  indexSelect(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
+  indexSelect(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
+  indexSelect(x_: Tensor, named: { axis: Numeric; index: Tensor }): Tensor;
+  /** out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`. */
+  gather(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
+  gather(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
+  gather(x_: Tensor, named: { axis: Numeric; index: Tensor }): Tensor;
+  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. */
+  scatter(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatter(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatter(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. */
+  scatter_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatter_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatter_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** As scatter, but adds to what is there; deterministic. */
+  scatterAdd(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatterAdd(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatterAdd(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** As scatter, but adds to what is there; deterministic. */
+  scatterAdd_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatterAdd_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatterAdd_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. */
+  scatterReduce(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
+  scatterReduce(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  scatterReduce(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. */
+  scatterReduce_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
+  scatterReduce_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  scatterReduce_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  /** As gather, with the other axes of `x` and `index` broadcast against each other. */
+  takeAlongAxis(x_: Tensor, index_: Tensor, axis_: Numeric): Tensor;
+  takeAlongAxis(named: { x: Tensor; index: Tensor; axis: Numeric }): Tensor;
+  takeAlongAxis(x_: Tensor, named: { index: Tensor; axis: Numeric }): Tensor;
+  /** Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). */
+  embedding(weight_: Tensor, index_: Tensor): Tensor;
+  embedding(named: { weight: Tensor; index: Tensor }): Tensor;
+  embedding(weight_: Tensor, named: { index: Tensor }): Tensor;
+  /** The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. */
+  embeddingBag(weight_: Tensor, index_: Tensor, offsets_: Tensor | null | undefined, mode_: string, perSampleWeights_?: Tensor | null, includeLastOffset_?: boolean, paddingIdx_?: Numeric): Tensor;
+  embeddingBag(named: { weight: Tensor; index: Tensor; offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
+  embeddingBag(weight_: Tensor, named: { index: Tensor; offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
+  /** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1. */
+  oneHot(index_: Tensor, numClasses_?: Numeric): Tensor;
+  oneHot(named: { index: Tensor; numClasses?: Numeric }): Tensor;
+  oneHot(index_: Tensor, named: { numClasses?: Numeric }): Tensor;
+  /** The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim). */
+  nonzero(x_: Tensor): Tensor;
+  nonzero(named: { x: Tensor }): Tensor;
+  /** x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them. */
+  index(x_: Tensor, indices_?: Tensor[]): Tensor;
+  index(named: { x: Tensor; indices?: Tensor[] }): Tensor;
+  index(x_: Tensor, named: { indices?: Tensor[] }): Tensor;
+  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. */
+  indexPut(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
+  indexPut(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  indexPut(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. */
+  indexPut_(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
+  indexPut_(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  indexPut_(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  /** The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast. */
+  maskedSelect(x_: Tensor, mask_: Tensor): Tensor;
+  maskedSelect(named: { x: Tensor; mask: Tensor }): Tensor;
+  maskedSelect(x_: Tensor, named: { mask: Tensor }): Tensor;
+  /** A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least. */
+  maskedScatter(x_: Tensor, mask_: Tensor, src_: Tensor): Tensor;
+  maskedScatter(named: { x: Tensor; mask: Tensor; src: Tensor }): Tensor;
+  maskedScatter(x_: Tensor, named: { mask: Tensor; src: Tensor }): Tensor;
+  /** The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE. */
+  take(x_: Tensor, index_: Tensor, axis_?: Numeric | null): Tensor;
+  take(named: { x: Tensor; index: Tensor; axis?: Numeric | null }): Tensor;
+  take(x_: Tensor, named: { index: Tensor; axis?: Numeric | null }): Tensor;
+  /** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. */
+  put(x_: Tensor, index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
+  put(named: { x: Tensor; index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  put(x_: Tensor, named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  /** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. */
+  put_(x_: Tensor, index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
+  put_(named: { x: Tensor; index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  put_(x_: Tensor, named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. */
+  indexAdd(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
+  indexAdd(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  indexAdd(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. */
+  indexAdd_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
+  indexAdd_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  indexAdd_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. */
+  indexCopy(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  indexCopy(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  indexCopy(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. */
+  indexCopy_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  indexCopy_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  indexCopy_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. */
+  indexFill(x_: Tensor, axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
+  indexFill(named: { x: Tensor; axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  indexFill(x_: Tensor, named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. */
+  indexFill_(x_: Tensor, axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
+  indexFill_(named: { x: Tensor; axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  indexFill_(x_: Tensor, named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0. */
+  matmul(a_: Tensor, b_: Tensor): Tensor;
+  matmul(named: { a: Tensor; b: Tensor }): Tensor;
+  matmul(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs. */
+  matmulInteger(a_: Tensor, b_: Tensor): Tensor;
+  matmulInteger(named: { a: Tensor; b: Tensor }): Tensor;
+  matmulInteger(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read. */
+  addmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  /** out[i][j] = a[i] * b[j] for 1-d tensors. */
+  outer(a_: Tensor, b_: Tensor): Tensor;
+  outer(named: { a: Tensor; b: Tensor }): Tensor;
+  outer(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The product of a matrix (M, K) and a vector (K,). */
+  mv(a_: Tensor, b_: Tensor): Tensor;
+  mv(named: { a: Tensor; b: Tensor }): Tensor;
+  mv(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The products of two stacks of as many matrices, (B, M, K) and (B, K, N). */
+  bmm(a_: Tensor, b_: Tensor): Tensor;
+  bmm(named: { a: Tensor; b: Tensor }): Tensor;
+  bmm(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read. */
+  baddbmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  baddbmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  baddbmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  /** beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read. */
+  addbmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addbmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addbmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read. */
+  addmv(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addmv(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addmv(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  /** beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read. */
+  addr(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addr(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addr(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  /** The sum of the products of two vectors of one length. */
+  dot(a_: Tensor, b_: Tensor): Tensor;
+  dot(named: { a: Tensor; b: Tensor }): Tensor;
+  dot(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`. */
+  vecdot(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
+  vecdot(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
+  vecdot(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
+  /** The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element. */
+  inner(a_: Tensor, b_: Tensor): Tensor;
+  inner(named: { a: Tensor; b: Tensor }): Tensor;
+  inner(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b. */
+  tensordot(a_: Tensor, b_: Tensor, axesA_: Numeric | Numeric[], axesB_: Numeric | Numeric[]): Tensor;
+  tensordot(named: { a: Tensor; b: Tensor; axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
+  tensordot(a_: Tensor, named: { b: Tensor; axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
+  /** The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1. */
+  kron(a_: Tensor, b_: Tensor): Tensor;
+  kron(named: { a: Tensor; b: Tensor }): Tensor;
+  kron(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The cross products along `axis`, of extent 3 in both; the other axes broadcast. */
+  cross(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
+  cross(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
+  cross(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
+  /** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum. */
+  trace(x_: Tensor, offset_?: Numeric, dtype_?: DType): Tensor;
+  trace(named: { x: Tensor; offset?: Numeric; dtype?: DType }): Tensor;
+  trace(x_: Tensor, named: { offset?: Numeric; dtype?: DType }): Tensor;
+  /** The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors. */
+  multiDot(xs_: Tensor[]): Tensor;
+  multiDot(named: { xs: Tensor[] }): Tensor;
+  /** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0. */
+  cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
+  cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
+  cdist(a_: Tensor, named: { b: Tensor; p?: Numeric }): Tensor;
+  /** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... */
+  pdist(x_: Tensor, p_?: Numeric): Tensor;
+  pdist(named: { x: Tensor; p?: Numeric }): Tensor;
+  pdist(x_: Tensor, named: { p?: Numeric }): Tensor;
+  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. */
+  einsum(equation_: string, operands_: Tensor[]): Tensor;
+  einsum(named: { equation: string; operands: Tensor[] }): Tensor;
+  /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. */
+  choleskyEx(x_: Tensor, upper_?: boolean): { l: Tensor; info: Tensor };
+  choleskyEx(named: { x: Tensor; upper?: boolean }): { l: Tensor; info: Tensor };
+  choleskyEx(x_: Tensor, named: { upper?: boolean }): { l: Tensor; info: Tensor };
+  /** The factor of cholesky_ex; an error that names the matrix if one is not positive definite. */
+  cholesky(x_: Tensor, upper_?: boolean): Tensor;
+  cholesky(named: { x: Tensor; upper?: boolean }): Tensor;
+  cholesky(x_: Tensor, named: { upper?: boolean }): Tensor;
+  /** The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast. */
+  choleskySolve(b_: Tensor, l_: Tensor, upper_?: boolean): Tensor;
+  choleskySolve(named: { b: Tensor; l: Tensor; upper?: boolean }): Tensor;
+  choleskySolve(b_: Tensor, named: { l: Tensor; upper?: boolean }): Tensor;
+  /** The inverse of the matrix whose factor l is, as cholesky returns it. */
+  choleskyInverse(l_: Tensor, upper_?: boolean): Tensor;
+  choleskyInverse(named: { l: Tensor; upper?: boolean }): Tensor;
+  choleskyInverse(l_: Tensor, named: { upper?: boolean }): Tensor;
+  /** Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged. */
+  luFactorEx(x_: Tensor, pivot_?: boolean): { lu: Tensor; pivots: Tensor; info: Tensor };
+  luFactorEx(named: { x: Tensor; pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
+  luFactorEx(x_: Tensor, named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
+  /** As lu_factor_ex; an error that names the matrix if one is singular. */
+  luFactor(x_: Tensor, pivot_?: boolean): { lu: Tensor; pivots: Tensor };
+  luFactor(named: { x: Tensor; pivot?: boolean }): { lu: Tensor; pivots: Tensor };
+  luFactor(x_: Tensor, named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor };
+  /** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u. */
+  luUnpack(lu_: Tensor, pivots_: Tensor): { p: Tensor; l: Tensor; u: Tensor };
+  luUnpack(named: { lu: Tensor; pivots: Tensor }): { p: Tensor; l: Tensor; u: Tensor };
+  luUnpack(lu_: Tensor, named: { pivots: Tensor }): { p: Tensor; l: Tensor; u: Tensor };
+  /** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too. */
+  lu(x_: Tensor, pivot_?: boolean): { p: Tensor; l: Tensor; u: Tensor };
+  lu(named: { x: Tensor; pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
+  lu(x_: Tensor, named: { pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
+  /** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast. */
+  luSolve(lu_: Tensor, pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
+  luSolve(named: { lu: Tensor; pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  luSolve(lu_: Tensor, named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  /** The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN. */
+  solveTriangular(a_: Tensor, b_: Tensor, upper_: boolean, left_?: boolean, unitriangular_?: boolean): Tensor;
+  solveTriangular(named: { a: Tensor; b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
+  solveTriangular(a_: Tensor, named: { b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
+  /** The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then. */
+  solveEx(a_: Tensor, b_: Tensor, left_?: boolean): { result: Tensor; info: Tensor };
+  solveEx(named: { a: Tensor; b: Tensor; left?: boolean }): { result: Tensor; info: Tensor };
+  solveEx(a_: Tensor, named: { b: Tensor; left?: boolean }): { result: Tensor; info: Tensor };
+  /** The result of solve_ex; an error that names the matrix if one is singular. */
+  solve(a_: Tensor, b_: Tensor, left_?: boolean): Tensor;
+  solve(named: { a: Tensor; b: Tensor; left?: boolean }): Tensor;
+  solve(a_: Tensor, named: { b: Tensor; left?: boolean }): Tensor;
+  /** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then. */
+  invEx(x_: Tensor): { inverse: Tensor; info: Tensor };
+  invEx(named: { x: Tensor }): { inverse: Tensor; info: Tensor };
+  /** The inverses of square matrices; an error that names the matrix if one is singular. */
+  inv(x_: Tensor): Tensor;
+  inv(named: { x: Tensor }): Tensor;
+  /** The determinants of square matrices. The gradient is right for singular matrices too. */
+  det(x_: Tensor): Tensor;
+  det(named: { x: Tensor }): Tensor;
+  /** The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices. */
+  slogdet(x_: Tensor): { sign: Tensor; logabsdet: Tensor };
+  slogdet(named: { x: Tensor }): { sign: Tensor; logabsdet: Tensor };
+  /** x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real. */
+  qr(x_: Tensor, mode_: string): { q: Tensor; r: Tensor };
+  qr(named: { x: Tensor; mode: string }): { q: Tensor; r: Tensor };
+  qr(x_: Tensor, named: { mode: string }): { q: Tensor; r: Tensor };
+  /** The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it. */
+  householderProduct(x_: Tensor, tau_: Tensor): Tensor;
+  householderProduct(named: { x: Tensor; tau: Tensor }): Tensor;
+  householderProduct(x_: Tensor, named: { tau: Tensor }): Tensor;
+  /** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ. */
+  eigh(x_: Tensor, upper_?: boolean): { values: Tensor; vectors: Tensor };
+  eigh(named: { x: Tensor; upper?: boolean }): { values: Tensor; vectors: Tensor };
+  eigh(x_: Tensor, named: { upper?: boolean }): { values: Tensor; vectors: Tensor };
+  /** The eigenvalues of eigh. */
+  eigvalsh(x_: Tensor, upper_?: boolean): Tensor;
+  eigvalsh(named: { x: Tensor; upper?: boolean }): Tensor;
+  eigvalsh(x_: Tensor, named: { upper?: boolean }): Tensor;
+  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N). */
+  svd(x_: Tensor, fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
+  svd(named: { x: Tensor; fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
+  svd(x_: Tensor, named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
+  /** The singular values of svd. */
+  svdvals(x_: Tensor): Tensor;
+  svdvals(named: { x: Tensor }): Tensor;
+  /** The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. */
+  pinv(x_: Tensor, atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
+  pinv(named: { x: Tensor; atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  pinv(x_: Tensor, named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  /** How many singular values are above the bounds of pinv, int64. */
+  matrixRank(x_: Tensor, atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
+  matrixRank(named: { x: Tensor; atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  matrixRank(x_: Tensor, named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  /** The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements. */
+  lstsq(a_: Tensor, b_: Tensor, rcond_?: Numeric): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  lstsq(named: { a: Tensor; b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  lstsq(a_: Tensor, named: { b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  /** A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0. */
+  matrixNorm(x_: Tensor, ord_: string, axis0_: Numeric, axis1_: Numeric, keepdims_?: boolean): Tensor;
+  matrixNorm(named: { x: Tensor; ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
+  matrixNorm(x_: Tensor, named: { ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
+  /** The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value. */
+  cond(x_: Tensor, ord_: string): Tensor;
+  cond(named: { x: Tensor; ord: string }): Tensor;
+  cond(x_: Tensor, named: { ord: string }): Tensor;
+  /** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0. */
+  matrixPower(x_: Tensor, n_: Numeric): Tensor;
+  matrixPower(named: { x: Tensor; n: Numeric }): Tensor;
+  matrixPower(x_: Tensor, named: { n: Numeric }): Tensor;
+  /** The exponential of square matrices: the sum of x ** k / k!. */
+  matrixExp(x_: Tensor): Tensor;
+  matrixExp(named: { x: Tensor }): Tensor;
+  /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). */
+  linear(x_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
+  linear(named: { x: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  linear(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null }): Tensor;
+  /** The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored. */
+  linearActivation(x_: Tensor, weight_: Tensor, bias_: Tensor | null | undefined, activation_: string): Tensor;
+  linearActivation(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; activation: string }): Tensor;
+  linearActivation(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; activation: string }): Tensor;
+  /** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. */
+  conv1d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv1d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv1d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down. */
+  conv2d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** The gradient of conv2d for its input of `shape`, also known as transposed convolution. */
+  conv2dInputGrad(dy_: Tensor, weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2dInputGrad(named: { dy: Tensor; weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dInputGrad(dy_: Tensor, named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** The gradient of conv2d for its weight of `shape`. */
+  conv2dWeightGrad(dy_: Tensor, x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2dWeightGrad(named: { dy: Tensor; x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dWeightGrad(dy_: Tensor, named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. */
+  conv3d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** The gradient of conv3d for its input of `shape`, also known as transposed convolution. */
+  conv3dInputGrad(dy_: Tensor, weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3dInputGrad(named: { dy: Tensor; weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dInputGrad(dy_: Tensor, named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** The gradient of conv3d for its weight of `shape`. */
+  conv3dWeightGrad(dy_: Tensor, x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3dWeightGrad(named: { dy: Tensor; x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dWeightGrad(dy_: Tensor, named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  /** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d. */
+  convTranspose1d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose1d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose1d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  /** The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1. */
+  convTranspose2d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose2d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose2d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  /** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d. */
+  convTranspose3d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose3d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose3d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  /** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order. */
+  im2col(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
+  im2col(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  im2col(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  /** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from. */
+  col2im(x_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
+  col2im(named: { x: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  col2im(x_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  /** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d. */
+  maxPool1d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool1d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool1d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them. */
+  maxPool2d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool2d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool2d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d. */
+  maxPool3d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool3d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool3d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** max_pool1d, and where in its line, in row-major order, each element was found, int64. */
+  maxPool1dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool1dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool1dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  /** max_pool2d, and where in its plane, in row-major order, each element was found, int64. */
+  maxPool2dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool2dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool2dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  /** max_pool3d, and where in its volume, in row-major order, each element was found, int64. */
+  maxPool3dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool3dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool3dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  /** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. */
+  maxUnpool1d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool1d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool1d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  /** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. */
+  maxUnpool2d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool2d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool2d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  /** 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. */
+  maxUnpool3d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool3d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool3d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  /** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d. */
+  avgPool1d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean): Tensor;
+  avgPool1d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
+  avgPool1d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
+  /** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them. */
+  avgPool2d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool2d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool2d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  /** The gradient of avg_pool2d for its input of `shape`. */
+  avgPool2dGrad(dy_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool2dGrad(named: { dy: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool2dGrad(dy_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  /** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d. */
+  avgPool3d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool3d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  /** The gradient of avg_pool3d for its input of `shape`. */
+  avgPool3dGrad(dy_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool3dGrad(named: { dy: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3dGrad(dy_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  /** The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  lpPool1d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool1d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  lpPool1d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  lpPool2d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool2d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  lpPool2d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  lpPool3d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool3d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  lpPool3d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  /** The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  adaptiveAvgPool1d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool1d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  adaptiveAvgPool1d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  adaptiveAvgPool2d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool2d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  adaptiveAvgPool2d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  adaptiveAvgPool3d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  adaptiveAvgPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  /** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones. */
+  adaptiveMaxPool1d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool1d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool1d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  /** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones. */
+  adaptiveMaxPool2d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool2d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool2d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  /** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones. */
+  adaptiveMaxPool3d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  /** x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks. */
+  interpolate(x_: Tensor, shape_: Numeric | Numeric[], mode_: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
+  interpolate(named: { x: Tensor; shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(x_: Tensor, named: { shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  /** x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with. */
+  interpolateAxis(x_: Tensor, axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
+  interpolateAxis(named: { x: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  interpolateAxis(x_: Tensor, named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  /** The gradient of interpolate_axis for its input, with extent `size` along `axis`. */
+  interpolateAxisGrad(dy_: Tensor, axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
+  interpolateAxisGrad(named: { dy: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  interpolateAxisGrad(dy_: Tensor, named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  /** x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32. */
+  gridSample(x_: Tensor, grid_: Tensor, mode_: string, paddingMode_: string, alignCorners_?: boolean): Tensor;
+  gridSample(named: { x: Tensor; grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  gridSample(x_: Tensor, named: { grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  /** The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4). */
+  affineGrid(theta_: Tensor, shape_: Numeric | Numeric[], alignCorners_?: boolean): Tensor;
+  affineGrid(named: { theta: Tensor; shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
+  affineGrid(theta_: Tensor, named: { shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
+  /** x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels. */
+  pixelShuffle(x_: Tensor, factor_: Numeric): Tensor;
+  pixelShuffle(named: { x: Tensor; factor: Numeric }): Tensor;
+  pixelShuffle(x_: Tensor, named: { factor: Numeric }): Tensor;
+  /** x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle. */
+  pixelUnshuffle(x_: Tensor, factor_: Numeric): Tensor;
+  pixelUnshuffle(named: { x: Tensor; factor: Numeric }): Tensor;
+  pixelUnshuffle(x_: Tensor, named: { factor: Numeric }): Tensor;
+  /** x (N, C, ...) with its channels, parted into groups, in the order of their place in the group. */
+  channelShuffle(x_: Tensor, groups_: Numeric): Tensor;
+  channelShuffle(named: { x: Tensor; groups: Numeric }): Tensor;
+  channelShuffle(x_: Tensor, named: { groups: Numeric }): Tensor;
+  /** exp(x) / sum(exp(x)) along `axis`, without overflow. */
+  softmax(x_: Tensor, axis_: Numeric): Tensor;
+  softmax(named: { x: Tensor; axis: Numeric }): Tensor;
+  softmax(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** x - logsumexp(x) along `axis`. */
+  logSoftmax(x_: Tensor, axis_: Numeric): Tensor;
+  logSoftmax(named: { x: Tensor; axis: Numeric }): Tensor;
+  logSoftmax(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight. */
+  prelu(x_: Tensor, weight_: Tensor): Tensor;
+  prelu(named: { x: Tensor; weight: Tensor }): Tensor;
+  prelu(x_: Tensor, named: { weight: Tensor }): Tensor;
+  /** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even. */
+  glu(x_: Tensor, axis_: Numeric): Tensor;
+  glu(named: { x: Tensor; axis: Numeric }): Tensor;
+  glu(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes. */
+  layerNorm(x_: Tensor, normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
+  layerNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  layerNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  /** (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used. */
+  batchNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
+  batchNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  batchNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  /** In training, 0 with probability p, else x / (1 - p); else x itself. */
+  dropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  dropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  dropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. */
+  rmsNorm(x_: Tensor, normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
+  rmsNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
+  rmsNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
+  /** (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). */
+  groupNorm(x_: Tensor, groups_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
+  groupNorm(named: { x: Tensor; groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  groupNorm(x_: Tensor, named: { groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  /** (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats. */
+  instanceNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, useInputStats_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
+  instanceNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  instanceNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  /** x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...). */
+  localResponseNorm(x_: Tensor, size_: Numeric, alpha_?: Numeric, beta_?: Numeric, k_?: Numeric): Tensor;
+  localResponseNorm(named: { x: Tensor; size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
+  localResponseNorm(x_: Tensor, named: { size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
+  /** x / max(n, eps), n the norm of order `ord` along `axis`. */
+  normalize(x_: Tensor, ord_: Numeric | undefined, axis_: Numeric, eps_?: Numeric): Tensor;
+  normalize(named: { x: Tensor; ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
+  normalize(x_: Tensor, named: { ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
+  /** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. */
+  featureDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  featureDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  featureDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. */
+  alphaDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  alphaDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  alphaDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** As alpha_dropout, for each channel of x (N, C, ...). */
+  featureAlphaDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  featureAlphaDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  featureAlphaDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else. */
+  rrelu(x_: Tensor, lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  rrelu(named: { x: Tensor; lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  rrelu(x_: Tensor, named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. */
+  gumbelSoftmax(logits_: Tensor, tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
+  gumbelSoftmax(named: { logits: Tensor; tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  gumbelSoftmax(logits_: Tensor, named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  /** softmax of -x along `axis`. */
+  softmin(x_: Tensor, axis_: Numeric): Tensor;
+  softmin(named: { x: Tensor; axis: Numeric }): Tensor;
+  softmin(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax. */
+  scaledDotProductAttention(query_: Tensor, key_: Tensor, value_: Tensor, mask_?: Tensor | null, dropoutP_?: Numeric, causal_?: boolean, scale_?: Numeric, enableGqa_?: boolean, rng_?: undefined): Tensor;
+  scaledDotProductAttention(named: { query: Tensor; key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
+  scaledDotProductAttention(query_: Tensor, named: { key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
+  /** scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. */
+  flashAttention(query_: Tensor, key_: Tensor, value_: Tensor, mask_?: Tensor | null, causal_?: boolean, scale_?: Numeric): Tensor;
+  flashAttention(named: { query: Tensor; key: Tensor; value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
+  flashAttention(query_: Tensor, named: { key: Tensor; value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
+  /** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). A query that may look at nothing gives NaN, without need_weights 0. */
+  multiHeadAttention(query_: Tensor, key_: Tensor, value_: Tensor, numHeads_: Numeric, inWeight_: Tensor | null | undefined, qWeight_: Tensor | null | undefined, kWeight_: Tensor | null | undefined, vWeight_: Tensor | null | undefined, inBias_: Tensor | null | undefined, biasK_: Tensor | null | undefined, biasV_: Tensor | null | undefined, addZeroAttn_: boolean | undefined, outWeight_: Tensor, outBias_?: Tensor | null, keyPaddingMask_?: Tensor | null, mask_?: Tensor | null, dropoutP_?: Numeric, needWeights_?: boolean, averageWeights_?: boolean, rng_?: undefined): { output: Tensor; weights: Tensor };
+  multiHeadAttention(named: { query: Tensor; key: Tensor; value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
+  multiHeadAttention(query_: Tensor, named: { key: Tensor; value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
+  /** tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,). */
+  rnnTanhCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  rnnTanhCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  rnnTanhCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  /** As rnn_tanh_cell, with relu in the place of tanh. */
+  rnnReluCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  rnnReluCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  rnnReluCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  /** n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,). */
+  gruCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  gruCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  gruCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  /** c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,). */
+  lstmCell(x_: Tensor, h_: Tensor, c_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): { hNext: Tensor; cNext: Tensor };
+  lstmCell(named: { x: Tensor; h: Tensor; c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
+  lstmCell(x_: Tensor, named: { h: Tensor; c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
+  /** Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  rnnTanh(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  rnnTanh(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  rnnTanh(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  /** Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  rnnRelu(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  rnnRelu(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  rnnRelu(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  /** Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  gru(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  gru(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  gru(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  /** As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements. */
+  lstm(x_: Tensor, h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
+  lstm(named: { x: Tensor; h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  lstm(x_: Tensor, named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). */
+  bilinear(x1_: Tensor, x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
+  bilinear(named: { x1: Tensor; x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  bilinear(x1_: Tensor, named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  /** (x - target) ** 2, as it is, its mean or its sum. */
+  mseLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  mseLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  mseLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** |x - target|, as it is, its mean or its sum. */
+  l1Loss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  l1Loss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  l1Loss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0. */
+  nllLoss(logProbs_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  nllLoss(named: { logProbs: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  nllLoss(logProbs_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities. */
+  crossEntropy(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, labelSmoothing_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  crossEntropy(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  crossEntropy(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. */
+  softmaxNll(logits_: Tensor, target_: Tensor, ignoreIndex_?: Numeric): Tensor;
+  softmaxNll(named: { logits: Tensor; target: Tensor; ignoreIndex?: Numeric }): Tensor;
+  softmaxNll(logits_: Tensor, named: { target: Tensor; ignoreIndex?: Numeric }): Tensor;
+  /** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow. */
+  bceWithLogits(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, posWeight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  bceWithLogits(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  bceWithLogits(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target. */
+  smoothL1Loss(x_: Tensor, target_: Tensor, beta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  smoothL1Loss(named: { x: Tensor; target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  smoothL1Loss(x_: Tensor, named: { target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target. */
+  huberLoss(x_: Tensor, target_: Tensor, delta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  huberLoss(named: { x: Tensor; target: Tensor; delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  huberLoss(x_: Tensor, named: { target: Tensor; delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence. */
+  klDiv(x_: Tensor, target_: Tensor, logTarget_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  klDiv(named: { x: Tensor; target: Tensor; logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  klDiv(x_: Tensor, named: { target: Tensor; logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100. */
+  binaryCrossEntropy(x_: Tensor, target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  binaryCrossEntropy(named: { x: Tensor; target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  binaryCrossEntropy(x_: Tensor, named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1. */
+  poissonNllLoss(x_: Tensor, target_: Tensor, logInput_?: boolean, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  poissonNllLoss(named: { x: Tensor; target: Tensor; logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  poissonNllLoss(x_: Tensor, named: { target: Tensor; logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v. */
+  gaussianNllLoss(x_: Tensor, target_: Tensor, var_: Tensor, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  gaussianNllLoss(named: { x: Tensor; target: Tensor; var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  gaussianNllLoss(x_: Tensor, named: { target: Tensor; var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** log(1 + exp(-target * x)) for targets 1 and -1, without overflow. */
+  softMarginLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  softMarginLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  softMarginLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** x where target is 1, max(margin - x, 0) where it is -1. */
+  hingeEmbeddingLoss(x_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  hingeEmbeddingLoss(named: { x: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  hingeEmbeddingLoss(x_: Tensor, named: { target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. */
+  multiMarginLoss(x_: Tensor, target_: Tensor, p_?: Numeric, margin_?: Numeric, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multiMarginLoss(named: { x: Tensor; target: Tensor; p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multiMarginLoss(x_: Tensor, named: { target: Tensor; p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. */
+  multilabelMarginLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multilabelMarginLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelMarginLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)). */
+  multilabelSoftMarginLoss(x_: Tensor, target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multilabelSoftMarginLoss(named: { x: Tensor; target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelSoftMarginLoss(x_: Tensor, named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast. */
+  cosineSimilarity(x1_: Tensor, x2_: Tensor, axis_: Numeric, eps_?: Numeric): Tensor;
+  cosineSimilarity(named: { x1: Tensor; x2: Tensor; axis: Numeric; eps?: Numeric }): Tensor;
+  cosineSimilarity(x1_: Tensor, named: { x2: Tensor; axis: Numeric; eps?: Numeric }): Tensor;
+  /** The norm of order p of x1 - x2 + eps along the last axis. */
+  pairwiseDistance(x1_: Tensor, x2_: Tensor, p_?: Numeric, eps_?: Numeric, keepdims_?: boolean): Tensor;
+  pairwiseDistance(named: { x1: Tensor; x2: Tensor; p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
+  pairwiseDistance(x1_: Tensor, named: { x2: Tensor; p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
+  /** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or (). */
+  cosineEmbeddingLoss(x1_: Tensor, x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  cosineEmbeddingLoss(named: { x1: Tensor; x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  cosineEmbeddingLoss(x1_: Tensor, named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2. */
+  marginRankingLoss(x1_: Tensor, x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  marginRankingLoss(named: { x1: Tensor; x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  marginRankingLoss(x1_: Tensor, named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative). */
+  tripletMarginLoss(anchor_: Tensor, positive_: Tensor, negative_: Tensor, margin_?: Numeric, p_?: Numeric, eps_?: Numeric, swap_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  tripletMarginLoss(named: { anchor: Tensor; positive: Tensor; negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  tripletMarginLoss(anchor_: Tensor, named: { positive: Tensor; negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. */
+  ctcLoss(logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  ctcLoss(named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  ctcLoss(logProbs_: Tensor, named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  /** The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). */
+  ctcNll(logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
+  ctcNll(named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  ctcNll(logProbs_: Tensor, named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  /** The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. */
+  ctcNllGrad(dy_: Tensor, logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
+  ctcNllGrad(named: { dy: Tensor; logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  ctcNllGrad(dy_: Tensor, named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32. */
+  rand(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
+  rand(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  rand(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  /** Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32. */
+  randn(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
+  randn(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  randn(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  /** Uniform integers in [low, high). Default dtype int64. */
+  randint(low_: Numeric, high_: Numeric, shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
+  randint(named: { low: Numeric; high: Numeric; shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  /** A random order of 0 to n - 1. Default dtype int64. */
+  randperm(n_: Numeric, dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
+  randperm(named: { n: Numeric; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
+  /** 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]. */
+  bernoulli(p_: Tensor, rng_?: undefined): Tensor;
+  bernoulli(named: { p: Tensor; rng?: undefined }): Tensor;
+  bernoulli(p_: Tensor, named: { rng?: undefined }): Tensor;
+  /** n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). */
+  multinomial(weights_: Tensor, n_: Numeric, replacement_?: boolean, rng_?: undefined): Tensor;
+  multinomial(named: { weights: Tensor; n: Numeric; replacement?: boolean; rng?: undefined }): Tensor;
+  multinomial(weights_: Tensor, named: { n: Numeric; replacement?: boolean; rng?: undefined }): Tensor;
+  /** One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). */
+  categorical(weights_: Tensor, rng_?: undefined): Tensor;
+  categorical(named: { weights: Tensor; rng?: undefined }): Tensor;
+  categorical(weights_: Tensor, named: { rng?: undefined }): Tensor;
+  /** Fills `x` with uniform numbers in [low, high). */
+  uniform_(x_: Tensor, low_?: Numeric, high_?: Numeric, rng_?: undefined): Tensor;
+  uniform_(named: { x: Tensor; low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
+  uniform_(x_: Tensor, named: { low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance. */
+  normal_(x_: Tensor, mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
+  normal_(named: { x: Tensor; mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  normal_(x_: Tensor, named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd. */
+  exponential_(x_: Tensor, lambd_?: Numeric, rng_?: undefined): Tensor;
+  exponential_(named: { x: Tensor; lambd?: Numeric; rng?: undefined }): Tensor;
+  exponential_(x_: Tensor, named: { lambd?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0). */
+  laplace_(x_: Tensor, mean_?: Numeric, scale_?: Numeric, rng_?: undefined): Tensor;
+  laplace_(named: { x: Tensor; mean?: Numeric; scale?: Numeric; rng?: undefined }): Tensor;
+  laplace_(x_: Tensor, named: { mean?: Numeric; scale?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum. */
+  cauchy_(x_: Tensor, median_?: Numeric, sigma_?: Numeric, rng_?: undefined): Tensor;
+  cauchy_(named: { x: Tensor; median?: Numeric; sigma?: Numeric; rng?: undefined }): Tensor;
+  cauchy_(x_: Tensor, named: { median?: Numeric; sigma?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0). */
+  logNormal_(x_: Tensor, mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
+  logNormal_(named: { x: Tensor; mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  logNormal_(x_: Tensor, named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1. */
+  geometric_(x_: Tensor, p_: Numeric, rng_?: undefined): Tensor;
+  geometric_(named: { x: Tensor; p: Numeric; rng?: undefined }): Tensor;
+  geometric_(x_: Tensor, named: { p: Numeric; rng?: undefined }): Tensor;
+  /** Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient. */
+  normal(mean_: Tensor, std_: Tensor, rng_?: undefined): Tensor;
+  normal(named: { mean: Tensor; std: Tensor; rng?: undefined }): Tensor;
+  normal(mean_: Tensor, named: { std: Tensor; rng?: undefined }): Tensor;
+  /** Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient. */
+  poisson(rate_: Tensor, rng_?: undefined): Tensor;
+  poisson(named: { rate: Tensor; rng?: undefined }): Tensor;
+  poisson(rate_: Tensor, named: { rng?: undefined }): Tensor;
+  /** Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient. */
+  binomial(count_: Tensor, p_: Tensor, rng_?: undefined): Tensor;
+  binomial(named: { count: Tensor; p: Tensor; rng?: undefined }): Tensor;
+  binomial(count_: Tensor, named: { p: Tensor; rng?: undefined }): Tensor;
+  /** Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient. */
+  beta(a_: Tensor, b_: Tensor, rng_?: undefined): Tensor;
+  beta(named: { a: Tensor; b: Tensor; rng?: undefined }): Tensor;
+  beta(a_: Tensor, named: { b: Tensor; rng?: undefined }): Tensor;
+  /** Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile. */
+  gamma(alpha_: Tensor, scale_: Tensor, rng_?: undefined): Tensor;
+  gamma(named: { alpha: Tensor; scale: Tensor; rng?: undefined }): Tensor;
+  gamma(alpha_: Tensor, named: { scale: Tensor; rng?: undefined }): Tensor;
+  /** Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile. */
+  exponential(rate_: Tensor, rng_?: undefined): Tensor;
+  exponential(named: { rate: Tensor; rng?: undefined }): Tensor;
+  exponential(rate_: Tensor, named: { rng?: undefined }): Tensor;
+  /** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad. */
+  standardGamma(alpha_: Tensor, rng_?: undefined): Tensor;
+  standardGamma(named: { alpha: Tensor; rng?: undefined }): Tensor;
+  standardGamma(alpha_: Tensor, named: { rng?: undefined }): Tensor;
+  /** How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. */
+  standardGammaGrad(alpha_: Tensor, x_: Tensor): Tensor;
+  standardGammaGrad(named: { alpha: Tensor; x: Tensor }): Tensor;
+  standardGammaGrad(alpha_: Tensor, named: { x: Tensor }): Tensor;
+  /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements. */
+  kaimingUniform_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
+  kaimingUniform_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  kaimingUniform_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  /** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_. */
+  kaimingNormal_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
+  kaimingNormal_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  kaimingNormal_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)). */
+  xavierUniform_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
+  xavierUniform_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
+  xavierUniform_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;
+  /** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)). */
+  xavierNormal_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
+  xavierNormal_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
+  xavierNormal_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;
+}
+
+export interface Methods {
+  emptyLike(dtype_?: DType, device_?: undefined): Tensor;
+  emptyLike(named: { dtype?: DType; device?: undefined }): Tensor;
+  zerosLike(dtype_?: DType, device_?: undefined): Tensor;
+  zerosLike(named: { dtype?: DType; device?: undefined }): Tensor;
+  onesLike(dtype_?: DType, device_?: undefined): Tensor;
+  onesLike(named: { dtype?: DType; device?: undefined }): Tensor;
+  fullLike(value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fullLike(named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  clone(): Tensor;
+  contiguous(): Tensor;
+  astype(dtype_?: DType): Tensor;
+  astype(named: { dtype?: DType }): Tensor;
+  toDevice(device_?: undefined): Tensor;
+  toDevice(named: { device?: undefined }): Tensor;
+  copy_(src_: Tensor): Tensor;
+  copy_(named: { src: Tensor }): Tensor;
+  fill_(value_: Numeric): Tensor;
+  fill_(named: { value: Numeric }): Tensor;
+  zero_(): Tensor;
+  reshape(shape_: Numeric | Numeric[]): Tensor;
+  reshape(named: { shape: Numeric | Numeric[] }): Tensor;
+  view(shape_: Numeric | Numeric[]): Tensor;
+  view(named: { shape: Numeric | Numeric[] }): Tensor;
+  flatten(startAxis_: Numeric, endAxis_: Numeric): Tensor;
+  flatten(named: { startAxis: Numeric; endAxis: Numeric }): Tensor;
+  permuteDims(axes_: Numeric | Numeric[]): Tensor;
+  permuteDims(named: { axes: Numeric | Numeric[] }): Tensor;
+  transpose(axis0_: Numeric, axis1_: Numeric): Tensor;
+  transpose(named: { axis0: Numeric; axis1: Numeric }): Tensor;
+  matrixTranspose(): Tensor;
+  broadcastTo(shape_: Numeric | Numeric[]): Tensor;
+  broadcastTo(named: { shape: Numeric | Numeric[] }): Tensor;
+  squeeze(axes_?: Numeric | Numeric[] | null): Tensor;
+  squeeze(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  unsqueeze(axis_: Numeric): Tensor;
+  unsqueeze(named: { axis: Numeric }): Tensor;
+  slice(axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  slice(named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  select(axis_: Numeric, index_: Numeric): Tensor;
+  select(named: { axis: Numeric; index: Numeric }): Tensor;
+  narrow(axis_: Numeric, start_: Numeric, length_: Numeric): Tensor;
+  narrow(named: { axis: Numeric; start: Numeric; length: Numeric }): Tensor;
+  diagonal(offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonal(named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  asStrided(shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStrided(named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStrided(shape_: Numeric | Numeric[], named: { strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStridedScatter(src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStridedScatter(named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStridedScatter(src_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  split(sizes_: Numeric | Numeric[], axis_?: Numeric): Tensor[];
+  split(named: { sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
+  split(sizes_: Numeric | Numeric[], named: { axis?: Numeric }): Tensor[];
+  unbind(axis_?: Numeric): Tensor[];
+  unbind(named: { axis?: Numeric }): Tensor[];
+  chunk(chunks_: Numeric, axis_?: Numeric): Tensor[];
+  chunk(named: { chunks: Numeric; axis?: Numeric }): Tensor[];
+  arraySplit(sections_: Numeric, axis_?: Numeric): Tensor[];
+  arraySplit(named: { sections: Numeric; axis?: Numeric }): Tensor[];
+  detach(): Tensor;
+  moveaxis(source_: Numeric | Numeric[], destination_: Numeric | Numeric[]): Tensor;
+  moveaxis(named: { source: Numeric | Numeric[]; destination: Numeric | Numeric[] }): Tensor;
+  moveaxis(source_: Numeric | Numeric[], named: { destination: Numeric | Numeric[] }): Tensor;
+  unflatten(axis_: Numeric, sizes_: Numeric | Numeric[]): Tensor;
+  unflatten(named: { axis: Numeric; sizes: Numeric | Numeric[] }): Tensor;
+  unfold(axis_: Numeric, size_: Numeric, step_: Numeric): Tensor;
+  unfold(named: { axis: Numeric; size: Numeric; step: Numeric }): Tensor;
+  atleast1d(): Tensor;
+  atleast2d(): Tensor;
+  atleast3d(): Tensor;
+  selectScatter(src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
+  selectScatter(named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  selectScatter(src_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  sliceScatter(named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonalScatter(named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  flip(axes_?: Numeric | Numeric[] | null): Tensor;
+  flip(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  pad(widths_: Numeric | Numeric[], value_?: Numeric): Tensor;
+  pad(named: { widths: Numeric | Numeric[]; value?: Numeric }): Tensor;
+  pad(widths_: Numeric | Numeric[], named: { value?: Numeric }): Tensor;
+  tile(repeats_: Numeric | Numeric[]): Tensor;
+  tile(named: { repeats: Numeric | Numeric[] }): Tensor;
+  repeat(repeats_: Numeric, axis_?: Numeric | null): Tensor;
+  repeat(named: { repeats: Numeric; axis?: Numeric | null }): Tensor;
+  repeatInterleave(repeats_: Tensor, axis_?: Numeric | null): Tensor;
+  repeatInterleave(named: { repeats: Tensor; axis?: Numeric | null }): Tensor;
+  repeatInterleave(repeats_: Tensor, named: { axis?: Numeric | null }): Tensor;
+  roll(shifts_: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null): Tensor;
+  roll(named: { shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
+  roll(shifts_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  rot90(k_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  rot90(named: { k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  flipud(): Tensor;
+  fliplr(): Tensor;
+  tril(k_?: Numeric): Tensor;
+  tril(named: { k?: Numeric }): Tensor;
+  triu(k_?: Numeric): Tensor;
+  triu(named: { k?: Numeric }): Tensor;
+  diag(k_?: Numeric): Tensor;
+  diag(named: { k?: Numeric }): Tensor;
+  diagEmbed(offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagEmbed(named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  combinations(r_?: Numeric, withReplacement_?: boolean): Tensor;
+  combinations(named: { r?: Numeric; withReplacement?: boolean }): Tensor;
+  vander(n_?: Numeric, increasing_?: boolean): Tensor;
+  vander(named: { n?: Numeric; increasing?: boolean }): Tensor;
+  padReflect(widths_: Numeric | Numeric[]): Tensor;
+  padReflect(named: { widths: Numeric | Numeric[] }): Tensor;
+  padReplicate(widths_: Numeric | Numeric[]): Tensor;
+  padReplicate(named: { widths: Numeric | Numeric[] }): Tensor;
+  padCircular(widths_: Numeric | Numeric[]): Tensor;
+  padCircular(named: { widths: Numeric | Numeric[] }): Tensor;
+  fftC2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
+  fftC2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  fftR2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftR2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftC2r(n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftC2r(named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  fft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ifft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ifft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  rfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  rfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  irfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  irfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  hfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  hfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ihfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ihfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  fftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  fftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ifftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  rfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  irfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  hfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ihfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftshift(axes_?: Numeric | Numeric[] | null): Tensor;
+  fftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  ifftshift(axes_?: Numeric | Numeric[] | null): Tensor;
+  ifftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  complex(im_: Tensor): Tensor;
+  complex(named: { im: Tensor }): Tensor;
+  polar(angle_: Tensor): Tensor;
+  polar(named: { angle: Tensor }): Tensor;
+  viewAsReal(): Tensor;
+  viewAsComplex(): Tensor;
+  real(): Tensor;
+  imag(): Tensor;
+  conj(): Tensor;
+  conjPhysical(): Tensor;
+  conjPhysical_(): Tensor;
+  angle(): Tensor;
+  sgn(): Tensor;
+  isreal(): Tensor;
+  add(b_: Tensor | Numeric): Tensor;
+  add(named: { b: Tensor | Numeric }): Tensor;
+  add_(b_: Tensor | Numeric): Tensor;
+  add_(named: { b: Tensor | Numeric }): Tensor;
+  sub(b_: Tensor | Numeric): Tensor;
+  sub(named: { b: Tensor | Numeric }): Tensor;
+  sub_(b_: Tensor | Numeric): Tensor;
+  sub_(named: { b: Tensor | Numeric }): Tensor;
+  mul(b_: Tensor | Numeric): Tensor;
+  mul(named: { b: Tensor | Numeric }): Tensor;
+  mul_(b_: Tensor | Numeric): Tensor;
+  mul_(named: { b: Tensor | Numeric }): Tensor;
+  div(b_: Tensor | Numeric): Tensor;
+  div(named: { b: Tensor | Numeric }): Tensor;
+  div_(b_: Tensor | Numeric): Tensor;
+  div_(named: { b: Tensor | Numeric }): Tensor;
+  remainder(b_: Tensor | Numeric): Tensor;
+  remainder(named: { b: Tensor | Numeric }): Tensor;
+  remainder_(b_: Tensor | Numeric): Tensor;
+  remainder_(named: { b: Tensor | Numeric }): Tensor;
+  floorDivide(b_: Tensor | Numeric): Tensor;
+  floorDivide(named: { b: Tensor | Numeric }): Tensor;
+  floorDivide_(b_: Tensor | Numeric): Tensor;
+  floorDivide_(named: { b: Tensor | Numeric }): Tensor;
+  truncDivide(b_: Tensor | Numeric): Tensor;
+  truncDivide(named: { b: Tensor | Numeric }): Tensor;
+  truncDivide_(b_: Tensor | Numeric): Tensor;
+  truncDivide_(named: { b: Tensor | Numeric }): Tensor;
+  fmod(b_: Tensor | Numeric): Tensor;
+  fmod(named: { b: Tensor | Numeric }): Tensor;
+  fmod_(b_: Tensor | Numeric): Tensor;
+  fmod_(named: { b: Tensor | Numeric }): Tensor;
+  floatPower(b_: Tensor | Numeric): Tensor;
+  floatPower(named: { b: Tensor | Numeric }): Tensor;
+  pow(b_: Tensor | Numeric): Tensor;
+  pow(named: { b: Tensor | Numeric }): Tensor;
+  pow_(b_: Tensor | Numeric): Tensor;
+  pow_(named: { b: Tensor | Numeric }): Tensor;
+  maximum(b_: Tensor | Numeric): Tensor;
+  maximum(named: { b: Tensor | Numeric }): Tensor;
+  maximum_(b_: Tensor | Numeric): Tensor;
+  maximum_(named: { b: Tensor | Numeric }): Tensor;
+  minimum(b_: Tensor | Numeric): Tensor;
+  minimum(named: { b: Tensor | Numeric }): Tensor;
+  minimum_(b_: Tensor | Numeric): Tensor;
+  minimum_(named: { b: Tensor | Numeric }): Tensor;
+  fmax(b_: Tensor | Numeric): Tensor;
+  fmax(named: { b: Tensor | Numeric }): Tensor;
+  fmax_(b_: Tensor | Numeric): Tensor;
+  fmax_(named: { b: Tensor | Numeric }): Tensor;
+  fmin(b_: Tensor | Numeric): Tensor;
+  fmin(named: { b: Tensor | Numeric }): Tensor;
+  fmin_(b_: Tensor | Numeric): Tensor;
+  fmin_(named: { b: Tensor | Numeric }): Tensor;
+  hypot(b_: Tensor | Numeric): Tensor;
+  hypot(named: { b: Tensor | Numeric }): Tensor;
+  hypot_(b_: Tensor | Numeric): Tensor;
+  hypot_(named: { b: Tensor | Numeric }): Tensor;
+  atan2(b_: Tensor): Tensor;
+  atan2(named: { b: Tensor }): Tensor;
+  atan2_(b_: Tensor): Tensor;
+  atan2_(named: { b: Tensor }): Tensor;
+  copysign(b_: Tensor | Numeric): Tensor;
+  copysign(named: { b: Tensor | Numeric }): Tensor;
+  copysign_(b_: Tensor | Numeric): Tensor;
+  copysign_(named: { b: Tensor | Numeric }): Tensor;
+  nextafter(b_: Tensor): Tensor;
+  nextafter(named: { b: Tensor }): Tensor;
+  nextafter_(b_: Tensor): Tensor;
+  nextafter_(named: { b: Tensor }): Tensor;
+  heaviside(values_: Tensor): Tensor;
+  heaviside(named: { values: Tensor }): Tensor;
+  heaviside_(values_: Tensor): Tensor;
+  heaviside_(named: { values: Tensor }): Tensor;
+  logaddexp(b_: Tensor): Tensor;
+  logaddexp(named: { b: Tensor }): Tensor;
+  logaddexp_(b_: Tensor): Tensor;
+  logaddexp_(named: { b: Tensor }): Tensor;
+  logaddexp2(b_: Tensor): Tensor;
+  logaddexp2(named: { b: Tensor }): Tensor;
+  logaddexp2_(b_: Tensor): Tensor;
+  logaddexp2_(named: { b: Tensor }): Tensor;
+  xlogy(b_: Tensor | Numeric): Tensor;
+  xlogy(named: { b: Tensor | Numeric }): Tensor;
+  xlogy_(b_: Tensor | Numeric): Tensor;
+  xlogy_(named: { b: Tensor | Numeric }): Tensor;
+  gcd(b_: Tensor): Tensor;
+  gcd(named: { b: Tensor }): Tensor;
+  gcd_(b_: Tensor): Tensor;
+  gcd_(named: { b: Tensor }): Tensor;
+  lcm(b_: Tensor): Tensor;
+  lcm(named: { b: Tensor }): Tensor;
+  lcm_(b_: Tensor): Tensor;
+  lcm_(named: { b: Tensor }): Tensor;
+  bitwiseAnd(b_: Tensor | Numeric): Tensor;
+  bitwiseAnd(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseAnd_(b_: Tensor | Numeric): Tensor;
+  bitwiseAnd_(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseOr(b_: Tensor | Numeric): Tensor;
+  bitwiseOr(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseOr_(b_: Tensor | Numeric): Tensor;
+  bitwiseOr_(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseXor(b_: Tensor | Numeric): Tensor;
+  bitwiseXor(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseXor_(b_: Tensor | Numeric): Tensor;
+  bitwiseXor_(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseLeftShift(b_: Tensor | Numeric): Tensor;
+  bitwiseLeftShift(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseLeftShift_(b_: Tensor | Numeric): Tensor;
+  bitwiseLeftShift_(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseRightShift(b_: Tensor | Numeric): Tensor;
+  bitwiseRightShift(named: { b: Tensor | Numeric }): Tensor;
+  bitwiseRightShift_(b_: Tensor | Numeric): Tensor;
+  bitwiseRightShift_(named: { b: Tensor | Numeric }): Tensor;
+  neg(): Tensor;
+  neg_(): Tensor;
+  abs(): Tensor;
+  abs_(): Tensor;
+  sign(): Tensor;
+  sign_(): Tensor;
+  reciprocal(): Tensor;
+  reciprocal_(): Tensor;
+  square(): Tensor;
+  square_(): Tensor;
+  sqrt(): Tensor;
+  sqrt_(): Tensor;
+  rsqrt(): Tensor;
+  rsqrt_(): Tensor;
+  cbrt(): Tensor;
+  cbrt_(): Tensor;
+  exp(): Tensor;
+  exp_(): Tensor;
+  expm1(): Tensor;
+  expm1_(): Tensor;
+  exp2(): Tensor;
+  exp2_(): Tensor;
+  log(): Tensor;
+  log_(): Tensor;
+  log1p(): Tensor;
+  log1p_(): Tensor;
+  log2(): Tensor;
+  log2_(): Tensor;
+  log10(): Tensor;
+  log10_(): Tensor;
+  logit(eps_?: Numeric): Tensor;
+  logit(named: { eps?: Numeric }): Tensor;
+  logit_(eps_?: Numeric): Tensor;
+  logit_(named: { eps?: Numeric }): Tensor;
+  sin(): Tensor;
+  sin_(): Tensor;
+  cos(): Tensor;
+  cos_(): Tensor;
+  tan(): Tensor;
+  tan_(): Tensor;
+  asin(): Tensor;
+  asin_(): Tensor;
+  acos(): Tensor;
+  acos_(): Tensor;
+  atan(): Tensor;
+  atan_(): Tensor;
+  sinc(): Tensor;
+  sinc_(): Tensor;
+  sinh(): Tensor;
+  sinh_(): Tensor;
+  cosh(): Tensor;
+  cosh_(): Tensor;
+  tanh(): Tensor;
+  tanh_(): Tensor;
+  asinh(): Tensor;
+  asinh_(): Tensor;
+  acosh(): Tensor;
+  acosh_(): Tensor;
+  atanh(): Tensor;
+  atanh_(): Tensor;
+  sigmoid(): Tensor;
+  sigmoid_(): Tensor;
+  erf(): Tensor;
+  erf_(): Tensor;
+  erfc(): Tensor;
+  erfc_(): Tensor;
+  erfinv(): Tensor;
+  erfinv_(): Tensor;
+  lgamma(): Tensor;
+  lgamma_(): Tensor;
+  digamma(): Tensor;
+  digamma_(): Tensor;
+  polygamma(n_: Numeric): Tensor;
+  polygamma(named: { n: Numeric }): Tensor;
+  polygamma_(n_: Numeric): Tensor;
+  polygamma_(named: { n: Numeric }): Tensor;
+  relu(): Tensor;
+  relu_(): Tensor;
+  leakyRelu(negativeSlope_?: Numeric): Tensor;
+  leakyRelu(named: { negativeSlope?: Numeric }): Tensor;
+  leakyRelu_(negativeSlope_?: Numeric): Tensor;
+  leakyRelu_(named: { negativeSlope?: Numeric }): Tensor;
+  gelu(tanhApprox_?: boolean): Tensor;
+  gelu(named: { tanhApprox?: boolean }): Tensor;
+  gelu_(tanhApprox_?: boolean): Tensor;
+  gelu_(named: { tanhApprox?: boolean }): Tensor;
+  silu(): Tensor;
+  silu_(): Tensor;
+  relu6(): Tensor;
+  relu6_(): Tensor;
+  hardtanh(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh_(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh_(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardsigmoid(): Tensor;
+  hardsigmoid_(): Tensor;
+  hardswish(): Tensor;
+  hardswish_(): Tensor;
+  hardshrink(lambd_?: Numeric): Tensor;
+  hardshrink(named: { lambd?: Numeric }): Tensor;
+  hardshrink_(lambd_?: Numeric): Tensor;
+  hardshrink_(named: { lambd?: Numeric }): Tensor;
+  softshrink(lambd_?: Numeric): Tensor;
+  softshrink(named: { lambd?: Numeric }): Tensor;
+  softshrink_(lambd_?: Numeric): Tensor;
+  softshrink_(named: { lambd?: Numeric }): Tensor;
+  tanhshrink(): Tensor;
+  tanhshrink_(): Tensor;
+  threshold(threshold_: Numeric, value_: Numeric): Tensor;
+  threshold(named: { threshold: Numeric; value: Numeric }): Tensor;
+  threshold_(threshold_: Numeric, value_: Numeric): Tensor;
+  threshold_(named: { threshold: Numeric; value: Numeric }): Tensor;
+  elu(alpha_?: Numeric): Tensor;
+  elu(named: { alpha?: Numeric }): Tensor;
+  elu_(alpha_?: Numeric): Tensor;
+  elu_(named: { alpha?: Numeric }): Tensor;
+  celu(alpha_?: Numeric): Tensor;
+  celu(named: { alpha?: Numeric }): Tensor;
+  celu_(alpha_?: Numeric): Tensor;
+  celu_(named: { alpha?: Numeric }): Tensor;
+  selu(): Tensor;
+  selu_(): Tensor;
+  mish(): Tensor;
+  mish_(): Tensor;
+  softplus(beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus_(beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus_(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  softsign(): Tensor;
+  softsign_(): Tensor;
+  logsigmoid(): Tensor;
+  logsigmoid_(): Tensor;
+  floor(): Tensor;
+  floor_(): Tensor;
+  ceil(): Tensor;
+  ceil_(): Tensor;
+  round(): Tensor;
+  round_(): Tensor;
+  trunc(): Tensor;
+  trunc_(): Tensor;
+  frac(): Tensor;
+  frac_(): Tensor;
+  rad2deg(): Tensor;
+  rad2deg_(): Tensor;
+  deg2rad(): Tensor;
+  deg2rad_(): Tensor;
+  nanToNum(nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum_(nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum_(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  positive(): Tensor;
+  bitwiseInvert(): Tensor;
+  bitwiseInvert_(): Tensor;
+  clamp(min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
+  clamp(named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  clamp(min_: Tensor | Numeric, named: { max: Tensor | Numeric }): Tensor;
+  clamp_(min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
+  clamp_(named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
+  clamp_(min_: Tensor | Numeric, named: { max: Tensor | Numeric }): Tensor;
+  lerp(b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
+  lerp_(b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp_(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp_(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
+  addcmul(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  where(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  where(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  where(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  maskedFill(mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
+  maskedFill_(mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill_(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill_(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
+  eq(b_: Tensor | Numeric): Tensor;
+  eq(named: { b: Tensor | Numeric }): Tensor;
+  ne(b_: Tensor | Numeric): Tensor;
+  ne(named: { b: Tensor | Numeric }): Tensor;
+  lt(b_: Tensor | Numeric): Tensor;
+  lt(named: { b: Tensor | Numeric }): Tensor;
+  le(b_: Tensor | Numeric): Tensor;
+  le(named: { b: Tensor | Numeric }): Tensor;
+  gt(b_: Tensor | Numeric): Tensor;
+  gt(named: { b: Tensor | Numeric }): Tensor;
+  ge(b_: Tensor | Numeric): Tensor;
+  ge(named: { b: Tensor | Numeric }): Tensor;
+  logicalAnd(b_: Tensor): Tensor;
+  logicalAnd(named: { b: Tensor }): Tensor;
+  logicalOr(b_: Tensor): Tensor;
+  logicalOr(named: { b: Tensor }): Tensor;
+  logicalXor(b_: Tensor): Tensor;
+  logicalXor(named: { b: Tensor }): Tensor;
+  isclose(b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
+  isclose(named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  isclose(b_: Tensor, named: { rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  allclose(b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
+  allclose(named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  allclose(b_: Tensor, named: { rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
+  logicalNot(): Tensor;
+  isnan(): Tensor;
+  isinf(): Tensor;
+  isfinite(): Tensor;
+  isposinf(): Tensor;
+  isneginf(): Tensor;
+  signbit(): Tensor;
+  sum(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  sum(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  prod(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  prod(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  mean(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  mean(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  var(axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
+  var(named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  std(axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
+  std(named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
+  max(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  max(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  min(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  min(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  argmax(axis_?: Numeric | null, keepdims_?: boolean): Tensor;
+  argmax(named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  argmin(axis_?: Numeric | null, keepdims_?: boolean): Tensor;
+  argmin(named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
+  any(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  any(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  all(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  all(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  logsumexp(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  logsumexp(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  cumsum(axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumsum(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumprod(axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumprod(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  logcumsumexp(axis_: Numeric): Tensor;
+  logcumsumexp(named: { axis: Numeric }): Tensor;
+  cummax(axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummax(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummin(axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummin(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  maxWithIndices(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  maxWithIndices(named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  minWithIndices(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  minWithIndices(named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  nansum(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
+  nansum(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
+  nanmean(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  nanmean(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  countNonzero(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
+  countNonzero(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
+  varMean(axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { var: Tensor; mean: Tensor };
+  varMean(named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { var: Tensor; mean: Tensor };
+  stdMean(axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { std: Tensor; mean: Tensor };
+  stdMean(named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
+  vectorNorm(axes_?: Numeric | Numeric[] | null, ord_?: Numeric, keepdims_?: boolean): Tensor;
+  vectorNorm(named: { axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
+  diff(n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
+  diff(named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  trapezoid(x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
+  trapezoid(named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  trapezoid(x_: Tensor | null, named: { dx?: Numeric; axis: Numeric }): Tensor;
+  cumulativeTrapezoid(x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
+  cumulativeTrapezoid(named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  cumulativeTrapezoid(x_: Tensor | null, named: { dx?: Numeric; axis: Numeric }): Tensor;
+  cov(correction_?: Numeric, fweights_?: Tensor | null, aweights_?: Tensor | null): Tensor;
+  cov(named: { correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
+  corrcoef(): Tensor;
+  histc(bins_?: Numeric, min_?: Numeric, max_?: Numeric): Tensor;
+  histc(named: { bins?: Numeric; min?: Numeric; max?: Numeric }): Tensor;
+  bincount(weights_?: Tensor | null, minlength_?: Numeric): Tensor;
+  bincount(named: { weights?: Tensor | null; minlength?: Numeric }): Tensor;
+  bincount(weights_: Tensor | null, named: { minlength?: Numeric }): Tensor;
+  argsort(axis_: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { axis: Numeric; descending?: boolean }): Tensor;
+  sort(axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  topk(k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  median(axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  median(named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  nanmedian(axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  nanmedian(named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  mode(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  mode(named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  quantile(q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
+  quantile(named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  quantile(q_: Tensor, named: { axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  nanquantile(q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
+  nanquantile(named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  nanquantile(q_: Tensor, named: { axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  searchsorted(values_: Tensor, right_?: boolean): Tensor;
+  searchsorted(named: { values: Tensor; right?: boolean }): Tensor;
+  searchsorted(values_: Tensor, named: { right?: boolean }): Tensor;
+  bucketize(boundaries_: Tensor, right_?: boolean): Tensor;
+  bucketize(named: { boundaries: Tensor; right?: boolean }): Tensor;
+  bucketize(boundaries_: Tensor, named: { right?: boolean }): Tensor;
+  uniqueAll(): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueCounts(): { values: Tensor; counts: Tensor };
+  uniqueInverse(): { values: Tensor; inverseIndices: Tensor };
+  uniqueValues(): Tensor;
+  uniqueDim(axis_: Numeric): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueDim(named: { axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueConsecutive(axis_?: Numeric | null): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  uniqueConsecutive(named: { axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  indexSelect(axis_: Numeric, index_: Tensor): Tensor;
+  indexSelect(named: { axis: Numeric; index: Tensor }): Tensor;
+  gather(axis_: Numeric, index_: Tensor): Tensor;
+  gather(named: { axis: Numeric; index: Tensor }): Tensor;
+  scatter(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatter(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatter_(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatter_(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatterAdd(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatterAdd(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatterAdd_(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  scatterAdd_(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  scatterReduce(axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
+  scatterReduce(named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  scatterReduce_(axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
+  scatterReduce_(named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
+  takeAlongAxis(index_: Tensor, axis_: Numeric): Tensor;
+  takeAlongAxis(named: { index: Tensor; axis: Numeric }): Tensor;
+  takeAlongAxis(index_: Tensor, named: { axis: Numeric }): Tensor;
+  embedding(index_: Tensor): Tensor;
+  embedding(named: { index: Tensor }): Tensor;
+  embeddingBag(index_: Tensor, offsets_: Tensor | null | undefined, mode_: string, perSampleWeights_?: Tensor | null, includeLastOffset_?: boolean, paddingIdx_?: Numeric): Tensor;
+  embeddingBag(named: { index: Tensor; offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
+  embeddingBag(index_: Tensor, named: { offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
+  oneHot(numClasses_?: Numeric): Tensor;
+  oneHot(named: { numClasses?: Numeric }): Tensor;
+  nonzero(): Tensor;
+  index(indices_?: Tensor[]): Tensor;
+  index(named: { indices?: Tensor[] }): Tensor;
+  indexPut(indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
+  indexPut(named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  indexPut(indices_: Tensor[], named: { values: Tensor; accumulate?: boolean }): Tensor;
+  indexPut_(indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
+  indexPut_(named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
+  indexPut_(indices_: Tensor[], named: { values: Tensor; accumulate?: boolean }): Tensor;
+  maskedSelect(mask_: Tensor): Tensor;
+  maskedSelect(named: { mask: Tensor }): Tensor;
+  maskedScatter(mask_: Tensor, src_: Tensor): Tensor;
+  maskedScatter(named: { mask: Tensor; src: Tensor }): Tensor;
+  maskedScatter(mask_: Tensor, named: { src: Tensor }): Tensor;
+  take(index_: Tensor, axis_?: Numeric | null): Tensor;
+  take(named: { index: Tensor; axis?: Numeric | null }): Tensor;
+  take(index_: Tensor, named: { axis?: Numeric | null }): Tensor;
+  put(index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
+  put(named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  put(index_: Tensor, named: { src: Tensor; accumulate?: boolean }): Tensor;
+  put_(index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
+  put_(named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
+  put_(index_: Tensor, named: { src: Tensor; accumulate?: boolean }): Tensor;
+  indexAdd(axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
+  indexAdd(named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  indexAdd_(axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
+  indexAdd_(named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
+  indexCopy(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  indexCopy(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  indexCopy_(axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
+  indexCopy_(named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
+  indexFill(axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
+  indexFill(named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  indexFill_(axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
+  indexFill_(named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
+  matmul(b_: Tensor): Tensor;
+  matmul(named: { b: Tensor }): Tensor;
+  matmulInteger(b_: Tensor): Tensor;
+  matmulInteger(named: { b: Tensor }): Tensor;
+  addmm(a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addmm(named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addmm(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  outer(b_: Tensor): Tensor;
+  outer(named: { b: Tensor }): Tensor;
+  mv(b_: Tensor): Tensor;
+  mv(named: { b: Tensor }): Tensor;
+  bmm(b_: Tensor): Tensor;
+  bmm(named: { b: Tensor }): Tensor;
+  baddbmm(a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  baddbmm(named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  baddbmm(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addbmm(a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addbmm(named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addbmm(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addmv(a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addmv(named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addmv(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addr(a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
+  addr(named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  addr(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
+  dot(b_: Tensor): Tensor;
+  dot(named: { b: Tensor }): Tensor;
+  vecdot(b_: Tensor, axis_: Numeric): Tensor;
+  vecdot(named: { b: Tensor; axis: Numeric }): Tensor;
+  vecdot(b_: Tensor, named: { axis: Numeric }): Tensor;
+  inner(b_: Tensor): Tensor;
+  inner(named: { b: Tensor }): Tensor;
+  tensordot(b_: Tensor, axesA_: Numeric | Numeric[], axesB_: Numeric | Numeric[]): Tensor;
+  tensordot(named: { b: Tensor; axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
+  tensordot(b_: Tensor, named: { axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
+  kron(b_: Tensor): Tensor;
+  kron(named: { b: Tensor }): Tensor;
+  cross(b_: Tensor, axis_: Numeric): Tensor;
+  cross(named: { b: Tensor; axis: Numeric }): Tensor;
+  cross(b_: Tensor, named: { axis: Numeric }): Tensor;
+  trace(offset_?: Numeric, dtype_?: DType): Tensor;
+  trace(named: { offset?: Numeric; dtype?: DType }): Tensor;
+  cdist(b_: Tensor, p_?: Numeric): Tensor;
+  cdist(named: { b: Tensor; p?: Numeric }): Tensor;
+  cdist(b_: Tensor, named: { p?: Numeric }): Tensor;
+  pdist(p_?: Numeric): Tensor;
+  pdist(named: { p?: Numeric }): Tensor;
+  choleskyEx(upper_?: boolean): { l: Tensor; info: Tensor };
+  choleskyEx(named: { upper?: boolean }): { l: Tensor; info: Tensor };
+  cholesky(upper_?: boolean): Tensor;
+  cholesky(named: { upper?: boolean }): Tensor;
+  choleskySolve(l_: Tensor, upper_?: boolean): Tensor;
+  choleskySolve(named: { l: Tensor; upper?: boolean }): Tensor;
+  choleskySolve(l_: Tensor, named: { upper?: boolean }): Tensor;
+  choleskyInverse(upper_?: boolean): Tensor;
+  choleskyInverse(named: { upper?: boolean }): Tensor;
+  luFactorEx(pivot_?: boolean): { lu: Tensor; pivots: Tensor; info: Tensor };
+  luFactorEx(named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
+  luFactor(pivot_?: boolean): { lu: Tensor; pivots: Tensor };
+  luFactor(named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor };
+  luUnpack(pivots_: Tensor): { p: Tensor; l: Tensor; u: Tensor };
+  luUnpack(named: { pivots: Tensor }): { p: Tensor; l: Tensor; u: Tensor };
+  lu(pivot_?: boolean): { p: Tensor; l: Tensor; u: Tensor };
+  lu(named: { pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
+  luSolve(pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
+  luSolve(named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  luSolve(pivots_: Tensor, named: { b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  solveTriangular(b_: Tensor, upper_: boolean, left_?: boolean, unitriangular_?: boolean): Tensor;
+  solveTriangular(named: { b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
+  solveTriangular(b_: Tensor, named: { upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
+  solveEx(b_: Tensor, left_?: boolean): { result: Tensor; info: Tensor };
+  solveEx(named: { b: Tensor; left?: boolean }): { result: Tensor; info: Tensor };
+  solveEx(b_: Tensor, named: { left?: boolean }): { result: Tensor; info: Tensor };
+  solve(b_: Tensor, left_?: boolean): Tensor;
+  solve(named: { b: Tensor; left?: boolean }): Tensor;
+  solve(b_: Tensor, named: { left?: boolean }): Tensor;
+  invEx(): { inverse: Tensor; info: Tensor };
+  inv(): Tensor;
+  det(): Tensor;
+  slogdet(): { sign: Tensor; logabsdet: Tensor };
+  qr(mode_: string): { q: Tensor; r: Tensor };
+  qr(named: { mode: string }): { q: Tensor; r: Tensor };
+  householderProduct(tau_: Tensor): Tensor;
+  householderProduct(named: { tau: Tensor }): Tensor;
+  eigh(upper_?: boolean): { values: Tensor; vectors: Tensor };
+  eigh(named: { upper?: boolean }): { values: Tensor; vectors: Tensor };
+  eigvalsh(upper_?: boolean): Tensor;
+  eigvalsh(named: { upper?: boolean }): Tensor;
+  svd(fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
+  svd(named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
+  svdvals(): Tensor;
+  pinv(atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
+  pinv(named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  pinv(atol_: Tensor | null, named: { rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  matrixRank(atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
+  matrixRank(named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  matrixRank(atol_: Tensor | null, named: { rtol?: Tensor | null; hermitian?: boolean }): Tensor;
+  lstsq(b_: Tensor, rcond_?: Numeric): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  lstsq(named: { b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  lstsq(b_: Tensor, named: { rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
+  matrixNorm(ord_: string, axis0_: Numeric, axis1_: Numeric, keepdims_?: boolean): Tensor;
+  matrixNorm(named: { ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
+  cond(ord_: string): Tensor;
+  cond(named: { ord: string }): Tensor;
+  matrixPower(n_: Numeric): Tensor;
+  matrixPower(named: { n: Numeric }): Tensor;
+  matrixExp(): Tensor;
+  linear(weight_: Tensor, bias_?: Tensor | null): Tensor;
+  linear(named: { weight: Tensor; bias?: Tensor | null }): Tensor;
+  linear(weight_: Tensor, named: { bias?: Tensor | null }): Tensor;
+  linearActivation(weight_: Tensor, bias_: Tensor | null | undefined, activation_: string): Tensor;
+  linearActivation(named: { weight: Tensor; bias?: Tensor | null; activation: string }): Tensor;
+  linearActivation(weight_: Tensor, named: { bias?: Tensor | null; activation: string }): Tensor;
+  conv1d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv1d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv1d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dInputGrad(weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2dInputGrad(named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dInputGrad(weight_: Tensor, named: { shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dWeightGrad(x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv2dWeightGrad(named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv2dWeightGrad(x_: Tensor, named: { shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dInputGrad(weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3dInputGrad(named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dInputGrad(weight_: Tensor, named: { shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dWeightGrad(x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
+  conv3dWeightGrad(named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  conv3dWeightGrad(x_: Tensor, named: { shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
+  convTranspose1d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose1d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose1d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose2d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose2d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose2d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose3d(weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
+  convTranspose3d(named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  convTranspose3d(weight_: Tensor, named: { bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
+  im2col(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
+  im2col(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  im2col(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  col2im(shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
+  col2im(named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  col2im(shape_: Numeric | Numeric[], named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  maxPool1d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool1d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool1d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool2d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool2d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool2d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool3d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  maxPool3d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool3d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  maxPool1dWithIndices(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool1dWithIndices(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool1dWithIndices(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool2dWithIndices(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool2dWithIndices(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool2dWithIndices(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool3dWithIndices(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
+  maxPool3dWithIndices(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxPool3dWithIndices(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
+  maxUnpool1d(indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool1d(named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool1d(indices_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool2d(indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool2d(named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool2d(indices_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool3d(indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
+  maxUnpool3d(named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
+  maxUnpool3d(indices_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
+  avgPool1d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean): Tensor;
+  avgPool1d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
+  avgPool1d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
+  avgPool2d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool2d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool2d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool2dGrad(shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool2dGrad(named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool2dGrad(shape_: Numeric | Numeric[], named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool3d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3dGrad(shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
+  avgPool3dGrad(named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  avgPool3dGrad(shape_: Numeric | Numeric[], named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
+  lpPool1d(normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool1d(named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  lpPool2d(normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool2d(named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  lpPool3d(normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
+  lpPool3d(named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
+  adaptiveAvgPool1d(shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool1d(named: { shape: Numeric | Numeric[] }): Tensor;
+  adaptiveAvgPool2d(shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool2d(named: { shape: Numeric | Numeric[] }): Tensor;
+  adaptiveAvgPool3d(shape_: Numeric | Numeric[]): Tensor;
+  adaptiveAvgPool3d(named: { shape: Numeric | Numeric[] }): Tensor;
+  adaptiveMaxPool1d(shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool1d(named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool2d(shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool2d(named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool3d(shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
+  adaptiveMaxPool3d(named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
+  interpolate(shape_: Numeric | Numeric[], mode_: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
+  interpolate(named: { shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(shape_: Numeric | Numeric[], named: { mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolateAxis(axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
+  interpolateAxis(named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  interpolateAxisGrad(axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
+  interpolateAxisGrad(named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
+  gridSample(grid_: Tensor, mode_: string, paddingMode_: string, alignCorners_?: boolean): Tensor;
+  gridSample(named: { grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  gridSample(grid_: Tensor, named: { mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  affineGrid(shape_: Numeric | Numeric[], alignCorners_?: boolean): Tensor;
+  affineGrid(named: { shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
+  affineGrid(shape_: Numeric | Numeric[], named: { alignCorners?: boolean }): Tensor;
+  pixelShuffle(factor_: Numeric): Tensor;
+  pixelShuffle(named: { factor: Numeric }): Tensor;
+  pixelUnshuffle(factor_: Numeric): Tensor;
+  pixelUnshuffle(named: { factor: Numeric }): Tensor;
+  channelShuffle(groups_: Numeric): Tensor;
+  channelShuffle(named: { groups: Numeric }): Tensor;
+  softmax(axis_: Numeric): Tensor;
+  softmax(named: { axis: Numeric }): Tensor;
+  logSoftmax(axis_: Numeric): Tensor;
+  logSoftmax(named: { axis: Numeric }): Tensor;
+  prelu(weight_: Tensor): Tensor;
+  prelu(named: { weight: Tensor }): Tensor;
+  glu(axis_: Numeric): Tensor;
+  glu(named: { axis: Numeric }): Tensor;
+  layerNorm(normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
+  layerNorm(named: { normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  batchNorm(weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
+  batchNorm(named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  batchNorm(weight_: Tensor | null, named: { bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  dropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  dropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  rmsNorm(normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
+  rmsNorm(named: { normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
+  groupNorm(groups_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
+  groupNorm(named: { groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
+  instanceNorm(weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, useInputStats_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
+  instanceNorm(named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  instanceNorm(weight_: Tensor | null, named: { bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
+  localResponseNorm(size_: Numeric, alpha_?: Numeric, beta_?: Numeric, k_?: Numeric): Tensor;
+  localResponseNorm(named: { size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
+  normalize(ord_: Numeric | undefined, axis_: Numeric, eps_?: Numeric): Tensor;
+  normalize(named: { ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
+  featureDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  featureDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  alphaDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  alphaDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  featureAlphaDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  featureAlphaDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  rrelu(lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  rrelu(named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  gumbelSoftmax(tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
+  gumbelSoftmax(named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  softmin(axis_: Numeric): Tensor;
+  softmin(named: { axis: Numeric }): Tensor;
+  scaledDotProductAttention(key_: Tensor, value_: Tensor, mask_?: Tensor | null, dropoutP_?: Numeric, causal_?: boolean, scale_?: Numeric, enableGqa_?: boolean, rng_?: undefined): Tensor;
+  scaledDotProductAttention(named: { key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
+  scaledDotProductAttention(key_: Tensor, named: { value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
+  flashAttention(key_: Tensor, value_: Tensor, mask_?: Tensor | null, causal_?: boolean, scale_?: Numeric): Tensor;
+  flashAttention(named: { key: Tensor; value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
+  flashAttention(key_: Tensor, named: { value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
+  multiHeadAttention(key_: Tensor, value_: Tensor, numHeads_: Numeric, inWeight_: Tensor | null | undefined, qWeight_: Tensor | null | undefined, kWeight_: Tensor | null | undefined, vWeight_: Tensor | null | undefined, inBias_: Tensor | null | undefined, biasK_: Tensor | null | undefined, biasV_: Tensor | null | undefined, addZeroAttn_: boolean | undefined, outWeight_: Tensor, outBias_?: Tensor | null, keyPaddingMask_?: Tensor | null, mask_?: Tensor | null, dropoutP_?: Numeric, needWeights_?: boolean, averageWeights_?: boolean, rng_?: undefined): { output: Tensor; weights: Tensor };
+  multiHeadAttention(named: { key: Tensor; value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
+  multiHeadAttention(key_: Tensor, named: { value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
+  rnnTanhCell(h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  rnnTanhCell(named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  rnnTanhCell(h_: Tensor, named: { wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  rnnReluCell(h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  rnnReluCell(named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  rnnReluCell(h_: Tensor, named: { wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  gruCell(h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
+  gruCell(named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  gruCell(h_: Tensor, named: { wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
+  lstmCell(h_: Tensor, c_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): { hNext: Tensor; cNext: Tensor };
+  lstmCell(named: { h: Tensor; c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
+  lstmCell(h_: Tensor, named: { c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
+  rnnTanh(h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  rnnTanh(named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  rnnTanh(h0_: Tensor | null, named: { weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  rnnRelu(h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  rnnRelu(named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  rnnRelu(h0_: Tensor | null, named: { weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  gru(h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
+  gru(named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  gru(h0_: Tensor | null, named: { weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
+  lstm(h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
+  lstm(named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  lstm(h0_: Tensor | null, named: { c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  bilinear(x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
+  bilinear(named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  bilinear(x2_: Tensor, named: { weight: Tensor; bias?: Tensor | null }): Tensor;
+  mseLoss(target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  mseLoss(named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  mseLoss(target_: Tensor, named: { reduction?: "none" | "mean" | "sum" }): Tensor;
+  l1Loss(target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  l1Loss(named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  l1Loss(target_: Tensor, named: { reduction?: "none" | "mean" | "sum" }): Tensor;
+  nllLoss(target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  nllLoss(named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  nllLoss(target_: Tensor, named: { weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  crossEntropy(target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, labelSmoothing_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  crossEntropy(named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  crossEntropy(target_: Tensor, named: { weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  softmaxNll(target_: Tensor, ignoreIndex_?: Numeric): Tensor;
+  softmaxNll(named: { target: Tensor; ignoreIndex?: Numeric }): Tensor;
+  softmaxNll(target_: Tensor, named: { ignoreIndex?: Numeric }): Tensor;
+  bceWithLogits(target_: Tensor, weight_?: Tensor | null, posWeight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  bceWithLogits(named: { target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  bceWithLogits(target_: Tensor, named: { weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  smoothL1Loss(target_: Tensor, beta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  smoothL1Loss(named: { target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  smoothL1Loss(target_: Tensor, named: { beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  huberLoss(target_: Tensor, delta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  huberLoss(named: { target: Tensor; delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  huberLoss(target_: Tensor, named: { delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  klDiv(target_: Tensor, logTarget_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  klDiv(named: { target: Tensor; logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  klDiv(target_: Tensor, named: { logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  binaryCrossEntropy(target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  binaryCrossEntropy(named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  binaryCrossEntropy(target_: Tensor, named: { weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  poissonNllLoss(target_: Tensor, logInput_?: boolean, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  poissonNllLoss(named: { target: Tensor; logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  poissonNllLoss(target_: Tensor, named: { logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  gaussianNllLoss(target_: Tensor, var_: Tensor, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  gaussianNllLoss(named: { target: Tensor; var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  gaussianNllLoss(target_: Tensor, named: { var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  softMarginLoss(target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  softMarginLoss(named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  softMarginLoss(target_: Tensor, named: { reduction?: "none" | "mean" | "sum" }): Tensor;
+  hingeEmbeddingLoss(target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  hingeEmbeddingLoss(named: { target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  hingeEmbeddingLoss(target_: Tensor, named: { margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multiMarginLoss(target_: Tensor, p_?: Numeric, margin_?: Numeric, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multiMarginLoss(named: { target: Tensor; p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multiMarginLoss(target_: Tensor, named: { p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelMarginLoss(target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multilabelMarginLoss(named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelMarginLoss(target_: Tensor, named: { reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelSoftMarginLoss(target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
+  multilabelSoftMarginLoss(named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  multilabelSoftMarginLoss(target_: Tensor, named: { weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
+  cosineSimilarity(x2_: Tensor, axis_: Numeric, eps_?: Numeric): Tensor;
+  cosineSimilarity(named: { x2: Tensor; axis: Numeric; eps?: Numeric }): Tensor;
+  cosineSimilarity(x2_: Tensor, named: { axis: Numeric; eps?: Numeric }): Tensor;
+  pairwiseDistance(x2_: Tensor, p_?: Numeric, eps_?: Numeric, keepdims_?: boolean): Tensor;
+  pairwiseDistance(named: { x2: Tensor; p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
+  pairwiseDistance(x2_: Tensor, named: { p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
+  cosineEmbeddingLoss(x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  cosineEmbeddingLoss(named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  cosineEmbeddingLoss(x2_: Tensor, named: { target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  marginRankingLoss(x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
+  marginRankingLoss(named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  marginRankingLoss(x2_: Tensor, named: { target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
+  tripletMarginLoss(positive_: Tensor, negative_: Tensor, margin_?: Numeric, p_?: Numeric, eps_?: Numeric, swap_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  tripletMarginLoss(named: { positive: Tensor; negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  tripletMarginLoss(positive_: Tensor, named: { negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  ctcLoss(targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
+  ctcLoss(named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  ctcLoss(targets_: Tensor, named: { inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
+  ctcNll(targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
+  ctcNll(named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  ctcNll(targets_: Tensor, named: { inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  ctcNllGrad(logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
+  ctcNllGrad(named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  ctcNllGrad(logProbs_: Tensor, named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
+  bernoulli(rng_?: undefined): Tensor;
+  bernoulli(named: { rng?: undefined }): Tensor;
+  multinomial(n_: Numeric, replacement_?: boolean, rng_?: undefined): Tensor;
+  multinomial(named: { n: Numeric; replacement?: boolean; rng?: undefined }): Tensor;
+  categorical(rng_?: undefined): Tensor;
+  categorical(named: { rng?: undefined }): Tensor;
+  uniform_(low_?: Numeric, high_?: Numeric, rng_?: undefined): Tensor;
+  uniform_(named: { low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
+  normal_(mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
+  normal_(named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  exponential_(lambd_?: Numeric, rng_?: undefined): Tensor;
+  exponential_(named: { lambd?: Numeric; rng?: undefined }): Tensor;
+  laplace_(mean_?: Numeric, scale_?: Numeric, rng_?: undefined): Tensor;
+  laplace_(named: { mean?: Numeric; scale?: Numeric; rng?: undefined }): Tensor;
+  cauchy_(median_?: Numeric, sigma_?: Numeric, rng_?: undefined): Tensor;
+  cauchy_(named: { median?: Numeric; sigma?: Numeric; rng?: undefined }): Tensor;
+  logNormal_(mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
+  logNormal_(named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
+  geometric_(p_: Numeric, rng_?: undefined): Tensor;
+  geometric_(named: { p: Numeric; rng?: undefined }): Tensor;
+  normal(std_: Tensor, rng_?: undefined): Tensor;
+  normal(named: { std: Tensor; rng?: undefined }): Tensor;
+  normal(std_: Tensor, named: { rng?: undefined }): Tensor;
+  poisson(rng_?: undefined): Tensor;
+  poisson(named: { rng?: undefined }): Tensor;
+  binomial(p_: Tensor, rng_?: undefined): Tensor;
+  binomial(named: { p: Tensor; rng?: undefined }): Tensor;
+  binomial(p_: Tensor, named: { rng?: undefined }): Tensor;
+  beta(b_: Tensor, rng_?: undefined): Tensor;
+  beta(named: { b: Tensor; rng?: undefined }): Tensor;
+  beta(b_: Tensor, named: { rng?: undefined }): Tensor;
+  gamma(scale_: Tensor, rng_?: undefined): Tensor;
+  gamma(named: { scale: Tensor; rng?: undefined }): Tensor;
+  gamma(scale_: Tensor, named: { rng?: undefined }): Tensor;
+  exponential(rng_?: undefined): Tensor;
+  exponential(named: { rng?: undefined }): Tensor;
+  standardGamma(rng_?: undefined): Tensor;
+  standardGamma(named: { rng?: undefined }): Tensor;
+  standardGammaGrad(x_: Tensor): Tensor;
+  standardGammaGrad(named: { x: Tensor }): Tensor;
+  kaimingUniform_(a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
+  kaimingUniform_(named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  kaimingNormal_(a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
+  kaimingNormal_(named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
+  xavierUniform_(gain_?: Numeric, rng_?: undefined): Tensor;
+  xavierUniform_(named: { gain?: Numeric; rng?: undefined }): Tensor;
+  xavierNormal_(gain_?: Numeric, rng_?: undefined): Tensor;
+  xavierNormal_(named: { gain?: Numeric; rng?: undefined }): Tensor;
+}
