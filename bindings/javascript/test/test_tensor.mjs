@@ -34,13 +34,13 @@ test("complex numbers are pairs", () => {
   assert.deepEqual(Array.from(z.conj().data()), [1, -2, 3, 4]);
   assert.deepEqual([z.sum().item(), z.abs().toArray()[1]], [[4, -2], 5]);
   near(z.fft(-1, -1, "backward").toArray(), [4, -2, -2, 6]);
-  refuses(() => z.lt(z), "TENSOR_E_DTYPE", /^tensor_lt: .*expected a real dtype$/);
+  refuses(() => z.lt(z), "TENSOR_E_DTYPE", /^lt: .*expected a real dtype$/);
 });
 
 test("errors carry the library's text and code", () => {
   refuses(() => lt.tensor([1, 2, 3]).add(lt.tensor([1, 2])), "TENSOR_E_SHAPE",
-    /^tensor_add: shapes \[3\] and \[2\] do not broadcast$/); // prettier-ignore
-  refuses(() => lt.zeros([2 ** 40]), "TENSOR_E_NOMEM", /^tensor_zeros: out of memory/);
+    /^add: shapes \[3\] and \[2\] do not broadcast$/); // prettier-ignore
+  refuses(() => lt.zeros([2 ** 40]), "TENSOR_E_NOMEM", /^zeros: out of memory/);
   refuses(() => lt.loadSafetensors(new Uint8Array(3)), "TENSOR_E_IO", /too short for a safetensors file/);
 });
 
@@ -110,7 +110,7 @@ test("every row is there, and calls its function", () => {
       method(...args);
     } catch (e) {
       assert.ok(e instanceof TensorError, `${name}: ${e.message}`);
-      assert.ok(e.message.startsWith(`tensor_${name.replace(/_$/, "")}`), `${name}: ${e.message}`);
+      assert.ok(!e.message.includes("tensor_"), `${name}: ${e.message}`);
     }
   }
 });
