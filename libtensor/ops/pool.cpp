@@ -227,6 +227,11 @@ Tensor avg_pool_grad(int spatial, const Tensor& dy, const Shape& shape, const In
 Tensor adaptive_avg_pool(int spatial, const Tensor& x, const Shape& shape) {
   check_dtype(DTypeClass::floating, x.dtype());
   check_adaptive(x, spatial, shape);
+  if (x.numel() > 0 && std::all_of(shape.begin(), shape.end(), [](int64_t n) { return n == 1; })) {
+    Ints axes;
+    for (int k = x.ndim() - spatial; k < x.ndim(); ++k) axes.push_back(k);
+    return ops::mean(x, Axes::of(axes), true, DType::unset);
+  }
   return ops::interpolate(x, shape, "area", false, false);
 }
 

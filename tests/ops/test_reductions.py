@@ -231,3 +231,66 @@ def test_places_of_extremes_in_rows_and_columns(dtype, n):
             for name in ("argmax", "argmin"):
                 got = value(name, x=wrap(x), axis=axis, keepdims=0)
                 assert np.array_equal(got, getattr(np, name)(x, axis)), (name, axis)
+
+
+@pytest.mark.parametrize(
+    "dtype", ["bool", "int8", "uint8", "int16", "uint16", "int32", "int64", "uint64", "float16", "float32", "float64"]
+)
+def test_any_and_all_of_every_dtype_and_layout(dtype):
+    """One element that is another than all others, at each end of the blocks that are read at once; -0 is 0, NaN is not."""
+    rare = {"float16": [math.nan, 6e-8], "float32": [math.nan, 1e-45], "float64": [math.nan, 5e-324]}
+    odd = [1, *rare.get(dtype, [0 if dtype == "bool" else 2])]
+    for n in (1, 31, 128, 129, 8192, 8193, 70_001):
+        for place in {0, n // 2, n - 1}:
+            for mark in odd:
+                zeros = np.full(n, -0.0 if dtype in rare else 0).astype(dtype)
+                zeros[place] = mark
+                filled = np.full(n, 3).astype(dtype)
+                filled[place] = 0
+                for x in (zeros, filled, np.repeat(zeros, 2)[::2], zeros[::-1]):
+                    assert value("any", x=tensor(x), **EVERYTHING) == x.any(), (n, place, mark)
+                    assert value("all", x=tensor(x), **EVERYTHING) == x.all(), (n, place, mark)
+    table = np.random.default_rng(1).integers(0, 2, (50, 70)).astype(dtype)
+    table[:, 3], table[5], table[:, 60] = 0, 1, 1
+    for axis in (0, 1):
+        for x in (table, np.asfortranarray(table)):
+            for name in ("any", "all"):
+                want = getattr(x, name)(axis=axis)
+                assert np.array_equal(value(name, x=wrap(x), axes=[axis], keepdims=0), want)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_columns_hold_nan_infinities_and_sums_that_overflow(dtype):
+    """Columns are folded some at once, and rows in fours: as each alone."""
+    rng = np.random.default_rng(2)
+    most = float(np.finfo(dtype).max)
+    for rows in (1, 3, 4, 33, 130, 517):
+        x = rng.normal(size=(rows, 75)).astype(dtype)
+        for i, special in enumerate((math.nan, INF, -INF, most, -most)):
+            x[rng.integers(0, rows), i * 11] = special
+        x[: min(rows, 2), 70] = most  # beyond float32 together, back within it with the next
+        x[2:4, 70] = -most
+        for name in ("max", "min"):
+            got = value(name, x=wrap(x), axes=[0], keepdims=0)
+            assert np.array_equal(got, getattr(x, name)(axis=0), equal_nan=True), (rows, name)
+        with np.errstate(all="ignore"):
+            want = x.astype(np.longdouble).sum(0).astype(dtype)
+        got = value("sum", x=wrap(x), axes=[0], keepdims=0, dtype=None)
+        if dtype == "float32":
+            scale = np.abs(x).sum(0, dtype=np.float64)
+            near = np.abs(got.astype(np.float64) - want) <= 1e-6 * scale
+            assert (near | (got == want) | (np.isnan(got) & np.isnan(want))).all(), rows
+
+
+def test_running_sums_of_float32_are_those_of_doubles():
+    rng = np.random.default_rng(3)
+    for n in (1, 2, 3, 4, 5, 7, 8, 2047, 2048, 2050, 5000):
+        x = rng.normal(size=(3, n)).astype("float32")
+        for place in (None, 0, n // 2, n - 1):
+            special = x.copy()
+            if place is not None:
+                special[1, place], special[2, place] = math.nan, INF
+            want = special.astype(float).cumsum(1)
+            for given in (special, np.repeat(special, 2, 1)[:, ::2]):
+                got = value("cumsum", x=wrap(given), axis=1, dtype=None)
+                assert np.allclose(got, want, rtol=2e-7, atol=1e-10, equal_nan=True), (n, place)

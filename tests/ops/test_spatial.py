@@ -131,3 +131,52 @@ def test_places_that_are_no_numbers(mode, padding_mode):
     gradients([out], [tensor(np.ones(out.shape))], [x, grid])
     if padding_mode == "zeros":
         assert out.numpy().ravel()[1:].tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16"])
+def test_gradients_of_average_pools_by_the_definition(dtype):
+    """Windows that touch, overlap, leave gaps, reach into the padding or see everything."""
+    rng = np.random.default_rng(12)
+    for extents in ((12, 18), (7, 33), (32, 32)):
+        x = rng.normal(size=(2, 3, *extents)).astype(dtype)
+        for kernel, stride, padding in ((2, 2, 0), (3, 1, 1), (3, 2, 1), (2, 3, 0), (5, 2, 2), (7, 7, 0), (6, 4, 3)):
+            for include in (0, 1):
+                leaf = tensor(x).requires_grad()
+                out = call(
+                    "avg_pool2d",
+                    x=leaf,
+                    kernel=[kernel],
+                    stride=[stride],
+                    padding=[padding],
+                    ceil_mode=0,
+                    count_include_pad=include,
+                    divisor_override=0,
+                )
+                weights = rng.normal(size=out.shape).astype(dtype)
+                got = gradients([out], [tensor(weights)], [leaf])[0].numpy()
+                values, want = np.zeros(out.shape), np.zeros(x.shape)
+                for i in range(out.shape[2]):
+                    for j in range(out.shape[3]):
+                        h, w = (slice(max(0, at * stride - padding), at * stride - padding + kernel) for at in (i, j))
+                        seen = x[:, :, h, w].astype(float)
+                        size = kernel * kernel if include else seen[0, 0].size
+                        values[:, :, i, j] = seen.sum((2, 3)) / size
+                        want[:, :, h, w] += (weights[:, :, i, j].astype(float) / size)[..., None, None]
+                bound = {"float16": 4e-3, "float32": 1e-6, "float64": 1e-14}[dtype]
+                assert np.allclose(got, want, rtol=bound, atol=bound), (extents, kernel, stride, padding)
+                assert np.allclose(out.numpy(), values, rtol=bound, atol=bound), (extents, kernel, stride, padding)
+
+
+@pytest.mark.parametrize("spatial", [1, 2, 3])
+def test_adaptive_averages_to_one_are_means(spatial):
+    rng = np.random.default_rng(13)
+    for shape in ((2, 3, 5, 6, 7), (3, 1, 1, 1), (4, 2, 9, 2)):
+        x = rng.normal(size=shape[: spatial + 2]).astype("float32")
+        if x.ndim <= spatial:
+            continue
+        leaf = tensor(x).requires_grad()
+        out = call(f"adaptive_avg_pool{spatial}d", x=leaf, shape=[1] * spatial)
+        axes = tuple(range(x.ndim - spatial, x.ndim))
+        assert np.allclose(out.numpy(), x.mean(axes, keepdims=True), atol=1e-6)
+        got = gradients([out], [tensor(np.ones(out.shape), "float32")], [leaf])[0].numpy()
+        assert np.allclose(got, 1 / np.prod([x.shape[a] for a in axes]))

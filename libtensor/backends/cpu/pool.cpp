@@ -140,6 +140,27 @@ S mean_of(Sum<S> total, double n) {
   }
 }
 
+// Of one line of a window, in several lanes at once where they lie in order.
+template <class S>
+Sum<S> line_sum(const S* line, int64_t step, int64_t n) {
+  using T = Sum<S>;
+  constexpr int64_t kLanes = 16;
+  T total = 0;
+  int64_t i = 0;
+  if (step == 1 && n >= kLanes) {
+    T lanes[kLanes] = {};
+    for (; i + kLanes <= n; i += kLanes) {
+      for (int64_t lane = 0; lane < kLanes; ++lane) lanes[lane] += convert<T>(line[i + lane]);
+    }
+    for (int64_t half = kLanes / 2; half > 0; half /= 2) {
+      for (int64_t lane = 0; lane < half; ++lane) lanes[lane] += lanes[lane + half];
+    }
+    total = lanes[0];
+  }
+  for (; i < n; ++i) total += convert<T>(line[i * step]);
+  return total;
+}
+
 template <class S>
 void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& windows) {
   using T = Sum<S>;
@@ -148,17 +169,18 @@ void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& 
     T total = 0;
     for (int64_t d = z.begin; d < z.end; ++d) {
       for (int64_t h = y.begin; h < y.end; ++h) {
-        const S* line = data + d * slice + h * row;
-        for (int64_t w = x.begin; w < x.end; ++w) total += convert<T>(line[w * column]);
+        const S* line = data + d * slice + h * row + x.begin * column;
+        total += line_sum(line, column, x.end - x.begin);
       }
     }
     *out++ = mean_of<S>(total, divisor_of(windows, z, y, x));
   });
 }
 
-// For each position of an axis the windows [first, last) that see it.
+// For each position of an axis the windows [first, last) that see it, and the ends of runs of
+// positions that the same ones see.
 struct Seen {
-  std::vector<int64_t> first, last;
+  std::vector<int64_t> first, last, ends;
 };
 
 Seen seen_of(const PoolAxis& axis, int64_t extent) {
@@ -169,9 +191,12 @@ Seen seen_of(const PoolAxis& axis, int64_t extent) {
     size_t last = seen.last.empty() ? 0 : static_cast<size_t>(seen.last.back());
     while (first < count && axis.end[first] <= at) ++first;
     while (last < count && axis.begin[last] <= at) ++last;
-    seen.first.push_back(static_cast<int64_t>(first));
-    seen.last.push_back(static_cast<int64_t>(last));
+    const auto begin = static_cast<int64_t>(first), end = static_cast<int64_t>(last);
+    if (at > 0 && (seen.first.back() != begin || seen.last.back() != end)) seen.ends.push_back(at);
+    seen.first.push_back(begin);
+    seen.last.push_back(end);
   }
+  seen.ends.push_back(extent);
   return seen;
 }
 
@@ -193,31 +218,44 @@ void share_out(Compute<S>* shares, const S* dout, const Tensor& douts, const Poo
 }
 
 // Each position gathers from the windows that see it, so that half precision needs no buffer for
-// sums.
+// sums. Positions that the same windows see are alike: one of a run, and one line of a run.
 template <class S>
 void average_grad_volume(S* dx, const S* dout, const Tensor& dxs, const Tensor& douts,
                          const PoolWindows& windows, const std::array<Seen, 3>& seen) {
   using T = Compute<S>;
   const int64_t height = douts.extent(3), width = douts.extent(4);
-  const auto shares = std::make_unique<T[]>(static_cast<size_t>(size_of(douts)));
+  const int64_t lines = dxs.extent(3), line_size = dxs.extent(4);
+  const auto shares = std::make_unique<T[]>(static_cast<size_t>(size_of(douts) + width));
+  T* sums = shares.get() + size_of(douts);  // of the windows of lines, side by side
   share_out(shares.get(), dout, douts, windows);
   const auto bound = [](const std::vector<int64_t>& of, int64_t at) {
     return of[static_cast<size_t>(at)];
   };
-  const int64_t *first = seen[2].first.data(), *last = seen[2].last.data();
-  for (int64_t d = 0; d < dxs.extent(2); ++d) {
-    for (int64_t h = 0; h < dxs.extent(3); ++h) {
-      for (int64_t w = 0; w < dxs.extent(4); ++w) {
-        T total = 0;
-        for (int64_t i = bound(seen[0].first, d); i < bound(seen[0].last, d); ++i) {
-          for (int64_t j = bound(seen[1].first, h); j < bound(seen[1].last, h); ++j) {
-            const T* line = shares.get() + (i * height + j) * width;
-            for (int64_t k = first[w]; k < last[w]; ++k) total += line[k];
-          }
+  int64_t d = 0;
+  for (const int64_t slices : seen[0].ends) {
+    const int64_t first_slice = d;
+    int64_t h = 0;
+    for (const int64_t end : seen[1].ends) {
+      std::fill_n(sums, width, T(0));
+      for (int64_t i = bound(seen[0].first, d); i < bound(seen[0].last, d); ++i) {
+        for (int64_t j = bound(seen[1].first, h); j < bound(seen[1].last, h); ++j) {
+          const T* line = shares.get() + (i * height + j) * width;
+          for (int64_t k = 0; k < width; ++k) sums[k] += line[k];
         }
-        *dx++ = convert<S>(total);
       }
+      S* to = dx + (d * lines + h) * line_size;
+      int64_t w = 0;
+      for (const int64_t last : seen[2].ends) {
+        T total = 0;
+        for (int64_t k = bound(seen[2].first, w); k < bound(seen[2].last, w); ++k) total += sums[k];
+        std::fill(to + w, to + last, convert<S>(total));
+        w = last;
+      }
+      for (++h; h < end; ++h) std::copy_n(to, line_size, dx + (d * lines + h) * line_size);
     }
+    for (++d; d < slices; ++d)
+      std::copy_n(dx + first_slice * lines * line_size, lines * line_size,
+                  dx + d * lines * line_size);
   }
 }
 

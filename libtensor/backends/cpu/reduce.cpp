@@ -181,18 +181,18 @@ class Reduction {
                   size = itemsize(kernel_.reads);
     const int64_t width = group.width;
     Cascade cascade(kernel_, width);
-    for_blocks(reduced_, begin, end, kColumnBlock,
-               [&](int64_t offset, int64_t n, int64_t position) {
-                 const char* x = group.x + offset;
-                 if (convert_) {
-                   for (int64_t i = 0; i < n; ++i)
-                     convert_(buffer + i * width * size, size, x + i * step, column_step, width);
-                   kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
-                 } else {
-                   kernel_.columns(x, step, column_step, n, width, position, cascade.block());
-                 }
-                 cascade.add_block(totals);
-               });
+    const int64_t block = convert_ ? kColumnBlock : 4 * kColumnBlock;
+    for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
+      const char* x = group.x + offset;
+      if (convert_) {
+        for (int64_t i = 0; i < n; ++i)
+          convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+        kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+      } else {
+        kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+      }
+      cascade.add_block(totals);
+    });
     cascade.close(totals);
   }
 
@@ -235,7 +235,10 @@ void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t ma
                         std::span<const double> params) {
   // A sum of floats as such is less exact than a double.
   const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
-  const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : compute;
+  // Whether elements are zero can be told of them as they are.
+  const bool tells_zero = (op == OpId::any || op == OpId::all) && !is_complex(x.dtype()) &&
+                          compute_dtype(x.dtype()) == x.dtype();
+  const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : tells_zero ? x.dtype() : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel =
       by_index ? TENSOR_AT_LEVEL(index_kernel)(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);

@@ -200,22 +200,86 @@ PowerSums fold_powers(const char* x, int64_t step, int64_t n, Load load) {
   });
 }
 
+// Of kLanes columns of n rows.
+template <class F, int kLanes, class A, class T, class Load>
+[[gnu::always_inline]] inline void fold_dense_columns(const char* x, int64_t row_step, int64_t n,
+                                                      A* out, Load load) {
+  A lanes[kLanes];
+  for (A& lane : lanes) lane = F::template identity<A>();
+  for (int64_t i = 0; i < n; ++i, x += row_step) {
+    const T* row = reinterpret_cast<const T*>(x);
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[lane] = F::combine(lanes[lane], A(load(row[lane], lane)));
+  }
+  for (int lane = 0; lane < kLanes; ++lane) out[lane] = lanes[lane];
+}
+
+// Of float32, four rows are added as floats, and their sums as doubles; all as doubles if four of
+// them overflow.
+template <int kLanes, class T, class Load>
+[[gnu::always_inline]] inline void sum_dense_columns(const char* x, int64_t row_step, int64_t n,
+                                                     double* out, Load load) {
+  double lanes[kLanes] = {};
+  int64_t i = 0;
+  const char* from = x;
+  for (; i + 4 <= n; i += 4, from += 4 * row_step) {
+    const T *a = reinterpret_cast<const T*>(from), *b = reinterpret_cast<const T*>(from + row_step),
+            *c = reinterpret_cast<const T*>(from + 2 * row_step),
+            *d = reinterpret_cast<const T*>(from + 3 * row_step);
+    for (int lane = 0; lane < kLanes; ++lane) {
+      lanes[lane] += static_cast<double>((load(a[lane], lane) + load(b[lane], lane)) +
+                                         (load(c[lane], lane) + load(d[lane], lane)));
+    }
+  }
+  for (; i < n; ++i, from += row_step) {
+    for (int lane = 0; lane < kLanes; ++lane)
+      lanes[lane] += static_cast<double>(load(reinterpret_cast<const T*>(from)[lane], lane));
+  }
+  int finite = 1;
+  for (int lane = 0; lane < kLanes; ++lane)
+    finite &= static_cast<int>(math::fabs(lanes[lane]) < INFINITY);
+  if (!finite)
+    return fold_dense_columns<functors::Sum, kLanes, double, T>(x, row_step, n, out, load);
+  for (int lane = 0; lane < kLanes; ++lane) out[lane] = lanes[lane];
+}
+
+// The largest or smallest numbers, and NaN where there is one.
+template <class F, int kLanes, class A, class T, class Load>
+[[gnu::always_inline]] inline void extreme_dense_columns(const char* x, int64_t row_step, int64_t n,
+                                                         A* out, Load load) {
+  using Mask = std::conditional_t<sizeof(A) == 8, int64_t, int32_t>;
+  A lanes[kLanes];
+  Mask nan[kLanes] = {};
+  for (A& lane : lanes) lane = F::template identity<A>();
+  for (int64_t i = 0; i < n; ++i, x += row_step) {
+    const T* row = reinterpret_cast<const T*>(x);
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const A value = A(load(row[lane], lane));
+      lanes[lane] = F::combine_numbers(lanes[lane], value);
+      nan[lane] |= value != value ? -1 : 0;
+    }
+  }
+  for (int lane = 0; lane < kLanes; ++lane) out[lane] = nan[lane] ? A(NAN) : lanes[lane];
+}
+
 // Folds load(x, column) of n rows into `width` accumulators: some columns at once, in registers.
 template <class F, class A, class T, class Load>
 void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
                   A* out, Load load) {
   constexpr int kLanes = sizeof(A) > 8 ? 16 : 32;
+  using Loaded = decltype(load(at<T>(x, 0), int64_t{0}));
   int64_t first = 0;
   for (; column_step == sizeof(T) && first + kLanes <= width; first += kLanes) {
-    A lanes[kLanes];
-    for (A& lane : lanes) lane = F::template identity<A>();
     const char* from = x + first * column_step;
-    for (int64_t i = 0; i < n; ++i, from += row_step) {
-      const T* row = reinterpret_cast<const T*>(from);
-      for (int lane = 0; lane < kLanes; ++lane)
-        lanes[lane] = F::combine(lanes[lane], A(load(row[lane], first + lane)));
+    const auto here = [load, first](T v, int64_t lane) { return load(v, first + lane); };
+    if constexpr (std::is_same_v<F, functors::Sum> && std::is_same_v<A, double> &&
+                  std::is_same_v<Loaded, float>) {
+      sum_dense_columns<kLanes, T>(from, row_step, n, out + first, here);
+    } else if constexpr (math::Kind<A>::floating && kIsExtreme<F> && !math::IsComplex<A>::value) {
+      extreme_dense_columns<F, kLanes, A, T>(from, row_step, n, out + first, here);
+    } else {
+      fold_dense_columns<F, kLanes, A, T>(from, row_step, n, out + first, here);
     }
-    for (int lane = 0; lane < kLanes; ++lane) out[first + lane] = lanes[lane];
   }
   for (int64_t j = first; j < width; ++j) out[j] = F::template identity<A>();
   for (int64_t i = 0; i < n; ++i, x += row_step) {

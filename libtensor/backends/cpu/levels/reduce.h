@@ -12,6 +12,9 @@ struct FoldKernel {
   static_assert(sizeof(A) <= kMaxAccumulator);
 
   static constexpr bool kMoments = std::is_base_of_v<functors::Var, F>;
+  static constexpr bool kZeros = (std::is_same_v<F, functors::Any> ||
+                                  std::is_same_v<F, functors::All>)&&!std::is_same_v<T, bool> &&
+                                 !math::IsComplex<T>::value;
 
   static void identity(char* accumulators, int64_t n) {
     for (int64_t i = 0; i < n; ++i)
@@ -28,9 +31,42 @@ struct FoldKernel {
       const double total = fold_row<functors::Sum, double, T>(
           x, step, n, [pivot](T v) { return F::term(v, pivot); });
       out = F::parts(pivot, total);
+    } else if constexpr (kZeros) {
+      out = step == sizeof(T) ? look_for_zeros(reinterpret_cast<const T*>(x), n)
+                              : fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     } else {
       out = fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     }
+  }
+
+  // Whether any or all are not 0, of numbers: in vectors of masks as wide as they are.
+  static bool look_for_zeros(const T* x, int64_t n) {
+    constexpr bool kAny = std::is_same_v<F, functors::Any>;
+    constexpr int kLanes = 128 / sizeof(T);
+    constexpr int64_t kStride = 64 * kLanes;  // after which what is known may be enough
+    using Mask = std::conditional_t<
+        sizeof(T) == 1, uint8_t,
+        std::conditional_t<sizeof(T) == 2, uint16_t,
+                           std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>;
+    const auto mask_of = [](T v) {
+      return (kAny ? v != T(0) : v == T(0)) ? static_cast<Mask>(~Mask(0)) : Mask(0);
+    };
+    int64_t i = 0;
+    while (i + kLanes <= n) {
+      const int64_t end = i + (n - i < kStride ? n - i : kStride);
+      Mask lanes[kLanes] = {};
+      for (; i + kLanes <= end; i += kLanes) {
+        for (int lane = 0; lane < kLanes; ++lane)
+          lanes[lane] = static_cast<Mask>(lanes[lane] | mask_of(x[i + lane]));
+      }
+      Mask found = 0;
+      for (const Mask mask : lanes) found = static_cast<Mask>(found | mask);
+      if (found) return kAny;
+    }
+    for (; i < n; ++i) {
+      if (mask_of(x[i])) return kAny;
+    }
+    return !kAny;
   }
 
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
