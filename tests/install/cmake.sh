@@ -6,6 +6,7 @@ work=$PWD/build/install/cmake
 rm -rf "$work"
 cmake --install build/release --prefix "$work/first" >/dev/null
 mv "$work/first" "$work/moved"
+for file in LICENSE NOTICE; do cmp "$file" "$work/moved/share/licenses/libtensor/$file"; done
 if grep -rI --include='*.cmake' --include='*.pc' -e "$PWD/" "$work/moved"; then
   echo "a path of this machine is installed"
   exit 1

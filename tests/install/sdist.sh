@@ -9,7 +9,12 @@ mkdir -p "$work"
 tar -xzf "$work"/libtensor-*.tar.gz -C "$work"
 cd "$work"/libtensor-*/
 # The compiler cache knows the files by their paths in a tree.
-CCACHE_BASEDIR=$PWD "$PYTHON" -m build --wheel --no-isolation --outdir "$work" . >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log"; exit 1; }
+# pip installs them into an empty environment, which borrows the build backend of $PYTHON meanwhile.
+purelib='import sysconfig; print(sysconfig.get_path("purelib"))'
 "$PYTHON" -m venv --without-pip "$work/venv"
-"$PYTHON" -m zipfile -e "$work"/*.whl "$("$work/venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+backend=$("$work/venv/bin/python" -c "$purelib")/backend.pth
+"$PYTHON" -c "$purelib" >"$backend"
+CCACHE_BASEDIR=$PWD "$PYTHON" -m pip --python "$work/venv/bin/python" install -q --disable-pip-version-check --no-index \
+  --no-build-isolation --no-deps . >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log"; exit 1; }
+rm "$backend"
 env -i "$work/venv/bin/python" -I tests/install/smoke.py "$work/venv"

@@ -17,7 +17,7 @@ fi
 for python in "${pythons[@]}"; do
   venv=$work/$("$python" -c 'import sys; print(*sys.version_info[:2], sep=".")')
   "$python" -m venv --without-pip "$venv"
-  "$PYTHON" -m zipfile -e "$wheel" "$("$venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+  "$PYTHON" -m pip --python "$venv/bin/python" install -q --disable-pip-version-check --no-index --no-deps "$wheel"
   (cd "$work" && env -i "$venv/bin/python" -I "$OLDPWD/tests/install/smoke.py" "$venv")
 done
 

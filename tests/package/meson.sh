@@ -15,6 +15,7 @@ for library in shared static; do
   meson setup "$work/$library" "$work/source" --buildtype release "-Dtensor:default_library=$library" >"$work/log" 2>&1 &&
     ninja -C "$work/$library" -j "${TENSOR_JOBS:-$(nproc)}" consumer >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
   "$work/$library/consumer"
+  for file in LICENSE NOTICE; do meson introspect --installed "$work/$library" | grep -q "licenses/libtensor/$file"; done
 done
 ldd "$work/shared/consumer" | grep -q libtensor.so
 if ldd "$work/static/consumer" | grep 'libtensor\.so'; then exit 1; fi
