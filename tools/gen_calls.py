@@ -1,5 +1,6 @@
 """Calls of every C function with drawn arguments, for the tests that fail allocations, fuzz and race (tests/calls)."""
 
+import gen_threads
 from gen_core import banner
 
 # Written by hand in tests/calls/by_hand.h: their arguments depend on each other.
@@ -130,8 +131,15 @@ def caller(f, enums):
     return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &results_) -> tensor_status_t {{\n{lines}  }});\n'
 
 
+def entry(f):
+    bits = sum(1 << gen_threads.HANDLES.index(kind) for kind in gen_threads.kinds(f))
+    elements = f"k{gen_threads.elements(f).title()}"
+    return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {"true" if f.op else "false"}}},\n'
+
+
 def outputs(tables):
     text, names, missing = "", [], []
+    functions = {f.name: f for f in tables.functions}
     handles = {f.name for f in tables.functions}
     for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
         release = f"tensor_{kind}_release"
@@ -150,9 +158,12 @@ def outputs(tables):
         names.append(f.name)
         text += f"\ninline void call_{f.name}(Driver &d) {{\n  (void)d;\n{body}}}\n"
     text += (
-        "\nstruct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n};\n\ninline const Entry entries[] = {\n"
+        "\n// handles: a bit for each kind that the function takes, in the order of tools/gen_threads.py.\n"
+        "enum Elements { kNone, kReads, kWrites };\n"
+        "struct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n  unsigned handles;\n  Elements elements;\n"
+        "  bool op;\n};\n\ninline const Entry entries[] = {\n"
     )
-    text += "".join(f'    {{"{name}", call_{name}}},\n' for name in names) + "};\n\n"
+    text += "".join(entry(functions[name]) for name in names) + "};\n\n"
     text += "// Functions without a caller: tools/gen_calls.py does not know how to draw their arguments.\n"
     text += "inline const char *const uncalled[] = {" + "".join(f'"{name}", ' for name in missing) + "nullptr};\n"
     return {"tests/calls/calls.gen.inc": banner() + text}

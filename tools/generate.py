@@ -20,6 +20,7 @@ MODULES = [
     "gen_julia",
     "gen_javascript",
     "gen_docs",
+    "gen_threads",
     "gen_abi",
     "gen_tests",
     "gen_calls",

@@ -147,11 +147,7 @@ class Walk {
         if (capture.edge.leaf == leaf) capture.grad = gradient;
       }
     }
-    for (auto& [slot, gradient] : retained_) {
-      if (slot->grad.defined()) gradient = ops::add(slot->grad, gradient);
-    }
     if (!needed_) accumulate();
-    for (auto& [slot, gradient] : retained_) slot->grad = std::move(gradient);
   }
 
  private:
@@ -161,8 +157,7 @@ class Walk {
         douts[i] =
             fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
     }
-    for (const auto& [output, slot] : node.retained) {
-      if (!captures.empty()) break;
+    for (const auto& [output, slot] : captures.empty() ? node.retained() : Node::Retained()) {
       const Tensor& dout = douts[static_cast<size_t>(output)];
       if (dout.defined() && slot->refs.load() > 1) retained_.emplace_back(slot, dout);
     }
@@ -177,20 +172,24 @@ class Walk {
     for (size_t i = 0; i < node.inputs.size() && !wanted; ++i)
       wanted = sink.wants(static_cast<int>(i));
     if (!wanted) return;
-    if (node.released) {
+    if (!node.enter()) {
       fail(Status::autograd, "the graph of ", node.name(),
            " was freed by an earlier backward pass; keep it with TENSOR_BACKWARD_RETAIN_GRAPH");
     }
+    Visit visit{node};
     node.apply(douts, sink);
     for (auto& [input, gradient] : gradients_) {
       const Edge& edge = node.inputs[static_cast<size_t>(input)];
       if (edge && (!needed_ || needed_->contains(key_of(edge)))) deliver(edge, std::move(gradient));
     }
-    if (!options_.retain_graph && !node.shared) {
-      node.released = true;
-      node.release_saved();
-    }
+    visit.release = !options_.retain_graph && !node.shared;
   }
+
+  struct Visit {
+    Node& node;
+    bool release = false;
+    ~Visit() { node.leave(release); }
+  };
 
   void deliver(const Edge& edge, Tensor gradient) {
     if (edge.leaf) {
@@ -221,31 +220,49 @@ class Walk {
   }
 
   // All leaves get their gradients or, when memory runs out, none: what is to be stored is made
-  // first, and adding in place takes no memory. Two threads may reach one leaf, so they take turns.
+  // first, and adding in place takes no memory. Two threads may reach one leaf, so they take turns;
+  // where another one sets or drops the gradient meanwhile, that counts as after the sum in place,
+  // and as before what is stored.
   void accumulate() {
     static constinit ForkMutex turn{LockRank::gradients};
+    // Of each leaf: what was there, and what is to be there in its place, undefined where the sum
+    // is in place. What is not needed any more goes without the lock.
+    std::vector<std::pair<Tensor, Tensor>> sums(leaves_.size());
     const std::lock_guard lock(turn);
-    std::vector<bool> in_place(leaves_.size(), false);
+    for (auto& [slot, gradient] : retained_) {
+      if (const Tensor sum = slot->read(); sum.defined()) gradient = ops::add(sum, gradient);
+    }
+    for (size_t i = 0; i < leaves_.size(); ++i) plan(i, sums[i]);
     for (size_t i = 0; i < leaves_.size(); ++i) {
-      Tensor& gradient = leaves_[i].second;
-      const Tensor& sum = grad_state(leaves_[i].first.get()).grad;
-      if (!sum.defined()) {
-        if (!options_.create_graph) gradient = owned(gradient);
-      } else if (options_.create_graph || sum.storage().read_only ||
-                 may_overlap(sum.shape(), sum.strides())) {
-        gradient = ops::add(sum, gradient);
-      } else {
-        in_place[i] = true;
-        if (&gradient.storage() == &sum.storage()) gradient = copy_of(gradient);
+      auto& [sum, next] = sums[i];
+      if (!next.defined()) {
+        ops::add_(sum, leaves_[i].second);
+        continue;
+      }
+      GradState& state = grad_state(leaves_[i].first.get());
+      while (!state.exchange_grad(sum, next)) {
+        plan(i, sums[i]);
+        if (next.defined()) continue;
+        ops::add_(sum, leaves_[i].second);
+        break;
       }
     }
-    for (size_t i = 0; i < leaves_.size(); ++i) {
-      Tensor& sum = grad_state(leaves_[i].first.get()).grad;
-      if (in_place[i]) {
-        ops::add_(sum, leaves_[i].second);
-      } else {
-        sum = std::move(leaves_[i].second);
-      }
+    for (auto& [slot, gradient] : retained_) gradient = slot->exchange(std::move(gradient));
+  }
+
+  void plan(size_t i, std::pair<Tensor, Tensor>& sums) {
+    auto& [sum, next] = sums;
+    Tensor& gradient = leaves_[i].second;
+    sum = grad_state(leaves_[i].first.get()).read_grad();
+    next = Tensor();
+    if (!sum.defined()) {
+      if (!options_.create_graph) gradient = owned(gradient);
+      next = gradient;
+    } else if (options_.create_graph || sum.storage().read_only ||
+               may_overlap(sum.shape(), sum.strides())) {
+      next = ops::add(sum, gradient);
+    } else if (&gradient.storage() == &sum.storage()) {
+      gradient = copy_of(gradient);
     }
   }
 

@@ -4,17 +4,24 @@
 
 namespace libtensor {
 
+bool Hooks::next(int32_t output, int64_t last, Hook& hook) const {
+  const StripedLock lock(this);
+  for (const Hook& one : list_) {
+    if (one.id <= last || one.output != output) continue;
+    hook = one;
+    return true;
+  }
+  return false;
+}
+
 Tensor Hooks::apply(int32_t output, Tensor grad) const {
-  // A hook may remove itself or others: ids are looked up again each time. They grow along the
-  // list.
+  // A hook may remove itself or others, as may other threads: the next one is looked up each time.
   int64_t last = 0;
-  for (size_t i = 0; i < list_.size();) {
-    const Hook& hook = list_[i++];
-    if (hook.id <= last || hook.output != output) continue;
+  for (Hook hook{}; next(output, last, hook); hook = {}) {
     last = hook.id;
     tensor_s* replacement = nullptr;
     auto status = static_cast<int32_t>(Status::callback);
-    hook.function(hook.cleanup.user(), borrow_handle(grad), &replacement, &status);
+    hook.function(hook.cleanup->user(), borrow_handle(grad), &replacement, &status);
     const Tensor replaced = adopt_handle(replacement);
     if (status != 0) fail(callback_status(status), "a gradient hook failed");
     if (replacement && !replaced.defined())
@@ -26,7 +33,6 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
       }
       grad = replaced;
     }
-    i = 0;
   }
   return grad;
 }

@@ -31,7 +31,8 @@ void set_requires_grad(const Tensor& t, bool on) {
 }
 
 const char* grad_fn_name(const Tensor& t) {
-  return libtensor::is_leaf(t) ? "" : grad_state(t.impl()).history.node->name();
+  const Edge edge = edge_of(t);
+  return edge.node ? edge.node->name() : "";
 }
 
 namespace {
@@ -60,7 +61,7 @@ void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Te
 void grad(const Tensor& t, Tensor& out) {
   const GradState* state = t.impl()->grad_state.get();
   if (!state) return;
-  out = state->slot ? state->slot->grad : state->grad;
+  out = state->read_grad();
 }
 
 void set_grad(const Tensor& t, const Tensor& grad) {
@@ -76,8 +77,7 @@ void set_grad(const Tensor& t, const Tensor& grad) {
   } else if (!t.impl()->grad_state) {
     return;
   }
-  GradState& state = grad_state(t.impl());
-  (state.slot ? state.slot->grad : state.grad) = grad;
+  grad_state(t.impl()).exchange_grad(grad);
 }
 
 void retain_grad(const Tensor& t) {
@@ -85,10 +85,12 @@ void retain_grad(const Tensor& t) {
     fail(Status::autograd, "a tensor that does not require grad has none to retain");
   if (libtensor::is_leaf(t)) return;
   GradState& state = grad_state(t.impl());
-  if (state.slot) return;
-  auto slot = Ref<GradSlot>::adopt(new GradSlot);
-  state.history.node->retained.emplace_back(state.history.output, slot);
-  state.slot = std::move(slot);
+  if (state.read_slot()) return;
+  const Edge edge = edge_of(t);
+  if (!edge.node) return;
+  const auto slot = Ref<GradSlot>::adopt(new GradSlot);
+  edge.node->retain(edge.output, slot);
+  if (!state.start_slot(slot)) edge.node->drop(slot.get());
 }
 
 namespace {
@@ -187,18 +189,15 @@ bool is_sole_owner(const Tensor& t) {
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup) {
   if (!t.requires_grad())
     fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
-  GradState& state = grad_state(t.impl());
-  // NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a history that is true has a node
-  std::unique_ptr<Hooks>& hooks = state.history ? state.history.node->hooks : state.hooks;
-  if (!hooks) hooks = std::make_unique<Hooks>();
-  id = hooks->add(state.history ? state.history.output : 0, hook, std::move(cleanup));
+  const Edge edge = edge_of(t);
+  Hooks& hooks = edge.node ? edge.node->hooks.make() : grad_state(t.impl()).hooks.make();
+  id = hooks.add(edge.output, hook, std::move(cleanup));
 }
 
 void remove_hook(const Tensor& t, int64_t id) {
-  GradState* state = t.impl()->grad_state.get();
-  Hooks* hooks = !state           ? nullptr
-                 : state->history ? state->history.node->hooks.get()
-                                  : state->hooks.get();
+  const GradState* state = t.impl()->grad_state.get();
+  const Edge history = state ? state->read_history() : Edge();
+  Hooks* hooks = !state ? nullptr : history.node ? history.node->hooks.get() : state->hooks.get();
   if (!hooks || !hooks->remove(id)) fail(Status::invalid, "id ", id, " is no hook of this tensor");
 }
 

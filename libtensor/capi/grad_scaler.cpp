@@ -2,6 +2,7 @@
 #include "libtensor/optim/grad_scaler.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/handle_lock.h"
 #include "tensor/optim.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -36,17 +37,35 @@ Ref<GradScaler> grad_scaler_create(double init_scale, double growth_factor, doub
   return Ref<GradScaler>::adopt(new GradScaler(options, enabled));
 }
 
-Tensor grad_scaler_scale(GradScaler& s, const Tensor& x) { return s.scale(x); }
-void grad_scaler_unscale_(GradScaler& s, Optimizer& o) { s.unscale(o); }
-void grad_scaler_due(GradScaler& s, Optimizer& o, int64_t& out) { out = s.due(o); }
-void grad_scaler_step(GradScaler& s, Optimizer& o, int64_t& stepped) { stepped = s.step(o); }
+Tensor grad_scaler_scale(GradScaler& s, const Tensor& x) {
+  const ScheduleLock lock(&s);
+  return s.scale(x);
+}
+void grad_scaler_unscale_(GradScaler& s, Optimizer& o) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&o);
+  s.unscale(o);
+}
+void grad_scaler_due(GradScaler& s, Optimizer& o, int64_t& out) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&o);
+  out = s.due(o);
+}
+void grad_scaler_step(GradScaler& s, Optimizer& o, int64_t& stepped) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&o);
+  stepped = s.step(o);
+}
 void grad_scaler_update(GradScaler& s, double new_scale) {
+  const ScheduleLock lock(&s);
   s.update(new_scale == 0 ? std::nullopt : std::optional<double>(new_scale));
 }
 void grad_scaler_set_option(GradScaler& s, std::string_view name, double value) {
+  const ScheduleLock lock(&s);
   s.set_option(name, value);
 }
 void grad_scaler_get_option(GradScaler& s, std::string_view name, double& out) {
+  const ScheduleLock lock(&s);
   out = s.option(name);
 }
 

@@ -2,6 +2,7 @@
 #include "tensor/optim.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/handle_lock.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/optim/optimizer.h"
 
@@ -68,27 +69,56 @@ Ref<Optimizer> optimizer_create(int32_t code, const Tensors& params,
 }
 
 void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optimizer_opts_t* opts) {
+  const OptimizerLock lock(&o);
   o.add_group(params, options_of(opts, o.defaults(), o.kind()));
 }
 
 void optimizer_set_option(Optimizer& o, int32_t group, std::string_view name, double value) {
+  const OptimizerLock lock(&o);
   o.set_option(group, name, value);
 }
 void optimizer_get_option(Optimizer& o, int32_t group, std::string_view name, double& out) {
+  const OptimizerLock lock(&o);
   out = o.option(group, name);
 }
 void optimizer_set_param(Optimizer& o, int64_t index, const Tensor& param) {
+  const OptimizerLock lock(&o);
   o.set_parameter(index, param);
 }
-void optimizer_step(Optimizer& o) { o.step(); }
-void optimizer_zero_grad(Optimizer& o) { o.zero_grad(); }
-void optimizer_set_lr(Optimizer& o, int32_t group, double lr) { o.set_lr(group, lr); }
-void optimizer_get_lr(Optimizer& o, int32_t group, double& out) { out = o.lr(group); }
-int64_t optimizer_group_count(Optimizer& o) { return o.group_count(); }
-int64_t optimizer_state_count(Optimizer& o) { return o.state_count(); }
-const char* optimizer_state_name(Optimizer& o, int64_t i) { return o.state_name(i); }
-Tensor optimizer_get_state(Optimizer& o, std::string_view name) { return o.state(name); }
+void optimizer_step(Optimizer& o) {
+  const OptimizerLock lock(&o);
+  o.step();
+}
+void optimizer_zero_grad(Optimizer& o) {
+  const OptimizerLock lock(&o);
+  o.zero_grad();
+}
+void optimizer_set_lr(Optimizer& o, int32_t group, double lr) {
+  const OptimizerLock lock(&o);
+  o.set_lr(group, lr);
+}
+void optimizer_get_lr(Optimizer& o, int32_t group, double& out) {
+  const OptimizerLock lock(&o);
+  out = o.lr(group);
+}
+int64_t optimizer_group_count(Optimizer& o) {
+  const OptimizerLock lock(&o);
+  return o.group_count();
+}
+int64_t optimizer_state_count(Optimizer& o) {
+  const OptimizerLock lock(&o);
+  return o.state_count();
+}
+const char* optimizer_state_name(Optimizer& o, int64_t i) {
+  const OptimizerLock lock(&o);
+  return o.state_name(i);
+}
+Tensor optimizer_get_state(Optimizer& o, std::string_view name) {
+  const OptimizerLock lock(&o);
+  return o.state(name);
+}
 void optimizer_set_state(Optimizer& o, std::string_view name, const Tensor& value) {
+  const OptimizerLock lock(&o);
   o.set_state(name, value);
 }
 

@@ -2,6 +2,7 @@
 #include "libtensor/optim/scheduler.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/handle_lock.h"
 #include "tensor/optim.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -27,19 +28,40 @@ void tensor_scheduler_release(tensor_scheduler_t* s) {
 namespace libtensor::capi {
 
 Ref<Scheduler> scheduler_create(int32_t code, Optimizer& o, const Ints& milestones) {
+  const OptimizerLock lock(&o);
   return Ref<Scheduler>::adopt(
       new Scheduler(static_cast<SchedulerKind>(code), Ref<Optimizer>::share(&o),
                     std::vector<int64_t>(milestones.begin(), milestones.end())));
 }
 
-void scheduler_step(Scheduler& s) { s.step(); }
-void scheduler_step_to(Scheduler& s, double epoch) { s.step_to(epoch); }
-void scheduler_step_metric(Scheduler& s, double metric) { s.step_metric(metric); }
-void scheduler_get_lr(Scheduler& s, int32_t group, double& out) { out = s.last_lr(group); }
+void scheduler_step(Scheduler& s) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
+  s.step();
+}
+void scheduler_step_to(Scheduler& s, double epoch) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
+  s.step_to(epoch);
+}
+void scheduler_step_metric(Scheduler& s, double metric) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
+  s.step_metric(metric);
+}
+void scheduler_get_lr(Scheduler& s, int32_t group, double& out) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
+  out = s.last_lr(group);
+}
 void scheduler_set_option(Scheduler& s, int32_t group, std::string_view name, double value) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
   s.set_option(group, name, value);
 }
 void scheduler_get_option(Scheduler& s, int32_t group, std::string_view name, double& out) {
+  const ScheduleLock lock(&s);
+  const OptimizerLock second(&s.optimizer());
   out = s.option(group, name);
 }
 

@@ -10,7 +10,17 @@
 namespace libtensor {
 
 // Who holds one may lock those of a higher rank only.
-enum class LockRank { gradients, views, threads, allocator, pool, generators, plans };
+enum class LockRank {
+  schedules,
+  optimizers,
+  gradients,
+  views,
+  threads,
+  allocator,
+  pool,
+  generators,
+  plans
+};
 
 class ForkMutex {
  public:

@@ -62,42 +62,140 @@ void GradSink::add(int input, Tensor gradient) {
 
 int64_t Hooks::add(int32_t output, HookFunction function, Cleanup cleanup) {
   static std::atomic<int64_t> next_id{1};
-  const int64_t id = next_id.fetch_add(1, std::memory_order_relaxed);
-  list_.push_back({id, output, function, std::move(cleanup)});
-  return id;
+  Hook hook{0, output, function, std::make_shared<Cleanup>(std::move(cleanup))};
+  const StripedLock lock(this);
+  list_.reserve(list_.size() + 1);
+  hook.id = next_id.fetch_add(1, std::memory_order_relaxed);
+  list_.push_back(std::move(hook));
+  return list_.back().id;
 }
 
 bool Hooks::remove(int64_t id) {
+  Hook removed{};  // goes without the lock: its destroy function may call back into the library
+  const StripedLock lock(this);
   const auto found =
       std::find_if(list_.begin(), list_.end(), [id](const Hook& hook) { return hook.id == id; });
   if (found == list_.end()) return false;
-  const Cleanup cleanup = std::move(found->cleanup);
+  removed = std::move(*found);
   list_.erase(found);
+  return true;
+}
+
+Tensor GradSlot::read() const {
+  const StripedLock lock(this);
+  return grad;
+}
+
+Tensor GradSlot::exchange(Tensor value) noexcept {
+  const StripedLock lock(this);
+  std::swap(grad, value);
+  return value;
+}
+
+namespace {
+constexpr uint32_t kToRelease = 1u << 31;
+}
+
+bool Node::enter() noexcept {
+  uint32_t uses = uses_.load(std::memory_order_relaxed);
+  do {
+    if (uses & kToRelease) return false;
+  } while (!uses_.compare_exchange_weak(uses, uses + 1, std::memory_order_acq_rel,
+                                        std::memory_order_relaxed));
+  return true;
+}
+
+void Node::leave(bool release) noexcept {
+  if (release) uses_.fetch_or(kToRelease, std::memory_order_relaxed);
+  if (uses_.fetch_sub(1, std::memory_order_acq_rel) == (kToRelease | 1)) release_saved();
+}
+
+void Node::retain(int32_t output, const Ref<GradSlot>& slot) {
+  const StripedLock lock(this);
+  retained_.emplace_back(output, slot);
+  retains_.store(true, std::memory_order_release);
+}
+
+void Node::drop(const GradSlot* slot) noexcept {
+  Ref<GradSlot> dropped;  // goes without the lock
+  const StripedLock lock(this);
+  const auto found = std::find_if(retained_.begin(), retained_.end(),
+                                  [&](const auto& one) { return one.second.get() == slot; });
+  if (found == retained_.end()) return;
+  dropped = std::move(found->second);
+  retained_.erase(found);
+}
+
+Node::Retained Node::retained() const {
+  if (!retains_.load(std::memory_order_acquire)) return {};
+  const StripedLock lock(this);
+  return retained_;
+}
+
+Edge GradState::read_history() const {
+  const StripedLock lock(this);
+  return history;
+}
+
+void GradState::swap_history(Edge& edge) noexcept {
+  const StripedLock lock(this);
+  std::swap(history, edge);
+  computed_.store(static_cast<bool>(history), std::memory_order_release);
+}
+
+Ref<GradSlot> GradState::read_slot() const {
+  const StripedLock lock(this);
+  return slot;
+}
+
+bool GradState::start_slot(const Ref<GradSlot>& fresh) noexcept {
+  const StripedLock lock(this);
+  if (slot) return false;
+  slot = fresh;
+  return true;
+}
+
+Tensor GradState::read_grad() const {
+  Ref<GradSlot> its;
+  {
+    const StripedLock lock(this);
+    if (!slot) return grad;
+    its = slot;
+  }
+  return its->read();
+}
+
+Tensor GradState::exchange_grad(Tensor value) noexcept {
+  if (const Ref<GradSlot> its = read_slot()) return its->exchange(std::move(value));
+  const StripedLock lock(this);
+  std::swap(grad, value);
+  return value;
+}
+
+bool GradState::exchange_grad(const Tensor& expected, Tensor& value) noexcept {
+  const StripedLock lock(this);
+  if (!grad.same_as(expected)) return false;
+  std::swap(grad, value);
   return true;
 }
 
 void DropGradState::operator()(GradState* state) const noexcept { delete state; }
 
-GradState& grad_state(TensorImpl* impl) {
-  if (!impl->grad_state) impl->grad_state.reset(new GradState);
-  return *impl->grad_state;
-}
+GradState& grad_state(TensorImpl* impl) { return impl->grad_state.make(); }
 
 namespace {
 
 // A gradient that is retained is that of the latest value: its slot goes along to the new history.
 void follow(const GradState& state, const Edge& edge) {
-  if (state.slot && edge) edge.node->retained.emplace_back(edge.output, state.slot);
+  if (!edge) return;
+  if (const Ref<GradSlot> slot = state.read_slot()) edge.node->retain(edge.output, slot);
 }
 
 // Exchanges the history for `edge`.
 void swap_history(GradState& state, Edge& edge) noexcept {
-  if (state.slot && state.history.node) {
-    auto& retained = state.history.node->retained;
-    const auto holds = [&](const auto& entry) { return entry.second.get() == state.slot.get(); };
-    retained.erase(std::remove_if(retained.begin(), retained.end(), holds), retained.end());
-  }
-  std::swap(state.history, edge);
+  state.swap_history(edge);
+  if (!edge.node) return;
+  if (const Ref<GradSlot> slot = state.read_slot()) edge.node->drop(slot.get());
 }
 
 // A view whose base was written to through another view gets its history from the base again.
@@ -126,19 +224,22 @@ inline void sync_view(const Tensor& x) {
 bool Tensor::requires_grad() const {
   sync_view(*this);
   const GradState* state = impl_->grad_state.get();
-  return state && (state->requires_grad || state->history);
+  return state && (state->requires_grad || state->is_computed());
 }
 
 bool is_leaf(const Tensor& x) {
   sync_view(x);
   const GradState* state = x.impl()->grad_state.get();
-  return !state || !state->history;
+  return !state || !state->is_computed();
 }
 
 Edge edge_of(const Tensor& x) {
   if (!x.requires_grad()) return {};
   const GradState& state = *x.impl()->grad_state;
-  return state.history ? state.history : Edge{{}, 0, x.ref()};
+  if (state.is_computed()) {
+    if (Edge history = state.read_history()) return history;
+  }
+  return {{}, 0, x.ref()};
 }
 
 bool wants_grad(const Tensors& xs) {
@@ -168,7 +269,8 @@ Edge add_output(const Ref<Node>& node, const Tensor& out) {
 void record(const Ref<Node>& node, const Tensor& out) {
   if (!is_inexact(out.dtype())) return;
   GradState& state = grad_state(out.impl());
-  state.history = add_output(node, out);
+  Edge history = add_output(node, out);
+  state.swap_history(history);
 }
 
 // All outputs or, when memory runs out, none.
@@ -179,8 +281,9 @@ void record(const Ref<Node>& node, const Tensors& outs) {
     if (is_inexact(out.dtype())) grad_state(out.impl());
   }
   for (size_t i = 0; i < outs.size(); ++i) {
-    if (is_inexact(outs[i].dtype()))
-      outs[i].impl()->grad_state->history = Edge{node, first + static_cast<int32_t>(i), {}};
+    if (!is_inexact(outs[i].dtype())) continue;
+    Edge history{node, first + static_cast<int32_t>(i), {}};
+    outs[i].impl()->grad_state->swap_history(history);
   }
 }
 
@@ -281,7 +384,7 @@ Tensor SavedTensor::unpack(Node& node) const {
   Edge edge = own_output_ >= 0 ? Edge{Ref<Node>::share(&node), own_output_, {}} : edge_;
   if (!edge) return data_;
   Tensor with_history = alias(data_);
-  grad_state(with_history.impl()).history = std::move(edge);
+  grad_state(with_history.impl()).swap_history(edge);
   return with_history;
 }
 

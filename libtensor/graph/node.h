@@ -11,6 +11,7 @@
 
 #include "libtensor/core/callback.h"
 #include "libtensor/core/small_list.h"
+#include "libtensor/core/striped_lock.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/tensor.h"
 
@@ -50,10 +51,11 @@ struct Hook {
   int64_t id;
   int32_t output;
   HookFunction function;
-  Cleanup cleanup;
+  std::shared_ptr<Cleanup> cleanup;  // shared with the threads that call it
 };
 
-// Hooks run their destroy function when they go.
+// Hooks run their destroy function when they go. Any threads may add, remove and apply them at
+// once.
 class Hooks {
  public:
   Hooks() = default;
@@ -61,18 +63,28 @@ class Hooks {
   Hooks& operator=(const Hooks&) = delete;
   int64_t add(int32_t output, HookFunction function, Cleanup cleanup);
   bool remove(int64_t id);
-  bool empty() const noexcept { return list_.empty(); }
+  bool empty() const noexcept {
+    const StripedLock lock(this);
+    return list_.empty();
+  }
   // The gradient after all hooks of the output.
   Tensor apply(int32_t output, Tensor grad) const;
 
  private:
-  std::vector<Hook> list_;
+  // The first one after `last` of the output; false if there is none.
+  bool next(int32_t output, int64_t last, Hook& hook) const;
+
+  std::vector<Hook> list_;  // by rising id
 };
 
 // A gradient that a tensor shares with the node that computes it, for tensor_retain_grad().
 struct GradSlot : Reclaimable {
   std::atomic<int64_t> refs{1};
   Tensor grad;
+
+  Tensor read() const;
+  // What was there before.
+  Tensor exchange(Tensor value) noexcept;
 };
 inline void retain(GradSlot* slot) noexcept { slot->refs.fetch_add(1, std::memory_order_relaxed); }
 void release(GradSlot* slot) noexcept;
@@ -85,16 +97,30 @@ class Node : public Reclaimable {
   virtual const char* name() const noexcept = 0;
 
   std::atomic<int64_t> refs{1};
-  uint64_t level = 1;  // larger than that of every input: an order for the walk
-  bool released = false;
+  uint64_t level = 1;   // larger than that of every input: an order for the walk
   bool shared = false;  // by graphs that know nothing of each other: none of them frees it
   SmallList<Edge, 2> inputs;
   SmallList<TensorFacts, 1> outputs;
-  std::unique_ptr<Hooks> hooks;
-  std::vector<std::pair<int32_t, Ref<GradSlot>>> retained;
+  AtomicOwner<Hooks> hooks;
+
+  // Several backward passes may be in a node at once: what it saved goes when it is to go and the
+  // last of them has left. False if it is to go already.
+  bool enter() noexcept;
+  void leave(bool release) noexcept;
+
+  // Gradients that tensors share with the node, by output.
+  using Retained = std::vector<std::pair<int32_t, Ref<GradSlot>>>;
+  void retain(int32_t output, const Ref<GradSlot>& slot);
+  void drop(const GradSlot* slot) noexcept;
+  Retained retained() const;
 
   static void* operator new(size_t size);
   static void operator delete(void* memory, size_t size) noexcept;
+
+ private:
+  std::atomic<uint32_t> uses_{0};
+  std::atomic<bool> retains_{false};
+  Retained retained_;
 };
 
 // Everything about gradients that a tensor may have.
@@ -102,20 +128,36 @@ struct GradState {
   ~GradState() { drop_slot(); }
   // The node may live on, but nobody can ask for the gradient any more.
   void drop_slot() noexcept {
-    if (slot) slot->grad = Tensor();
+    if (slot) slot->exchange(Tensor());
     slot.reset();
   }
 
-  bool requires_grad = false;    // of a leaf
-  Edge history;                  // of a computed tensor, or of one saved for a rule
-  Tensor grad;                   // of a leaf
-  Ref<GradSlot> slot;            // of a computed tensor that retains its gradient
-  std::unique_ptr<Hooks> hooks;  // of a leaf
+  // Threads that share the tensor read and change it through these.
+  Edge read_history() const;
+  void swap_history(Edge& edge) noexcept;
+  bool is_computed() const noexcept { return computed_.load(std::memory_order_acquire); }
+  Ref<GradSlot> read_slot() const;
+  // Whether it had none.
+  bool start_slot(const Ref<GradSlot>& fresh) noexcept;
+  Tensor read_grad() const;
+  // What was there before, which the caller drops.
+  Tensor exchange_grad(Tensor value) noexcept;
+  // Exchanges it if it is the expected one.
+  bool exchange_grad(const Tensor& expected, Tensor& value) noexcept;
+
+  std::atomic<bool> requires_grad{false};  // of a leaf
+  Edge history;                            // of a computed tensor, or of one saved for a rule
+  Tensor grad;                             // of a leaf
+  Ref<GradSlot> slot;                      // of a computed tensor that retains its gradient
+  AtomicOwner<Hooks> hooks;                // of a leaf
 
   static void* operator new(size_t size) { return pool_take(thread_state(), kGradPool, size); }
   static void operator delete(void* memory, size_t size) noexcept {
     pool_give(thread_state(), kGradPool, memory, size);
   }
+
+ private:
+  std::atomic<bool> computed_{false};  // whether there is a history
 };
 GradState& grad_state(TensorImpl* impl);  // made on first use
 

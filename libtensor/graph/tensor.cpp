@@ -55,7 +55,7 @@ Tensor make_view(const Tensor& x, DType dtype, Shape shape, Strides strides, int
   Tensor out = make_tensor(x.impl()->storage, dtype, std::move(shape), std::move(strides), offset);
   TensorImpl* impl = out.impl();
   impl->base = x.impl()->base ? x.impl()->base : x.ref();
-  impl->seen_history = x.impl()->base ? x.impl()->seen_history.load() : x.impl()->history;
+  impl->seen_history = x.impl()->base ? x.impl()->seen_history.load() : x.impl()->history.load();
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "libtensor/core/atomic_owner.h"
 #include "libtensor/core/dtype.h"
 #include "libtensor/core/event_counts.h"
 #include "libtensor/core/handle.h"
@@ -110,7 +111,7 @@ struct TensorImpl final : HandleHeader, Reclaimable {
   bool weak = false;
   // Of a base: grows when its place in the graph changes. Of a view: the history of its base that
   // its own place stems from; the release of a new value publishes the renewed grad_state.
-  uint32_t history = 0;
+  std::atomic<uint32_t> history{0};
   std::atomic<uint32_t> seen_history{0};
   int64_t numel;
   int64_t offset;
@@ -118,7 +119,7 @@ struct TensorImpl final : HandleHeader, Reclaimable {
   Strides strides;
   Ref<Storage> storage;
   Ref<TensorImpl> base;  // the tensor that this one is a view of; never itself a view
-  std::unique_ptr<GradState, DropGradState> grad_state;
+  AtomicOwner<GradState, DropGradState> grad_state;
 
   static int64_t live_count() noexcept;
   static void* operator new(size_t size) { return pool_take(thread_state(), kTensorPool, size); }

@@ -60,7 +60,7 @@ Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
   if (!operand.defined() || &operand.storage() != &target.storage()) return operand;
   Tensor copy = copy_of(operand);
   copy.impl()->weak = operand.is_weak();
-  if (Edge edge = edge_of(operand)) grad_state(copy.impl()).history = std::move(edge);
+  if (Edge edge = edge_of(operand)) grad_state(copy.impl()).swap_history(edge);
   return copy;
 }
 

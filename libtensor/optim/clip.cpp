@@ -15,7 +15,7 @@ Tensors gradients_of(const Tensors& params) {
   for (const Tensor& param : params) {
     const GradState* state = param.impl()->grad_state.get();
     if (!state) continue;
-    const Tensor& grad = state->slot ? state->slot->grad : state->grad;
+    const Tensor grad = state->read_grad();
     if (!grad.defined() || grad.numel() == 0) continue;
     check_inplace(grad);
     found.push_back(grad);

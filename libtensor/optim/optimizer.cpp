@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/graph/autocast.h"
@@ -128,9 +129,9 @@ void Optimizer::step() {
   std::vector<Update> updates;
   for (Parameter& parameter : parameters_) {
     const GradState* gradients = parameter.value.impl()->grad_state.get();
-    if (!gradients || !gradients->grad.defined()) continue;
+    const Tensor grad = gradients ? gradients->read_grad() : Tensor();
+    if (!grad.defined()) continue;
     check_inplace(parameter.value);
-    const Tensor& grad = gradients->grad;
     const bool shares = &grad.storage() == &parameter.value.storage();
     Update update{
         &parameter,      plain(parameter.value),           shares ? copy_of(grad) : plain(grad),
@@ -168,7 +169,8 @@ void Optimizer::step() {
 
 void Optimizer::zero_grad() noexcept {
   for (Parameter& parameter : parameters_) {
-    if (GradState* gradients = parameter.value.impl()->grad_state.get()) gradients->grad = Tensor();
+    if (GradState* gradients = parameter.value.impl()->grad_state.get())
+      gradients->exchange_grad(Tensor());
   }
 }
 
@@ -176,7 +178,8 @@ Tensors Optimizer::gradients() const {
   Tensors found;
   for (const Parameter& parameter : parameters_) {
     const GradState* gradients = parameter.value.impl()->grad_state.get();
-    if (gradients && gradients->grad.defined()) found.push_back(gradients->grad);
+    if (!gradients) continue;
+    if (Tensor grad = gradients->read_grad(); grad.defined()) found.push_back(std::move(grad));
   }
   return found;
 }
@@ -221,13 +224,14 @@ int64_t Optimizer::state_count() const noexcept {
   return count;
 }
 
-const char* Optimizer::state_name(int64_t i) {
+const char* Optimizer::state_name(int64_t i) const {
   if (i < 0) return "";
   for (size_t p = 0; p < parameters_.size(); ++p) {
     for (size_t role = 0; role < roles_.size(); ++role) {
       if (!parameters_[p].state[role].defined() || i-- != 0) continue;
-      name_ = std::to_string(p) + "." + roles_[role];
-      return name_.c_str();
+      static thread_local char name[64];  // of each thread: another one may ask meanwhile
+      std::snprintf(name, sizeof name, "%zu.%s", p, roles_[role]);
+      return name;
     }
   }
   return "";

@@ -99,8 +99,8 @@ class Optimizer : public HandleHeader, public PooledHandle {
 
   int64_t group_count() const noexcept { return static_cast<int64_t>(groups_.size()); }
   int64_t state_count() const noexcept;
-  // "" out of range; valid until the next call.
-  const char* state_name(int64_t i);
+  // "" out of range; valid until the next call of the thread.
+  const char* state_name(int64_t i) const;
   Tensor state(std::string_view name) const;
   void set_state(std::string_view name, const Tensor& value);
 
@@ -154,7 +154,6 @@ class Optimizer : public HandleHeader, public PooledHandle {
   std::vector<OptimizerOptions> groups_;
   std::vector<Parameter> parameters_;
   std::vector<StepNumbers> step_numbers_;  // of each run of updates
-  std::string name_;
 };
 
 inline void retain(Optimizer* o) noexcept { o->refs.fetch_add(1, std::memory_order_relaxed); }

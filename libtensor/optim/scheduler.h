@@ -25,6 +25,7 @@ class Scheduler : public HandleHeader, public PooledHandle {
   // Sets the rates of any epoch, by the closed form where there is one.
   void step_to(double epoch);
   void step_metric(double metric);
+  Optimizer& optimizer() const noexcept { return *optimizer_; }
   double last_lr(int32_t group) const;
   void set_option(int32_t group, std::string_view name, double value);
   double option(int32_t group, std::string_view name) const;

@@ -181,7 +181,15 @@ class Driver {
   }
 
   // Releases everything and checks that callbacks were destroyed once.
-  void finish();
+  void finish() {
+    let_go();
+    check_tickets();
+  }
+  // The two in turn, where drivers share handles: callbacks may be kept alive by another one's.
+  void let_go();
+  void check_tickets();
+  // Takes references to all handles of `other`, which outlives what this one calls.
+  void share(const Driver& other);
 
 #include "arguments.h"
 
@@ -214,6 +222,7 @@ class Driver {
   std::vector<tensor_scheduler_t*> schedulers_;
   std::vector<tensor_grad_scaler_t*> grad_scalers_;
   std::vector<tensor_archive_t*> archives_;
+  size_t borrowed_archives_ = 0;  // the first ones
   std::vector<tensor_stream_t*> streams_;
   std::vector<tensor_event_t*> events_;
   std::deque<Ticket> tickets_;
@@ -253,11 +262,12 @@ inline Snapshot Driver::snapshot(tensor_t* t) {
   return s;
 }
 
-inline void Driver::finish() {
+inline void Driver::let_go() {
   for (tensor_scheduler_t* handle : schedulers_) release(handle);
   for (tensor_grad_scaler_t* handle : grad_scalers_) release(handle);
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
-  for (tensor_archive_t* handle : archives_) release(handle);
+  for (size_t i = borrowed_archives_; i < archives_.size(); ++i) release(archives_[i]);
+  borrowed_archives_ = 0;
   for (tensor_stream_t* handle : streams_) release(handle);
   for (tensor_event_t* handle : events_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
@@ -272,6 +282,24 @@ inline void Driver::finish() {
   rngs_.clear();
   slots_.clear();
   leaves_.clear();
+}
+
+inline void Driver::share(const Driver& other) {
+  const auto all = [](auto& to, const auto& from, auto retain) {
+    for (auto* handle : from) to.push_back(retain(handle));
+  };
+  all(rngs_, other.rngs_, tensor_rng_retain);
+  all(optimizers_, other.optimizers_, tensor_optimizer_retain);
+  all(schedulers_, other.schedulers_, tensor_scheduler_retain);
+  all(grad_scalers_, other.grad_scalers_, tensor_grad_scaler_retain);
+  all(streams_, other.streams_, tensor_stream_retain);
+  all(events_, other.events_, tensor_event_retain);
+  all(slots_, other.slots_, tensor_retain);
+  archives_ = other.archives_;  // have one owner
+  borrowed_archives_ = archives_.size();
+}
+
+inline void Driver::check_tickets() {
   for (const Ticket& ticket : tickets_)
     require(ticket.destroyed == 1, "a callback is destroyed once");
   tickets_.clear();

@@ -121,7 +121,7 @@ TEST(Hooks, AnotherDTypeIsBroughtBack) {
   Tensor w = counting({2});
   GradState& state = grad_state(w.impl());
   state.requires_grad = true;
-  state.hooks = std::make_unique<Hooks>();
+  state.hooks.make();
   Call narrow{[](const Tensor& x) { return ops::astype(x, DType::float16); }};
   add(*state.hooks, narrow);
   autograd::backward({w}, {counting({2})}, {});
@@ -133,7 +133,7 @@ TEST(Hooks, PassesWithinPassesHaveALimit) {
   Tensor w = counting({1});
   GradState& state = grad_state(w.impl());
   state.requires_grad = true;
-  state.hooks = std::make_unique<Hooks>();
+  state.hooks.make();
   int depth = 0;
   Call again;
   std::string text;

@@ -152,7 +152,7 @@ TEST(Views, ARetainedGradientIsThatOfTheLatestValue) {
   const Tensor w = leaf({1, 2, 3}), a = w * 1;
   GradState& state = grad_state(a.impl());
   state.slot = Ref<GradSlot>::adopt(new GradSlot);
-  state.history.node->retained.emplace_back(state.history.output, state.slot);
+  state.history.node->retain(state.history.output, state.slot);
   scale(tail(a), 5);
   autograd::backward({total(a * 2)}, {{}}, {});
   EXPECT_EQ(values_of(state.slot->grad), (Values{2, 2, 2}));

@@ -1,0 +1,39 @@
+// A pointer to an object that is made on first use, by any thread, and goes with its owner.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+namespace libtensor {
+
+template <class T, class Delete = std::default_delete<T>>
+class AtomicOwner {
+ public:
+  AtomicOwner() = default;
+  ~AtomicOwner() {
+    if (T* object = get()) Delete()(object);
+  }
+  AtomicOwner(const AtomicOwner&) = delete;
+  AtomicOwner& operator=(const AtomicOwner&) = delete;
+
+  T* get() const noexcept { return object_.load(std::memory_order_acquire); }
+  T& operator*() const noexcept { return *get(); }
+  T* operator->() const noexcept { return get(); }
+  explicit operator bool() const noexcept { return get() != nullptr; }
+
+  // Of several threads that make it at once, one is right.
+  T& make() {
+    T* object = get();
+    if (object) return *object;
+    std::unique_ptr<T, Delete> made(new T);
+    if (object_.compare_exchange_strong(object, made.get(), std::memory_order_acq_rel,
+                                        std::memory_order_acquire))
+      object = made.release();
+    return *object;
+  }
+
+ private:
+  std::atomic<T*> object_{nullptr};
+};
+
+}  // namespace libtensor
