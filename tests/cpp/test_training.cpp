@@ -117,6 +117,17 @@ static void test_optimizers_by_name() {
   CHECK(optimizer.option("centered") == 1 && optimizer.option("centered", 1) == 0);
   optimizer.set_option("alpha", 0.75);
   CHECK(optimizer.option("alpha") == 0.75 && optimizer.option("alpha", 1) == 0.75);
+  // A parameter that was converted goes on where the first one was.
+  {
+    const Tensor w = lt::ones({2}, lt::requires_grad());
+    const Tensor wide = lt::ones({2}, lt::float64).requires_grad_();
+    const lt::optim::SGD sgd({w}, {0.5});
+    sgd.set_param(0, wide);
+    (wide * 2).sum().backward();
+    sgd.step();
+    CHECK(equal(wide, {0, 0}) && equal(w, {1, 1}));
+    CHECK_THROWS(lt::OutOfRangeError, "Optimizer::set_param: ", sgd.set_param(1, wide));
+  }
   CHECK_THROWS(lt::InvalidError, "Optimizer::set_option: ", optimizer.set_option("rho", 1));
   CHECK_THROWS(lt::Error, "Optimizer: ", lt::optim::Muon({a}));
 }

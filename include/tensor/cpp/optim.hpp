@@ -184,6 +184,12 @@ class Optimizer {
     return value;
   }
 
+  /// Replaces a parameter, counted over all groups, by another leaf of its shape, such as the one
+  /// that Module::to(dtype) has made.
+  void set_param(Integer index, const Tensor& param) const {
+    detail::check(tensor_optimizer_set_param(handle_, index, param.get()));
+  }
+
   /// Any option of a group, or of all for -1, by its name.
   void set_option(const std::string& name, double value, std::int32_t group = -1) const {
     detail::check(tensor_optimizer_set_option(
