@@ -221,7 +221,7 @@ static void test_texts() {
       {"Archive: ", message_of([&] { return lt::load("/no/such/tensor_add_scalar_i64_.st"); })},
       {"tensor_add_scalar_i64_.st",
        message_of([&] { return lt::load("tensor_add_scalar_i64_.st"); })},
-      {"Optimizer", message_of([&] { return lt::optim::SGD({bad}); })},
+      {"Optimizer", message_of([&] { return lt::optim::SGD({n}); })},
       {"requires_grad_: ", message_of([&] { n.requires_grad_(); })},
       {"item: ", message_of([&] { return x.item<int>(); })},
       {"Generator", message_of([&] { return lt::Generator(1, "none"); })},

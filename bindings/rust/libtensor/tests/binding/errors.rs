@@ -22,7 +22,7 @@ fn error_texts_have_the_names_of_rust() {
         ("requires_grad_: ", n.set_requires_grad(true).unwrap_err()),
         ("backward: ", loss.backward().unwrap_err()),
         ("retain_graph", loss.backward().unwrap_err()),
-        ("Optimizer::new: ", Sgd::default().build(&[&bad]).unwrap_err()),
+        ("Optimizer::new: ", Sgd::default().build(&[&n]).unwrap_err()),
         ("Archive::open: ", libtensor::load(file).unwrap_err()),
         (file, libtensor::load(file).unwrap_err()),
         ("item: ", x.item().unwrap_err()),
